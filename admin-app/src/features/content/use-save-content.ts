@@ -65,7 +65,8 @@ export function useSaveContent(
         ].map((version) => completeValues(kind, version)) as [FormValues, FormValues, FormValues];
         const differences = differencesOf(mergeFields(kind), before, mine, other);
         // The other editor made the same change, or none: the item was deleted and restored.
-        if (differences.every(({ changedBy }) => changedBy === 'mine')) return updateItem(theirs, values, attachments);
+        if (differences.every(({ changedBy }) => changedBy === 'mine'))
+          return updateItem(theirs, values, attachments);
         setConflict({ theirs, differences, attachments });
       }
       throw error;

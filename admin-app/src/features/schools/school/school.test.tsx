@@ -99,9 +99,7 @@ test('an invitation is sent again by a click', async () => {
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z', until: '2027-02-01' };
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [sent] }), 'staff');
   respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
-  await user.click(
-    await screen.findByRole('button', { name: 'Send again to tom@north.example' }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Send again to tom@north.example' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' }));
   expect(requests.at(-1)).toBe(
     'POST /api/schools/n1/invitations {"emails":["tom@north.example"],"role":"teacher","until":"2027-02-01"}',
