@@ -38,6 +38,13 @@ test.each<[string, Partial<PersonPrivacy>]>([
   ['Waits for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
   ['Needs no consent.', { asksForAge: true }],
   [
+    'Waits for a parent or the school to agree.',
+    {
+      hold: 'consent_missing',
+      guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: null },
+    },
+  ],
+  [
     'A parent agreed on 25 Nov 2026, as Alex Admin noted.',
     { guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: 'Alex Admin' } },
   ],

@@ -82,20 +82,20 @@ function Consent({ data, busy, onChange }: ConsentProps) {
     <>
       <SectionNote>{sentence}</SectionNote>
       <SectionActions>
-        {data.guardian ? (
-          <Button variant="secondary" size="s" busy={busy} onClick={() => onChange(null)}>
-            Withdraw consent
-          </Button>
+        {data.hold === 'consent_missing' ? (
+          <>
+            <Button size="s" busy={busy} onClick={() => onChange('parent')}>
+              A parent agreed
+            </Button>
+            <Button variant="secondary" size="s" busy={busy} onClick={() => onChange('school')}>
+              The school agrees
+            </Button>
+          </>
         ) : (
-          data.hold === 'consent_missing' && (
-            <>
-              <Button size="s" busy={busy} onClick={() => onChange('parent')}>
-                A parent agreed
-              </Button>
-              <Button variant="secondary" size="s" busy={busy} onClick={() => onChange('school')}>
-                The school agrees
-              </Button>
-            </>
+          data.guardian && (
+            <Button variant="secondary" size="s" busy={busy} onClick={() => onChange(null)}>
+              Withdraw consent
+            </Button>
           )
         )}
       </SectionActions>
