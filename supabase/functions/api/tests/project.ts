@@ -79,8 +79,11 @@ export async function readMails(address: string): Promise<SentMail[]> {
   return (await answer.json()) as SentMail[];
 }
 
-/** Shows that an address is read: opens the link that it gets for a new password. */
-export async function confirmAddress(email: string): Promise<void> {
+/**
+ * Shows that an address is read: opens the link that it gets for a new password, which ends the sessions from before.
+ * @returns the access token of the link's session
+ */
+export async function confirmAddress(email: string): Promise<string> {
   const { auth } = createClient(projectUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -89,6 +92,10 @@ export async function confirmAddress(email: string): Promise<void> {
   const [mail] = await readMails(email);
   const answer = await fetch(mail?.link ?? '', { redirect: 'manual' });
   await answer.body?.cancel();
+  const { hash } = new URL(answer.headers.get('location') ?? '');
+  const token = new URLSearchParams(hash.slice(1)).get('access_token');
+  if (!token) throw new Error(`The link to ${email} opened no session.`);
+  return token;
 }
 
 /** The secret of the newest invitation to an address, as its mail brings it. */

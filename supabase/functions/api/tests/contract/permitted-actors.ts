@@ -44,8 +44,8 @@ export async function send(
 }
 
 async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
-  const { id, email, token } = await signUp();
-  await confirmAddress(email);
+  const { id, email } = await signUp();
+  const token = await confirmAddress(email);
   const { status } = await asAdmin('PUT', `/api/people/${id}/admin`, { right });
   if (status !== 200) throw new Error(`The right ${right} was not given: ${status}`);
   return token;

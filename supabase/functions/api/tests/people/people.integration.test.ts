@@ -136,14 +136,19 @@ Deno.test(
 Deno.test(
   'admin rights are granted once the address is confirmed, and revoked, with immediate effect',
   async () => {
-    const { id, email, token } = await signUp();
+    const { id, email, token: before } = await signUp();
     const path = `/api/people/${id}/admin`;
-    equal((await call(token, 'GET', '/api/people')).status, 403);
+    equal((await call(before, 'GET', '/api/people')).status, 403);
     // Auth calls the address of each new account confirmed while confirmations are off.
     const refused = await asAdmin('PUT', path, { right: 'people' });
     deepEqual([refused.status, refused.body.error.code], [409, 'email_not_confirmed']);
-    await confirmAddress(email);
+    const token = await confirmAddress(email);
     equal((await asAdmin('GET', `/api/people/${id}`)).body.emailConfirmed, true);
+    equal(
+      (await call(before, 'GET', '/api/people')).status,
+      401,
+      'whoever signed up before the link was opened is out',
+    );
     const made = await asAdmin('PUT', path, { right: 'people' });
     deepEqual([made.status, made.body.adminRight], [200, 'people']);
     equal((await call(token, 'GET', '/api/people?adminsOnly=true')).status, 200);

@@ -130,8 +130,8 @@ Deno.test(
   async () => {
     const { classId, schoolId, ids } = await makeClass(['Pia']);
     const [card] = await printCards(classId, ids);
-    const joined = await signUp();
-    await confirmAddress(joined.email);
+    const { email } = await signUp();
+    const joined = { email, token: await confirmAddress(email) };
     const { body: changed } = await asAdmin('PUT', `/api/classes/${classId}`, { action: 'new_code' });
     equal(
       (
