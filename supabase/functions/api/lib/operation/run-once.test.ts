@@ -22,3 +22,35 @@ Deno.test('a function with a time limit of its own keeps it when it is carried o
   deepEqual(paths, ['/rest/v1/rpc/run_long_once', '/rest/v1/rpc/run_once']);
   equal(once.isRepeated(), true);
 });
+
+Deno.test(
+  'functions that a request calls together are carried out one after the other, as the key needs',
+  async () => {
+    let running = 0;
+    const most: number[] = [];
+    const once = runOnce(
+      {
+        supabaseUrl: 'http://project.test',
+        supabaseKey: 'key',
+        payments: null,
+        fetch: async () => {
+          running += 1;
+          most.push(running);
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          running -= 1;
+          if (most.length === 1) throw new TypeError('The connection was lost.');
+          return Response.json({ answer: 1, repeated: false });
+        },
+      },
+      { key: 'key', hash: 'hash' },
+    );
+    const call = (name: string) =>
+      once.fetch(`http://project.test/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' });
+    const answers = await Promise.allSettled(['one', 'two', 'three'].map(call));
+    deepEqual(
+      answers.map(({ status }) => status),
+      ['rejected', 'fulfilled', 'fulfilled'],
+    );
+    deepEqual(most, [1, 1, 1]);
+  },
+);

@@ -49,6 +49,8 @@ export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetc
   const send = config.fetch ?? fetch;
   let step = 0;
   let repeated = false;
+  /** Calls of one request wait for each other: one transaction at a time has its key. */
+  let before: Promise<unknown> = Promise.resolve();
   return {
     isRepeated: () => repeated,
     fetch: async (input, init) => {
@@ -59,7 +61,9 @@ export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetc
       step += 1;
       url.pathname = `/rest/v1/rpc/${LONG_CALLS.includes(name) ? 'run_long_once' : 'run_once'}`;
       const body = `{"p_call":${call},"p_arguments":${init.body}}`;
-      const response = await send(url, { ...init, body });
+      const answer = before.then(() => send(url, { ...init, body }));
+      before = answer.catch(() => undefined);
+      const response = await answer;
       if (!response.ok) return response;
       const result = (await response.json()) as { answer: unknown; repeated: boolean };
       repeated ||= result.repeated;
