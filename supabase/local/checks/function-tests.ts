@@ -7,14 +7,12 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
 import type { TestCounts } from './report-results.ts';
 
-type CheckResult = TestCounts & { output: string };
-
 /** What functions share, checked and tested by the configuration of `api`, which uses all of it. */
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**
  * Type-checks and tests each function folder with a `deno.json`, and what it shares with others. The type check counts as one test.
- * @param write receives a line for each step, and the output of failed ones
+ * @param write receives the output as it arrives (a test run ends a program that is silent for minutes), and a line for each step
  */
 export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {
   const total: TestCounts = { passed: 0, failed: 0 };
@@ -23,9 +21,8 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
   for (const name of names.filter((entry) => existsSync(join(functionsDir, entry, 'deno.json')))) {
     const folder = join(functionsDir, name);
     for (const step of [check, test]) {
-      const { passed, failed, output } = await step(folder);
-      write(`${failed > 0 ? 'not ok' : 'ok'}  ${name}: ${step.name}  (${passed} passed, ${failed} failed)`);
-      if (failed > 0) write(output);
+      const { passed, failed } = await step(folder, write);
+      write(`\n${failed > 0 ? 'not ok' : 'ok'}  ${name}: ${step.name}  (${passed} passed, ${failed} failed)\n`);
       total.passed += passed;
       total.failed += failed;
     }
@@ -33,37 +30,24 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
   return total;
 }
 
-async function check(folder: string): Promise<CheckResult> {
-  return asOneTest(await runDeno(folder, ['check', '--frozen', '.', ...shared(folder)]));
+async function check(folder: string, write: (text: string) => void): Promise<TestCounts> {
+  const { code } = await runDeno(folder, ['check', '--frozen', '.', ...shared(folder)], write);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function test(folder: string): Promise<CheckResult> {
+async function test(folder: string, write: (text: string) => void): Promise<TestCounts> {
   const temporary = await mkdtemp(join(tmpdir(), 'function-tests-'));
   const report = join(temporary, 'junit.xml');
   try {
     const permissions = ['--allow-env', '--allow-net', `--allow-read=${folder}`];
-    const { code, output } = await runDeno(folder, [
-      'test',
-      '--frozen',
-      ...permissions,
-      `--junit-path=${report}`,
-      '.',
-      ...shared(folder),
-    ]);
+    const options = ['--frozen', '--reporter=dot', `--junit-path=${report}`];
+    const args = ['test', ...options, ...permissions, '.', ...shared(folder)];
+    const { code } = await runDeno(folder, args, write);
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
     // A file that does not load makes the run fail without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    return { ...counts, output: failuresIn(output) };
+    return counts;
   } finally {
     await rm(temporary, { recursive: true });
   }
-}
-
-/** What `deno test` says of the tests that failed; all of its output where none did, such as of a file that does not load. */
-function failuresIn(output: string): string {
-  return output.slice(Math.max(output.indexOf('\n ERRORS '), 0));
-}
-
-function asOneTest({ code, output }: { code: number; output: string }): CheckResult {
-  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }

@@ -5,4 +5,4 @@
 import { testFunctions } from '../checks/function-tests.ts';
 import { reportResults } from '../checks/report-results.ts';
 
-await reportResults(await testFunctions(console.log));
+await reportResults(await testFunctions((text) => process.stdout.write(text)));

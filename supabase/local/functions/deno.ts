@@ -9,8 +9,15 @@ interface DenoResult {
   output: string;
 }
 
-/** Runs a Deno command with the module cache of the functions. */
-export function runDeno(folder: string, args: string[]): Promise<DenoResult> {
+/**
+ * Runs a Deno command with the module cache of the functions.
+ * @param write receives the output as it arrives
+ */
+export function runDeno(
+  folder: string,
+  args: string[],
+  write?: (text: string) => void,
+): Promise<DenoResult> {
   const child = spawn(denoProgram(), args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,6 +34,7 @@ export function runDeno(folder: string, args: string[]): Promise<DenoResult> {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      write?.(text);
       if (stream === child.stdout) stdout += text;
     });
   }

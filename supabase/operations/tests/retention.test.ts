@@ -134,6 +134,7 @@ test('a year’s leavers are erased under the hosted limits, however often the j
 
 test('operators see the backlog, what failed, and the latest run of each step', async () => {
   await project.execute(`
+    insert into private.confirmed_addresses (user_id, email) select u.id, u.email from auth.users as u;
     insert into private.admins (user_id, admin_right) select u.id, 'all' from auth.users as u;
     insert into private.erasure_requests (user_id, reason, erase_at) select u.id, 'admin', now() - interval '1 day' from auth.users as u`);
   await runStep('erasures');

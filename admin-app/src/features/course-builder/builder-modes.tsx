@@ -28,11 +28,12 @@ import { useStops } from './use-stops';
 // Loaded when it is opened; comparing texts is much code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
-/** When students see the course: only the newest change of it is kept. */
+/** When students see the course, as stored and as prepared: of each, only the newest change is kept. */
 const STATE = 'state of the course';
+const PREPARED_STATE = 'prepared state of the course';
 
 /** The course, whose form can set its state, too. */
-const withState = (kind: ContentKind, settle: Saves['settle']): ContentKind => ({
+const withState = (kind: ContentKind, settleState: () => void): ContentKind => ({
   ...kind,
   createApi: (services) => {
     const stored = kind.createApi(services);
@@ -40,7 +41,7 @@ const withState = (kind: ContentKind, settle: Saves['settle']): ContentKind => (
       ...stored,
       update: async (id, input, ...rest) => {
         const saved = await stored.update(id, input, ...rest);
-        if ('publication' in input || 'publishAt' in input) settle(STATE);
+        if ('publication' in input || 'publishAt' in input) settleState();
         return saved;
       },
     };
@@ -162,7 +163,7 @@ function SavingBuilder({ saves, ...props }: ModeProps) {
       },
     });
   const kinds = useMemo<BuilderKinds>(
-    () => ({ course: withState(courseKind, settle), video: videoKind, quiz: quizKind }),
+    () => ({ course: withState(courseKind, () => settle(STATE)), video: videoKind, quiz: quizKind }),
     [settle],
   );
   return <CourseBuilder {...props} kinds={kinds} stops={stops} saves={saves} onPublish={onPublish} />;
@@ -177,7 +178,7 @@ function PreparingBuilder({ pending, saves, ...props }: ModeProps & { pending: P
   const onPublish = (state: PublicationState, chosen: string[]) =>
     saves.run({
       message: 'Failed to set the state',
-      of: STATE,
+      of: PREPARED_STATE,
       send: async () => {
         await queryClient.cancelQueries({ queryKey: pendingKey(course.id) });
         const answer = await api.pending.save(course.id, {
@@ -190,7 +191,7 @@ function PreparingBuilder({ pending, saves, ...props }: ModeProps & { pending: P
   const { save } = prepared;
   const kinds = useMemo<BuilderKinds>(
     () => ({
-      course: withState(preparedKind(courseKind, save, api.course), settle),
+      course: withState(preparedKind(courseKind, save, api.course), () => settle(PREPARED_STATE)),
       video: preparedKind(videoKind, save, (id) => api.item('video', id)),
       quiz: preparedKind(quizKind, save, (id) => api.item('quiz', id)),
     }),

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { createSerialQueue } from '../../shared/api/serial-queue';
-import type { Change, UnsavedForms } from '../../shared/drafts/use-leave-warning';
+import { useLeaveWarning, type Change, type UnsavedForms } from '../../shared/drafts/use-leave-warning';
 import { useFailureNotice } from '../../shared/use-failure-notice';
 
 interface Entry {
@@ -89,6 +89,7 @@ export function useSaves() {
     return { run, settle, retry, forgetFailed, forms };
   }, [enqueue, noticeFailure, settleNotice]);
 
+  useLeaveWarning(entries.length > 0);
   const changes = entries.filter(({ state }) => state !== 'failed');
   const state: SaveState =
     changes.length + sending > 0
