@@ -745,7 +745,7 @@ begin
   if invitation.id is null then
     perform private.raise_error(
       404, 'invitation_not_found',
-      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to send it again.'
+      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
@@ -923,7 +923,7 @@ begin
   elsif not exists (
     select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
   ) then
-    perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
   begun := array(
     select t.id
@@ -1060,7 +1060,7 @@ begin
   -- After the wait: somebody else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   if staff.id is null then
-    perform private.raise_error(409, 'role_ended', 'This role has ended already.');
+    perform private.raise_error(409, 'role_ended', 'This role has already ended.');
   end if;
   if p_change ->> 'action' = 'end' then
     role_end := clock_timestamp();
@@ -1171,7 +1171,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'No mail has shown that this account’s email address is theirs. Ask them to open the link of ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
     );
   end if;
   return null;
@@ -1261,7 +1261,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'More than %s invitations would be waiting. Invite people once the others are sent.', 10 * private.daily_invitations()
+      'At most %s invitations can be waiting. Invite more people once the others are sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;

@@ -45,9 +45,9 @@ export async function grantAdmin(
   const command = `npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
   if (!confirmed && !(byId && vouches)) {
     throw new Error(
-      `${described}. No mail has confirmed its address: anyone can sign up with an address that is not theirs. ` +
-        `Ask its person to open the link of 'Forgot password', then repeat this. ` +
-        `If you know that they made this account at that time, run: ${command} --vouch`,
+      `${described}. No mail has confirmed its address: anyone can sign up with someone else's address. ` +
+        `Ask its owner to use 'Forgot password', then run this again. ` +
+        `If you know that the owner made this account at that time, run: ${command} --vouch`,
     );
   }
   if (!byId) return `${described}. If that is the right account, run: ${command}`;

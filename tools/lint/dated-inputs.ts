@@ -10,7 +10,7 @@ const TYPES = ['date', 'datetime-local', 'month', 'number', 'time', 'week'];
  */
 const noDatedInputs: Rule = {
   meta: {
-    messages: { field: 'Use DateField or NumberField: this input takes what is typed in part for nothing.' },
+    messages: { field: 'Use DateField or NumberField: this input reads a half-typed value as empty.' },
   },
   create(context) {
     return {

@@ -22,7 +22,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
   const webhook = new Webhook(config.secret.replace(/^v1,/, ''));
   return async (request) => {
     const text = await readText(request);
-    if (text === undefined) return refuse(413, 'The request is larger than any of Auth.');
+    if (text === undefined) return refuse(413, 'The request is too large.');
     let payload: SendEmailPayload;
     try {
       payload = webhook.verify(text, Object.fromEntries(request.headers)) as SendEmailPayload;

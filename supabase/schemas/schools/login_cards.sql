@@ -42,7 +42,7 @@ begin
   elsif not exists (
     select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
   ) then
-    perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
   begun := array(
     select t.id

@@ -278,7 +278,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'More than %s invitations would be waiting. Invite people once the others are sent.', 10 * private.daily_invitations()
+      'At most %s invitations can be waiting. Invite more people once the others are sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -409,7 +409,7 @@ begin
   if invitation.id is null then
     perform private.raise_error(
       404, 'invitation_not_found',
-      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to send it again.'
+      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
@@ -450,7 +450,7 @@ begin
   -- After the wait: somebody else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   if staff.id is null then
-    perform private.raise_error(409, 'role_ended', 'This role has ended already.');
+    perform private.raise_error(409, 'role_ended', 'This role has already ended.');
   end if;
   if p_change ->> 'action' = 'end' then
     role_end := clock_timestamp();

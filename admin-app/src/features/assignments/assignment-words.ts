@@ -95,7 +95,7 @@ export function cellText(cell: GridCell | undefined, timeZone: string): string {
     STATE_WORDS[state],
     ...(overdue ? ['overdue'] : []),
     ...(steps && stepsDone > 0 ? [`${stepsDone} of ${steps} stops`] : []),
-    ...(percent === undefined ? [] : [`${percent} %`]),
+    ...(percent === undefined ? [] : [`${percent}%`]),
     ...(earlierPercent === undefined ? [] : [`${earlierPercent} % before it opened`]),
     ...adjustments(cell, timeZone),
   ].join(', ');

@@ -29,7 +29,7 @@ test('where something is prepared, the builder shows it and marks it', async () 
   expect(outline().getByRole('button', { name: /^Cover and facts\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
 
-  await user.click(bar().getByRole('button', { name: 'Save at once' }));
+  await user.click(bar().getByRole('button', { name: 'Save now' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
   expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item are not shown here/);
 });
@@ -95,7 +95,7 @@ test('what failed while changes were prepared is kept, and prepared by Retry, al
   expect(titles()).toEqual(['1First', '2Second', '3Third']);
   await move('Third', 'up');
   await waitFor(() => expect(api.pending.save).toHaveBeenCalledTimes(2));
-  await user.click(bar().getByRole('button', { name: 'Save at once' }));
+  await user.click(bar().getByRole('button', { name: 'Save now' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All changes saved')).toBeVisible();
   const stop = (itemId: string) => ({ kind: 'video', itemId });

@@ -114,7 +114,7 @@ export function useStops(
     );
     const { message, undo } = requests.removed(stop, after);
     const putBack = (send: () => Promise<unknown>) => () =>
-      change({ message: `Failed to put “${stop.title}” back`, of: changeOf(stop), send });
+      change({ message: `Failed to restore “${stop.title}”`, of: changeOf(stop), send });
     change({
       message: `Failed to remove “${stop.title}”`,
       of: changeOf(stop),

@@ -54,7 +54,7 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
     'North High invites you as a teacher.AcceptDecline',
     'South High invites you as a school administrator, until 1 Feb 2027.',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Accept the invitation of North High' }));
+  await user.click(screen.getByRole('button', { name: 'Accept invitation from North High' }));
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
   expect(requests).toContain('POST /api/invitations/i1/answer {"accepts":true,"token":"secret"}');
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: true } });
@@ -74,7 +74,7 @@ test('a link that has ended, or is for another address, says so', async () => {
   respondWith({ body: mySchools({ invitations: [] }) });
   open({ email: 'sam@example.com' }, opened);
   expect(
-    await screen.findByText(/ended or been replaced, or it was sent to another address than sam@/),
+    await screen.findByText(/ended or been replaced, or it was sent to a different address than sam@/),
   ).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('an invitation that ended meanwhile is refused in a notification, and nothi
     { body: mySchools() },
   );
   const { user, services } = open({ email: 'sam@example.com' }, opened);
-  await user.click(await screen.findByRole('button', { name: 'Decline the invitation of North High' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline invitation from North High' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(await screen.findByText(/ended or been replaced/)).toBeVisible();
 });

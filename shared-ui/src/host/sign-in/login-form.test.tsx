@@ -392,7 +392,7 @@ describe('with a card', () => {
   test.each([
     [422, 'card_refused', 'The username or the words are wrong.'],
     [409, 'card_ended', 'This card has ended.'],
-    [409, 'card_used', 'This card was used already.'],
+    [409, 'card_used', 'This card has already been used.'],
   ])('%i %s leads back to the login with the reason', async (status, code, message) => {
     const { choose, services } = await enterCard([refuseCard(status, code, message)]);
     await choose('my-own-secret-1');

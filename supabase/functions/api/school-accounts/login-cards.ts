@@ -62,7 +62,7 @@ const REFUSALS = {
   used: [
     409,
     'card_used',
-    'This card was used already. Log in with the password that you chose, or ask your teacher for a new card.',
+    'This card has already been used. Log in with the password you chose, or ask your teacher for a new card.',
   ],
   under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
 } as const;

@@ -51,8 +51,8 @@ export function invitationMail(
     subject,
     paragraphs: [
       invites,
-      `Open the link and log in, or sign up, with this email address, ${to}. If there is an account with it that isn’t yours, choose ‘Forgot password’. The page Classes then asks whether you accept.`,
-      `The link is for you alone: please don’t pass it on. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
+      `Open the link and log in, or sign up, with this email address, ${to}. If there is an account with it that isn’t yours, choose ‘Forgot password’. Then accept or decline on the Classes page.`,
+      `The link is only for you: please don’t share it. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
     ],
     action: { label: 'Open the invitation', link: `${siteUrl}/classes?invitation=${id}&token=${token}` },
   };

@@ -80,6 +80,6 @@ export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): st
     );
   if (kept > 0 && trashed + unlinked + reverted === 0 && !isPast)
     sentences.push('Nothing can be undone right now. Try again later.');
-  if (sentences.length === 0) sentences.push('Nothing that this upload did is left to undo.');
+  if (sentences.length === 0) sentences.push('There’s nothing left to undo.');
   return sentences;
 }

@@ -91,7 +91,7 @@ test('an upload of which nothing can be undone says so beforehand, is reported s
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'info',
-      message: 'Nothing was undone. 20 items stay, because others changed or built on them since.',
+      message: 'Nothing was undone. 20 items weren’t undone because others have changed or used them.',
     }),
   );
   expect(await screen.findByRole('button', { name: 'Undo pay.csv' })).toBeVisible();
@@ -111,7 +111,7 @@ test('of an upload that was undone in part, the rest can be undone', async () =>
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'success',
-      message: 'Upload partly undone. 1 item stays, because others changed or built on it since.',
+      message: 'Upload partly undone. 1 item wasn’t undone because others have changed or used it.',
     }),
   );
 });

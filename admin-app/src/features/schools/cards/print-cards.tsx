@@ -43,8 +43,8 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
         title={`Make ${countOf(open.length, 'new login card')}?`}
         message={
           live === 1
-            ? 'One of these students has a card that still works. It stops working.'
-            : `${live} of these students have cards that still work. They stop working.`
+            ? 'One of these students has a card that still works. It’ll stop working.'
+            : `${live} of these students have cards that still work. They’ll stop working.`
         }
         confirmLabel="Make new cards"
         onConfirm={() => {

@@ -44,17 +44,17 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
               variant="secondary"
               size="s"
               busy={busy}
-              aria-label={`Send again to ${email}`}
+              aria-label={`Resend invitation to ${email}`}
               onClick={() => void report(() => api.invite(id, { emails: [email], role, until }))}
             >
-              <NoWrap>Send again</NoWrap>
+              <NoWrap>Resend</NoWrap>
             </Button>
           )}
           <Button
             variant="secondary"
             size="s"
             busy={busy}
-            aria-label={`Withdraw the invitation of ${email}`}
+            aria-label={`Withdraw invitation to ${email}`}
             onClick={() =>
               void change(() => api.withdrawInvitation(id, invitationId), 'Invitation withdrawn')
             }
