@@ -60,7 +60,7 @@ test('a student has the assignments with their states, and the attempts with wha
   expect(screen.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1?part=assignments');
   expect(texts('Assignments of the student')).toEqual(['Budget CheckQuizNeverDone late, 60%']);
   expect(texts('Attempts of the student')).toEqual([
-    'Budget Check26 Nov 2026, 3:30 pm60 %12 minWhat is net pay?: no answer',
+    'Budget Check26 Nov 2026, 3:30 pm60%12 minWhat is net pay?: no answer',
   ]);
 });
 
