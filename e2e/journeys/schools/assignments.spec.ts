@@ -100,7 +100,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     // Of the course that only this test has, the quiz alone.
     await keys.pick('What', testCourse.title);
     await keys.pick('How much of it', 'Stop 2');
-    // A day without a time is no "now".
+    // A day without a time doesn't count as "now".
     await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');

@@ -111,7 +111,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
       '18 students have not used a login card yet.',
     );
   });
-  await test.step('who has an account has a seat', async () => {
+  await test.step('students with an account have a seat', async () => {
     await head.goto(`/schools/${school.id}?part=settings`);
     await expect(head.getByText(/^12 of 20 seats of your school’s plan are taken\./)).toBeVisible();
   });

@@ -80,7 +80,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
   expect(api.pending.save).toHaveBeenCalledTimes(2);
 });
 
-test('what failed while changes were prepared is kept, and prepared by Retry, also after switching', async () => {
+test('a change that failed while preparing is kept, and Retry prepares it, also after switching', async () => {
   const api = fakeApi(['First', 'Second', 'Third']);
   const { user, titles } = renderBuilder(api, NOTHING);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
@@ -107,7 +107,7 @@ test('what failed while changes were prepared is kept, and prepared by Retry, al
   expect(api.move).not.toHaveBeenCalled();
 });
 
-test('a prepared state that failed is never sent over one that was prepared since', async () => {
+test('a failed prepared state never overwrites a newer prepared one', async () => {
   const api = fakeApi(['First']);
   const { user } = renderBuilder(api, NOTHING);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));

@@ -83,7 +83,7 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
 
 const NOTHING = { ...PREVIEW, reverted: 0, kept: 20, items: [] };
 
-test('an upload of which nothing can be undone says so beforehand, is reported so, and can be undone later', async () => {
+test('an upload that cannot be undone says so before and after, and can be undone later', async () => {
   const { user, services } = renderPastImports(NOTHING, [UPLOAD], NOTHING);
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
   expect(await screen.findByText(/Nothing can be undone right now/)).toBeVisible();
@@ -98,7 +98,7 @@ test('an upload of which nothing can be undone says so beforehand, is reported s
   expect(screen.queryByText('Undone')).toBeNull();
 });
 
-test('of an upload that was undone in part, the rest can be undone', async () => {
+test('the rest of a partly undone upload can be undone', async () => {
   const partly = { ...UPLOAD, undoneAt: '2026-11-20T03:00:00Z', keptAtUndo: 2 };
   const whole = { ...partly, id: 'import-2', fileName: 'tax.csv', keptAtUndo: 0 };
   const { user, services } = renderPastImports(PREVIEW, [partly, whole], { ...PREVIEW, kept: 1 });

@@ -34,7 +34,7 @@ const undoneMessage = (undo: UndoSummary | null): string => {
   return isNothing ? `Nothing was undone. ${staying}` : `Upload partly undone. ${staying}`;
 };
 
-/** Whether anything was undone, or nothing is left. */
+/** Whether anything was undone, or nothing was left to undo. */
 const isUndone = (undo: UndoSummary | null): boolean =>
   !undo || undo.kept === 0 || undo.trashed + undo.unlinked + undo.reverted > 0;
 

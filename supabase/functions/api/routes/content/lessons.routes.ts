@@ -30,8 +30,7 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
-    summary:
-      'Put all lessons of a course in an order, unless someone has changed the list since it was read',
+    summary: 'Put all lessons of a course in an order, unless someone has changed the list since it was read',
     body: lessonOrder,
     result: z.array(lesson),
     handle: ({ db, id, body, version }) => reorderLessons(db, id, body.lessonIds, version),

@@ -59,8 +59,7 @@ export function questionRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/quizzes/{id}/questions/order',
-    summary:
-      'Put all questions of a quiz in an order, unless someone has changed the list since it was read',
+    summary: 'Put all questions of a quiz in an order, unless someone has changed the list since it was read',
     body: questionOrder,
     status: 200,
     result: z.array(question),
