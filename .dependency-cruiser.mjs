@@ -72,7 +72,7 @@ const forbidden = [
     from: { path: '^tools/' },
     to: {
       path: '^shared-ui/',
-      // The last one for a test that compares it with the server's rule.
+      // The last one is for a test that compares it with the server's rule.
       pathNot:
         '^shared-ui/(?:contract/|src/release[.]ts$|build/start-guard/|src/host/sign-in/email-address[.]ts$)',
     },

@@ -35,7 +35,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   await runOnOwnNode(script);
 }
 
-/** What the first comment of a command says about it, and how it is called. */
+/** A command's description and usage, from its first comment. */
 function help(path) {
   const source = readFileSync(path, 'utf8');
   const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];

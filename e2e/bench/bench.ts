@@ -80,7 +80,7 @@ await ensureChromium((line) => console.log(line));
 const metrics: Metric[] = [];
 const [only] = wanted;
 if (wanted.length === 1 && only) {
-  // In place of an earlier run's, which a failure would leave.
+  // Replaces an earlier run's results, which a failure would leave.
   await removeResults();
   try {
     metrics.push(...((await GROUPS[only]?.()) ?? []));

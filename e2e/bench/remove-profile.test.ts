@@ -22,9 +22,9 @@ test('a profile that a browser still writes to is removed once it stops', async 
   expect(existsSync(profile)).toBe(false);
 });
 
-test('a profile that cannot be removed ends no measurement', async () => {
+test('a profile that cannot be removed does not end a measurement', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Nobody, root included, can remove it.
+  // No one can remove it, not even root.
   await removeProfile('/proc/self/fdinfo', 0);
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('/proc/self/fdinfo was not removed'));
 });

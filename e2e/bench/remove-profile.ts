@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 
 /**
- * Removes a browser's profile. Its processes write to it for a moment after they were ended, so it is tried again; a folder that stays
- * does no harm, and ends no measurement.
+ * Removes a browser's profile. Its processes write to it for a moment after they have ended, so it retries; a remaining folder
+ * does no harm, and doesn't end a measurement.
  */
 export async function removeProfile(profile: string, maxRetries = 10): Promise<void> {
   try {

@@ -38,7 +38,7 @@ test('a metric below its lower limit is marked', () => {
   expect(accessibility(96)).toContain('BELOW 100 points');
 });
 
-test('what was measured is there whatever happens afterwards, until the next run', async () => {
+test('results are kept until the next run, whatever happens afterwards', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const file = join(folder, 'new', 'bench.json');
   expect(await readResults(file)).toBeNull();

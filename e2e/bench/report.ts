@@ -44,13 +44,13 @@ export function table(metrics: readonly Metric[]): string {
     .join('\n');
 }
 
-/** Writes what was measured so far. Before anything is cleaned up: what fails there must not lose it. */
+/** Writes the results so far. Runs before any clean-up, since a failure there must not lose them. */
 export async function writeResults(metrics: readonly Metric[], file = RESULTS): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(metrics, null, 2)}\n`);
 }
 
-/** What was written last; null after `removeResults`. */
+/** The last written results; null after `removeResults`. */
 export async function readResults(file = RESULTS): Promise<Metric[] | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as Metric[]);

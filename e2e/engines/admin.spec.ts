@@ -32,7 +32,7 @@ test('an admin creates a course in the form and changes it', async ({ enginePage
   }
 });
 
-test('a date or a number that is typed only in part is refused', async ({ enginePage: page, testCourse }) => {
+test('a half-typed date or number is refused', async ({ enginePage: page, testCourse }) => {
   const { classId, head } = await makeSchool([{ firstName: 'Mia', lastName: 'Aalto' }]);
   const item = { courseId: testCourse.courseId, audience: 'class' };
   await send(head, 'POST', `classes/${classId}/assignments`, item);
@@ -42,7 +42,7 @@ test('a date or a number that is typed only in part is refused', async ({ engine
 
   const dialog = { role: 'dialog' };
   await page.click({ role: 'button', name: 'Assign' });
-  // Not clicked, which opens the calendar.
+  // Focused without a click, which would open the calendar.
   await page.tabTo({ label: 'Opens', within: dialog });
   await page.type('0505');
   await page.click({ role: 'button', name: 'Assign', within: dialog });

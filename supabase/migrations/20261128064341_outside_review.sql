@@ -267,8 +267,8 @@ CREATE OR REPLACE FUNCTION private.admin_link_quiz_to_course (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that is there (place_after). Where it
-  -- is one already it stays in its place. Raises what set_link raises.
+  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
+  -- already is one, it stays in its place. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $function$;
@@ -283,8 +283,8 @@ CREATE OR REPLACE FUNCTION private.admin_link_video_to_course (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that is there (place_after). Where it
-  -- is one already it stays in its place. Raises what set_link raises.
+  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
+  -- already is one, it stays in its place. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $function$;
@@ -354,7 +354,7 @@ CREATE OR REPLACE FUNCTION private.admin_list_imports (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: what was left when one was undone.
+-- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many items were left when one was undone.
 begin
   perform private.require_right('content');
   return (
@@ -385,7 +385,7 @@ CREATE OR REPLACE FUNCTION private.admin_move_lesson (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Moves a lesson behind the first of p_after that is still there (place_after), in the list as it is by now.
+-- Moves a lesson in the current list behind the first of p_after that still exists (place_after).
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -407,8 +407,8 @@ CREATE OR REPLACE FUNCTION private.admin_move_question (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Moves a question of a quiz behind the first of p_after that is still there (place_after), in the list as it is by now. Questions in the
--- trash, and those that were taken out, are moved with the list: they come back to their places.
+-- Moves a question in the current list of a quiz behind the first of p_after that still exists (place_after). Questions in the trash, and
+-- removed ones, move with the list, so that they return to their places.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -485,7 +485,7 @@ CREATE OR REPLACE FUNCTION private.admin_reorder_lessons (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. Where somebody
+-- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. If someone
 -- has changed the list since, or it doesn't name exactly its lessons, nothing changes.
 begin
   perform private.require_right('content');
@@ -510,7 +510,7 @@ CREATE OR REPLACE FUNCTION private.admin_reorder_questions (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. Where somebody has changed the list
+-- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. If someone has changed the list
 -- since, or it doesn't name exactly its questions, nothing changes.
 begin
   perform private.require_right('content');
@@ -730,7 +730,7 @@ CREATE OR REPLACE FUNCTION private.answer_invitation (
   SET search_path TO ''
   AS $function$
 -- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
--- invitation_not_found and student_account: who is a student of a school works at none with the same account. Answers the caller's schools.
+-- invitation_not_found and student_account: a student can't work at a school with the same account. Returns the caller's schools.
 declare
   me uuid := private.require_user();
   invitation private.staff_invitations;
@@ -745,14 +745,14 @@ begin
   if invitation.id is null then
     perform private.raise_error(
       404, 'invitation_not_found',
-      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to send it again.'
+      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
   end if;
   perform private.confirm_address(me);
   if p_accepts then
-    -- Somebody else may have signed up with the address first.
+    -- Someone else may have signed up with the address first.
     delete from auth.sessions as s where s.user_id = me and s.id::text is distinct from auth.jwt() ->> 'session_id';
     update private.school_staff as s set until = invitation.until
     where s.id = (
@@ -870,7 +870,7 @@ CREATE OR REPLACE FUNCTION private.audit()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people whom no id refers to. An update is
+-- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people that no id refers to. An update is
 -- logged by the columns that changed, without updated_at, and without the e-mail address, because the log outlives the account.
 declare
   me uuid := auth.uid();
@@ -910,7 +910,7 @@ CREATE OR REPLACE FUNCTION private.begin_login_cards (
   SET search_path TO ''
   AS $function$
 -- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the words. Students who joined with
--- their own account, are not in the class any more, or have no consent, are left out. Raises agreement_missing and usernames_off. Answers
+-- their own account, are no longer in the class, or have no consent, are left out. Raises agreement_missing and usernames_off. Returns
 -- [{student_id, username, name, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
@@ -923,15 +923,15 @@ begin
   elsif not exists (
     select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
   ) then
-    perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
-  -- By the clock: what a request has found before it waited for this one is older.
-  -- A card ends with the role of whoever prints it.
+  -- By the clock: a request that waited for this one has found older data.
+  -- A card ends with the role of the person who prints it.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -958,7 +958,7 @@ CREATE OR REPLACE FUNCTION private.card_claim_length()
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- How long a card is one request's: longer than Auth is waited for.
+  -- How long a card belongs to one request: longer than the request waits for Auth.
   select interval '1 minute';
 $function$;
 
@@ -970,7 +970,7 @@ CREATE OR REPLACE FUNCTION private.card_words (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- The words as they are hashed, however they were typed.
+  -- The words in the form that is hashed, however they were typed.
   select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $function$;
 
@@ -1057,10 +1057,10 @@ declare
   role_end timestamptz;
 begin
   school := private.lock_school((select s.school_id from private.school_staff as s where s.id = p_staff_id), 'school_admin');
-  -- After the wait: somebody else may have ended the role.
+  -- After the wait: someone else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   if staff.id is null then
-    perform private.raise_error(409, 'role_ended', 'This role has ended already.');
+    perform private.raise_error(409, 'role_ended', 'This role has already ended.');
   end if;
   if p_change ->> 'action' = 'end' then
     role_end := clock_timestamp();
@@ -1100,7 +1100,7 @@ declare
   student private.students;
   given private.students;
 begin
-  -- First: what is asked of the student and of the caller's role may change in the wait.
+  -- First, since the student and the caller's role may change during the wait.
   perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
   select t.* into student from private.students as t where t.id = p_student_id;
   if action = 'return' then
@@ -1153,7 +1153,7 @@ CREATE OR REPLACE FUNCTION private.changes_about (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- What rosters and new years wrote about people: p_about has the ids of their rows.
+  -- Changes by rosters and new years about people: p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
@@ -1171,7 +1171,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'No mail has shown that this account’s email address is theirs. Ask them to open the link of ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
     );
   end if;
   return null;
@@ -1255,13 +1255,13 @@ CREATE OR REPLACE FUNCTION private.check_unsent_invitations (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Raises too_many_invitations where more wait than can be sent in ten days: none ends before it is sent.
+-- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
 begin
   if (
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'More than %s invitations would be waiting. Invite people once the others are sent.', 10 * private.daily_invitations()
+      'At most %s invitations can be waiting. Invite more people once the others are sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -1275,8 +1275,8 @@ CREATE OR REPLACE FUNCTION private.claim_due_accounts (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Up to p_limit accounts whose time has come, and notes that they are tried, so that one that cannot be erased, or takes too long, keeps no
--- other from being erased: those that were tried already follow after all others, one at a time, once each from p_before on. Admins with all
+-- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too long, doesn't block the
+-- others: accounts that were tried before follow after all others, one at a time, once each from p_before on. Admins with all
 -- rights are alone, too: the last one stays.
 declare
   claimed uuid[];
@@ -1318,7 +1318,7 @@ declare
   claimed uuid[] := '{}';
   at timestamptz;
 begin
-  -- Two who send at the same time.
+  -- Two requests may send at the same time.
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
   at := clock_timestamp();
   mails_left := private.mails_left(p_school_id);
@@ -1357,23 +1357,23 @@ CREATE OR REPLACE FUNCTION private.claim_login_card (
   AS $function$
 -- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with {student_id, made_at, email, first_name, last_name,
 -- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
--- which would undo the count. Wrong words and unknown usernames take equally long, and are answered the same.
+-- since that would undo the count. Wrong words and unknown usernames take equally long and get the same response.
 declare
   limits constant jsonb := (select s.value -> 'redeem_card' from private.settings as s where s.key = 'request_limits');
   student private.students;
   card private.login_cards;
   is_right boolean;
 begin
-  -- What an address has too many of does not count for everybody.
+  -- Requests above an address's own limit don't count towards the overall one.
   if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
     or private.count_requests('redeem_card', limits, array['overall']) then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
-  -- Without a lock, since it is slow; without a card the hash is none of anything.
+  -- Without a lock, since it is slow; without a card, compares with a dummy hash.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is not distinct from card.words_hash;
-  -- What has changed since then counts.
+  -- Reads it again: it may have changed since.
   select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
   if not is_right or card.words_hash is null then
     update private.login_cards as c set
@@ -1495,7 +1495,7 @@ CREATE OR REPLACE FUNCTION private.comparable_invitation (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- What a roster writes of an invitation: sending it is no change. Null for none.
+  -- The part of an invitation that a roster writes: sending it is no change. Null for none.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $function$;
 
@@ -1625,7 +1625,7 @@ CREATE OR REPLACE FUNCTION private.confirm_address (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  -- Notes that the account's present address is its person's.
+  -- Records that the account's current address is confirmed.
   insert into private.confirmed_addresses as c (user_id, email)
   select u.id, lower(u.email) from auth.users as u where u.id = p_user and u.email is not null
   on conflict (user_id) do update set email = excluded.email, confirmed_at = excluded.confirmed_at;
@@ -1639,7 +1639,7 @@ CREATE OR REPLACE FUNCTION private.confirmed_address (
   STABLE
   SET search_path TO ''
   AS $function$
--- The same, once it is confirmed to be theirs.
+-- The same, once it is confirmed.
 begin
   return (select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user));
 end;
@@ -1676,7 +1676,7 @@ CREATE OR REPLACE FUNCTION private.count_password_check()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function, before it asks Auth whether a password is the caller's: one person's guesses use up nobody else's limit there. Raises too_many_requests.
+-- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no one else's limit there. Raises too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -1742,7 +1742,7 @@ CREATE OR REPLACE FUNCTION private.delete_left_students (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- That an account of the learner's own was at a school, and students who never got one.
+-- Records that a learner's own account was at a school, and students who never got an account.
 declare
   deleted integer;
 begin
@@ -1799,7 +1799,7 @@ CREATE OR REPLACE FUNCTION private.delete_old_logs (
   AS $function$
 -- Entries of the audit log, and versions of content that nothing needs, with the documents of such versions.
 declare
-  -- GREATEST leaves out null, which is for ever.
+  -- GREATEST ignores null, which means forever.
   days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
   entries integer;
   versions integer;
@@ -1823,7 +1823,7 @@ CREATE OR REPLACE FUNCTION private.delete_old_practice (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- What is known of practice, and that attempts were left.
+-- Practice data, and records of attempts that were left.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -1876,7 +1876,7 @@ CREATE OR REPLACE FUNCTION private.delete_passing_rows (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- What is kept for a day at most, and links and invitations that have ended.
+-- Rows that are kept for a day at most, and links and invitations that have ended.
 declare
   part integer;
   deleted integer := 0;
@@ -2032,8 +2032,8 @@ CREATE OR REPLACE FUNCTION private.end_account_access (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Nobody gets into these accounts any more, by whatever they had: the password becomes one that nobody knows, and sessions, second factors and
--- links to an own email end.
+-- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors and links to an own
+-- email.
 begin
   delete from private.own_email_links as l where l.student_id = any (p_ids);
   perform set_config('private.ends_access', 'true', true);
@@ -2052,7 +2052,7 @@ CREATE OR REPLACE FUNCTION private.end_card_of_nobody()
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Whoever printed it has no account any more.
+-- The person who printed it no longer has an account.
 begin
   new.ends_at := least(old.ends_at, clock_timestamp());
   return new;
@@ -2065,7 +2065,7 @@ CREATE OR REPLACE FUNCTION private.end_cards_of_staff()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Unused cards end with the last role at the school of whoever printed them.
+-- Unused cards end with the last role at the school of the person who printed them.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, new.until)
   from private.students as t
@@ -2083,7 +2083,7 @@ CREATE OR REPLACE FUNCTION private.end_cards_of_student()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Of one who has another username, has left, or has no consent any more: a new card is needed.
+-- For a student with a new username, who has left, or without consent: a new card is needed.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, clock_timestamp()) where c.student_id = new.id and c.used_at is null;
   return null;
@@ -2098,8 +2098,8 @@ CREATE OR REPLACE FUNCTION private.end_login_cards (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function: from now on the cards work whose words these are: [{student_id, made_at, words}]; what was done with earlier ones ends. Answers the
--- students; of the others somebody has begun newer cards meanwhile.
+-- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier ones. Returns the students;
+-- for the others, someone has begun newer cards meanwhile.
 declare
   made uuid[];
 begin
@@ -2172,7 +2172,7 @@ CREATE OR REPLACE FUNCTION private.erase_accounts (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Erases accounts at once and for good, with as many statements for many as for one. Raises an error for the last admin.
+-- Erases accounts immediately and permanently, with as many statements for many as for one. Raises an error for the last admin.
 declare
   emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));
   attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = any (p_ids));
@@ -2193,7 +2193,7 @@ begin
   -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also by somebody who was not signed in, at an address that is known to be theirs.
+  -- Also without signing in, from an address that is known to be theirs.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
@@ -2207,7 +2207,7 @@ begin
   perform private.erase_from_agreements(p_ids);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
-  -- Before the profiles, as whoever changes a student locks them.
+  -- Before the profiles, in the lock order of changes to students.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
@@ -2225,7 +2225,7 @@ CREATE OR REPLACE FUNCTION private.erase_claimed_accounts (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Erases those of these accounts that are still to be erased: together or, if that fails, one after the other. Answers how many.
+-- Erases these accounts if they are still due: together or, if that fails, one after the other. Returns how many.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e
@@ -2237,7 +2237,7 @@ begin
   if cardinality(due) = 0 then
     return 0;
   end if;
-  -- Whoever holds a lock for longer is waited for the next time.
+  -- A longer lock is left to the next run.
   perform set_config('lock_timeout', '5s', true);
   begin
     perform private.erase_accounts(due);
@@ -2262,7 +2262,7 @@ CREATE OR REPLACE FUNCTION private.erase_from_agreements (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- What a school agreed to stays, and as what somebody agreed to it, but not the names of these people who work or worked there.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there.
 declare
   named record;
 begin
@@ -2283,7 +2283,7 @@ CREATE OR REPLACE FUNCTION private.erase_from_logs (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Entries about people go; what people did to something else stays, by nobody in particular. p_about: the people's ids and those of their rows.
+-- Deletes entries about people; their changes to other things stay, without a person. p_about: the people's ids and those of their rows.
 begin
   delete from public.audit_log as l
   where private.ids_in_entry(l.row_id, l.before, l.after) && p_about and private.ids_in_entry(l.row_id, null, null) && p_about;
@@ -2295,7 +2295,7 @@ begin
   where l.id = n.id;
   update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
   update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
-  -- What rosters and new years wrote. An invitation that one of these people sent can still be undone.
+  -- Changes by rosters and new years. An invitation that one of these people sent can still be undone.
   delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
   update private.roster_changes as c
   set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
@@ -2409,7 +2409,7 @@ CREATE OR REPLACE FUNCTION private.export_admin_work (
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
-      -- What was done to them, and what they did, without whom they did it to.
+      -- The changes to them and by them, without the other people involved.
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
@@ -2549,7 +2549,7 @@ CREATE OR REPLACE FUNCTION private.export_schools (
       where f.person = p_id
     ),
     'school_agreements', (
-      -- Those that name them, or that they noted.
+      -- The agreements that name them, or that they noted.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you', a.recorded_by is not distinct from p_id
       ) order by a.agreed_at, s.id)
@@ -2559,7 +2559,7 @@ CREATE OR REPLACE FUNCTION private.export_schools (
       )
     ),
     'roster_changes', (
-      -- What files and new years said of them.
+      -- The rows of files and new years about them.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after', private.without_others(c.after, p_id)
       ) order by r.made_at, c.id)
@@ -2648,8 +2648,8 @@ CREATE OR REPLACE FUNCTION private.found_content (
   STABLE
   SET search_path TO ''
   AS $function$
--- The condition, in SQL, by which somebody finds a course, video or quiz `t`: content editors what is not deleted, everybody else what is live
--- and open to them.
+-- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted, everyone else those that
+-- are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
@@ -2779,7 +2779,7 @@ CREATE OR REPLACE FUNCTION private.get_content_items (
   SET search_path TO ''
   AS $function$
 -- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
--- order, a video with its quizzes. What they link to is what the caller finds as well; content editors also get links to what is in the trash.
+-- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get links to items in the trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -2857,7 +2857,7 @@ CREATE OR REPLACE FUNCTION private.get_retention_backlog()
   STABLE
   SET search_path TO ''
   AS $function$
-  -- For operators. `due`: accounts whose time to be erased has come; `since`: for the one that waits longest; `failed`: how many of them were tried
+  -- For operators. `due`: accounts that are due for erasure; `since`: when the oldest became due; `failed`: how many of them were tried
   -- without success; `steps`: the latest run of each, with null where it was cancelled or never was.
   select jsonb_build_object(
     'due', count(*), 'since', min(e.erase_at), 'failed', count(e.tried_at), 'steps', (
@@ -2945,7 +2945,7 @@ begin
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Anybody may have signed up with the address and joined a class.
+        -- Anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -2967,7 +2967,7 @@ CREATE OR REPLACE FUNCTION private.give_consent (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  -- Ends what withdrew the consent of a person, at every school.
+  -- Ends every withdrawal of a person's consent, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $function$;
@@ -3001,8 +3001,8 @@ CREATE OR REPLACE FUNCTION private.guard_card_accounts()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Until the newest card was used, only the request that redeems it sets a password: not a session from before whose token still counts at Auth, and
--- not a request that began with an earlier card and was slow.
+-- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose token still works at Auth, nor
+-- a slow request that began with an earlier card.
 begin
   if current_setting('private.ends_access', true) is distinct from 'true' and exists (
     select 1 from private.login_cards as c
@@ -3023,8 +3023,8 @@ CREATE OR REPLACE FUNCTION private.held_people (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Only those are asked for
-  -- their hold whom it can have.
+  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Checks the
+  -- hold only for people who can have it.
   with possible as materialized (
     select e.user_id from private.erasure_requests as e where p_hold = 'account_ending'
     union
@@ -3110,7 +3110,7 @@ CREATE OR REPLACE FUNCTION private.ids_in_entry (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- Every id that an entry names: what it is about, and whatever else.
+  -- Every id in an entry, including the one of its row.
   select array(
     select distinct m.match[1]::uuid
     from regexp_matches(
@@ -3169,7 +3169,7 @@ CREATE OR REPLACE FUNCTION private.invite_staff (
   SET search_path TO ''
   AS $function$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
--- school already is passed over, one that is invited is invited anew, but not twice within a minute: the secret of the mail before ends. The edge function
+-- school already is passed over, one that is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function
 -- sends the mails. Raises as private.check_unsent_invitations does. Answers the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
@@ -3255,7 +3255,7 @@ CREATE OR REPLACE FUNCTION private.is_offered (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- Whether an answer, or each that was chosen of several, is an option of the question.
+-- Whether an answer, or each of several chosen ones, is an option of the question.
 begin
   return (
     select coalesce(bool_and(exists (
@@ -3288,7 +3288,7 @@ CREATE OR REPLACE FUNCTION private.is_time_over (
   STABLE
   SET search_path TO ''
   AS $function$
--- Whether no answer of an attempt can arrive in time any more.
+-- Whether an answer of an attempt can no longer arrive in time.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -3304,7 +3304,7 @@ CREATE OR REPLACE FUNCTION private.is_undone (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- Whether nothing of an upload is left to undo.
+  -- Whether an upload has nothing left to undo.
   select p_upload.undone_at is not null and coalesce((p_upload.undo_result ->> 'kept')::integer, 0) = 0;
 $function$;
 
@@ -3361,7 +3361,7 @@ CREATE OR REPLACE FUNCTION private.kept_accounts (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- Whose deletion an admin has taken back within so many days.
+  -- Accounts whose deletion an admin has cancelled within this many days.
   select l.row_id from public.audit_log as l
   where l.table_name = 'erasure_requests' and l.action = 'delete' and l.at > now() - make_interval(days => p_days);
 $function$;
@@ -3375,7 +3375,7 @@ CREATE OR REPLACE FUNCTION private.key_of_row (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- What tells a row from others of its table: these columns, with slashes between them.
+  -- A row's key in its table: these columns, with slashes between them.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $function$;
 
@@ -3455,7 +3455,7 @@ CREATE OR REPLACE FUNCTION private.link_to_course (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Makes a video or quiz a stop of a course, in its place where p_after is given.
+-- Makes a video or quiz a stop of a course, in its place if p_after is given.
 declare
   is_linked boolean := private.set_link(p_table, p_id, 'courses', p_course_id, true);
 begin
@@ -3474,7 +3474,7 @@ CREATE OR REPLACE FUNCTION private.lock_school (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- The same, to change what several rows of it decide: whoever does waits for each other. Asked again after the wait, in which the role may have ended.
+-- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
@@ -3570,7 +3570,7 @@ CREATE OR REPLACE FUNCTION private.normalize_open_ended (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- The text that was typed; one in which nothing can be seen is no answer.
+-- The typed text; one with only invisible characters is no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -3583,7 +3583,7 @@ CREATE OR REPLACE FUNCTION private.note_auth_log (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- The accounts that entries name, by id or by address; again changes nothing.
+-- Records the accounts that entries name, by id or by address. Can run again safely.
 begin
   with entries as materialized (
     select
@@ -3626,15 +3626,15 @@ CREATE OR REPLACE FUNCTION private.on_confirmation()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Notes that a link in one of Auth's mails was opened: the one of a sign-up, or one that logs in or sets a new password. Where confirmations are off, Auth
--- has sent no mail. Choosing another password clears the token of the second kind, too, but with it when it was sent. Never fails.
+-- Records that a link in one of Auth's mails was opened: for a sign-up, for logging in or for a new password. If confirmations are off, Auth has sent no
+-- mail. Choosing another password also clears the token of the second kind, but with the time when it was sent. Never fails.
 begin
   if new.email_confirmed_at is null then
     return null;
   elsif new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
     perform private.confirm_address(new.id);
   elsif tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
-    -- Somebody else may have signed up with the address: whoever opened the link sets a password, and nothing from before lets anyone in.
+    -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
     end if;
@@ -3653,7 +3653,7 @@ CREATE OR REPLACE FUNCTION private.on_deleted_students()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- However a student is deleted, with or without an account: what the log says about them goes, too, and what rosters wrote.
+-- Deleting a student in any way, with or without an account, also deletes log entries and roster rows about them.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -3672,7 +3672,7 @@ CREATE OR REPLACE FUNCTION private.on_email_change()
   AS $function$
 -- Keeps the profile's address, and notes whether the new one is confirmed. Never fails.
 begin
-  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is one that nobody has shown to be theirs.
+  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is unconfirmed.
   if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
     perform private.confirm_address(new.id);
   else
@@ -3692,7 +3692,7 @@ CREATE OR REPLACE FUNCTION private.on_withdrawn_consent()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- What a school withdraws for a student with an account, now or later, is withdrawn for the person.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person.
 begin
   insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
   return null;
@@ -3707,7 +3707,7 @@ CREATE OR REPLACE FUNCTION private.own_address (
   STABLE
   SET search_path TO ''
   AS $function$
--- The account's address, which may be anyone's. Null for an account that a school made: nobody reads what is sent there.
+-- The account's address, which may be anyone's. Null for an account that a school made: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -3742,7 +3742,7 @@ CREATE OR REPLACE FUNCTION private.person_to_json (
     'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
-    -- An admin right rests without.
+    -- Without it, an admin right is suspended.
     'email_confirmed', private.confirmed_address(p_profile.id) is not null,
     'completed_count', (
       select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2
@@ -3766,8 +3766,8 @@ CREATE OR REPLACE FUNCTION private.place_after (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start where none is. Who moves it
-  -- names the entry that it is to follow, then those before that one, the nearest first: where somebody has removed the first, the next counts.
+  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start if none is. p_after has
+  -- the entries before it, the nearest first: if someone has removed the first, the next counts.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -3786,7 +3786,7 @@ CREATE OR REPLACE FUNCTION private.place_lesson (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  -- Puts a lesson in its place among those of its course as they are by now, those included whose video or quiz is in the trash.
+  -- Puts a lesson in its place among the current lessons of its course, including those whose video or quiz is in the trash.
   select private.set_lesson_positions(p_course_id, private.place_after(array(
     select l.id from public.lessons as l where l.course_id = p_course_id and l.removed_at is null order by l.position, l.created_at, l.id
   ), p_lesson_id, p_after));
@@ -3811,13 +3811,13 @@ CREATE OR REPLACE FUNCTION private.plan_import_undo (
   AS $function$
   -- action: 'trash' what the upload made, 'revert' fields that still are as it wrote them, 'stay' what others changed or built on
   -- since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it brought back from
-  -- the trash becomes what it was there. Of an upload of which something was undone, the rest: what was undone and is there again is somebody
-  -- else's by now.
+  -- the trash becomes what it was there. If parts of an upload were undone, the rest: items that were undone and exist again are
+  -- someone else's by now.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
       b.reverted - array(
-        -- What was reverted then.
+        -- The items that were reverted then.
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
@@ -3919,7 +3919,7 @@ CREATE OR REPLACE FUNCTION private.prepare_list (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Prepares a change of a list, as it is prepared by now: {change, id, after}: 'move' an entry behind the first of `after` that is there
+-- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry behind the first of `after` that still exists
 -- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}: ids of questions of any
 -- quiz that are copied into it, once for a copy_id.
 declare
@@ -4031,8 +4031,8 @@ CREATE OR REPLACE FUNCTION private.redeem_login_card (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False where the card has ended meanwhile or is another request's:
--- then nobody knows the password that was just set.
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended meanwhile or belongs to another request:
+-- then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
@@ -4047,7 +4047,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- What a token from before has left at Auth since the card was made.
+  -- Changes that an earlier token has made at Auth since the card was made.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
@@ -4067,7 +4067,7 @@ CREATE OR REPLACE FUNCTION private.release_login_card (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function, where Auth has refused the password: another one can be chosen at once.
+-- For the edge function, if Auth has refused the password: another one can be chosen immediately.
 begin
   update private.login_cards as c set claim = null, claimed_at = null
   where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
@@ -4081,7 +4081,7 @@ CREATE OR REPLACE FUNCTION private.request_due_erasures (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Schedules a batch of the accounts that the rules come to for erasure, with the same grace as any.
+-- Schedules a batch of the accounts that the rules select for erasure, with the usual grace period.
 declare
   requested integer;
 begin
@@ -4221,7 +4221,7 @@ CREATE OR REPLACE FUNCTION private.run_retention_batch (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- One batch of a step; answers how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
+-- One batch of a step; returns how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
 begin
   return case p_step
     when 'overdue_attempts' then private.end_overdue_attempts()
@@ -4290,9 +4290,9 @@ begin
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
-  -- What earlier versions scheduled.
+  -- The jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
-  -- Each step of retention by itself: one that fails stops no other.
+  -- Each retention step is its own job, so that a failing one stops no other.
   execute $cron$ select cron.schedule('retention-' || s.step, s.schedule, format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
 end;
@@ -4430,7 +4430,7 @@ CREATE OR REPLACE FUNCTION private.settle_school_seats (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Seats may be free since a plan or a seat of somebody else ended. Once in each run, whatever p_limit says.
+-- Seats may be free since a plan or someone else's seat ended. Once in each run, regardless of p_limit.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -4647,7 +4647,7 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
   -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
   -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
   -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in',
-  -- 'active', or null in an archived class. Of what somebody does after leaving, the school reads nothing. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  -- 'active', or null in an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
@@ -4701,8 +4701,8 @@ CREATE OR REPLACE FUNCTION private.time_limit_grace (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. A device says itself
--- how long an answer has waited, so this is also what a dishonest one can gain.
+-- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. Devices report
+-- how long an answer has waited, so a dishonest one can gain this much.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
 end;
@@ -4734,7 +4734,7 @@ CREATE OR REPLACE FUNCTION private.too_young_accounts()
   STABLE
   SET search_path TO ''
   AS $function$
-  -- The agreement of a school covers some. Never somebody who pays for a plan that renews: an admin ends it first.
+  -- The agreement of a school covers some. Never someone who pays for a plan that renews: an admin ends it first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -4754,7 +4754,7 @@ CREATE OR REPLACE FUNCTION private.typed_text (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- What typed answers are graded by: the text that answers are compared by, without a full stop at its end or quotation marks around it, and
+-- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its end or quotation marks around it, and
 -- with times of day written in one way, '9:30 am'. Quotation marks of a key are part of it, since its author wrote them.
 declare
   read text := private.answer_text(p_text);
@@ -4853,7 +4853,7 @@ CREATE OR REPLACE FUNCTION private.undone_in_all (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  -- What undoing the rest of an upload did, together with what was undone before.
+  -- The result of undoing the rest of an upload, together with the parts that were undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
       || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")') || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
@@ -4872,8 +4872,8 @@ CREATE OR REPLACE FUNCTION private.untyped_answer (
   STABLE
   SET search_path TO ''
   AS $function$
--- An answer, or JSON null for what somebody typed. An option, pairs by their indices or a number of a scale stays: the content
--- team wrote it.
+-- An answer, or JSON null for a typed text. Options, pairs by their indices and numbers of a scale stay, since the content team wrote
+-- them.
 begin
   return coalesce((
     select p_answer from public.questions as q
@@ -4980,7 +4980,7 @@ CREATE OR REPLACE FUNCTION private.withdraw_consent (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  -- Of a person, whatever their school agreed to; again changes nothing.
+  -- For a person, whatever their school agreed to. Can run again safely.
   insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
   update private.students as t set consent_withdrawn_at = now()
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
@@ -4995,7 +4995,7 @@ CREATE OR REPLACE FUNCTION private.without_ids (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- A value in which private.erased_person() stands for each of these ids.
+-- A value with private.erased_person() in place of each of these ids.
 declare
   changed text := p_value::text;
   id uuid;
@@ -5294,8 +5294,8 @@ CREATE OR REPLACE PROCEDURE private.run_retention (
 )
   LANGUAGE plpgsql
   AS $procedure$
--- One run of a step, for the schedule: batch by batch, each of which is stored as soon as it is done. Begins none after a minute: hosted Postgres
--- cancels a job after two, and what is left follows with the next run. Batches grow while they are quick. (A procedure that sets its search path
+-- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute: hosted Postgres cancels
+-- a job after two, and the next run does the rest. Batches grow while they are quick. (A procedure that sets its search path
 -- cannot commit: every name is written out.)
 declare
   began constant timestamptz := clock_timestamp();
@@ -5500,47 +5500,47 @@ CREATE POLICY "Content editors read videos" ON "public"."videos"
 
 COMMENT ON COLUMN "private"."auth_log_people"."person" IS 'private.erased_person() for an entry that names no account.';
 
-COMMENT ON COLUMN "private"."erasure_requests"."tried_at" IS 'When its erasure was begun last. Still there: it failed or was cancelled, and is tried again.';
+COMMENT ON COLUMN "private"."erasure_requests"."tried_at" IS 'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 
-COMMENT ON COLUMN "private"."login_cards"."claim" IS 'Which request redeems it: the password that it sets, as an HMAC whose key only the browser has. The same request may be repeated.';
+COMMENT ON COLUMN "private"."login_cards"."claim" IS 'The request that redeems it: an HMAC of the new password, whose key only the browser has. The same request may be repeated.';
 
-COMMENT ON COLUMN "private"."login_cards"."words_hash" IS 'bcrypt hash of the words; null: the card is being made, and nothing can be done with it.';
+COMMENT ON COLUMN "private"."login_cards"."words_hash" IS 'bcrypt hash of the words; null: the card is being made and does not work yet.';
 
-COMMENT ON COLUMN "private"."login_cards"."wrong_words" IS 'How often wrong words were given for it; the 20th ends it.';
+COMMENT ON COLUMN "private"."login_cards"."wrong_words" IS 'How often someone entered wrong words for it; the 20th time ends it.';
 
 COMMENT ON COLUMN "private"."retention_runs"."ended_at" IS 'Null: it is running, or was cancelled.';
 
 COMMENT ON COLUMN "private"."staff_invitations"."token_hash" IS 'SHA-256 of the secret in the newest mail; null: none was sent.';
 
-COMMENT ON COLUMN "public"."attempt_answers"."arrived_late" IS 'It arrived after the time limit, with a wait that puts it before: teachers see how many did.';
+COMMENT ON COLUMN "public"."attempt_answers"."arrived_late" IS 'It arrived after the time limit, but was given before it: teachers see how many did.';
 
-COMMENT ON COLUMN "public"."content_imports"."undo_result" IS 'What undoing did: numbers of rows moved to the trash, reverted and left, and the first of those left. Where some are left, it can be undone again.';
+COMMENT ON COLUMN "public"."content_imports"."undo_result" IS 'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some are left, it can be undone again.';
 
-COMMENT ON COLUMN "public"."content_imports"."undo_times" IS 'When something of it was undone: what went to the trash then is no deletion by a person.';
+COMMENT ON COLUMN "public"."content_imports"."undo_times" IS 'When parts of it were undone: items that went to the trash then were not deleted by a person.';
 
-COMMENT ON COLUMN "public"."content_imports"."undone_at" IS 'When something of it was first undone.';
+COMMENT ON COLUMN "public"."content_imports"."undone_at" IS 'When any part of it was first undone.';
 
 COMMENT ON TABLE "private"."auth_log_people" IS 'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
 
-COMMENT ON TABLE "private"."confirmed_addresses" IS 'The address of each account to which a mail was sent whose link or secret came back, or for which the operator vouches.';
+COMMENT ON TABLE "private"."confirmed_addresses" IS 'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
 
-COMMENT ON TABLE "private"."invitation_mails" IS 'How many invitations each school has sent in the day that began with the first of them.';
+COMMENT ON TABLE "private"."invitation_mails" IS 'How many invitations each school has sent in the 24 hours since the first of them.';
 
 COMMENT ON TABLE "private"."login_cards" IS 'The newest card of each student.';
 
-COMMENT ON TABLE "private"."retention_runs" IS 'The latest run of each step of retention, for operators. Names nobody.';
+COMMENT ON TABLE "private"."retention_runs" IS 'The latest run of each retention step, for operators. Contains no personal data.';
 
-COMMENT ON TABLE "private"."staff_invitations" IS 'Who is asked to work at a school, by address: an account with this address that has the secret in the mail may answer.';
+COMMENT ON TABLE "private"."staff_invitations" IS 'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 
-COMMENT ON TABLE "private"."withdrawn_consents" IS 'Whose consent was withdrawn, by a school or an admin: it stays with the person, wherever they go, until consent is given again.';
+COMMENT ON TABLE "private"."withdrawn_consents" IS 'People whose consent was withdrawn by a school or an admin. It applies to the person, also elsewhere, until consent is given again.';
 
 COMMENT ON VIEW "private"."account_activity" IS 'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
 
-COMMENT ON VIEW "private"."covered_accounts" IS 'For whom the agreement of their school answers.';
+COMMENT ON VIEW "private"."covered_accounts" IS 'Accounts that are covered by their school''s agreement.';
 
-COMMENT ON VIEW "private"."current_staff" IS 'Whose role at a school counts now: also one that began or ended while the caller waited for a lock.';
+COMMENT ON VIEW "private"."current_staff" IS 'Current staff of schools, including changes while the caller waited for a lock.';
 
-COMMENT ON VIEW "private"."renewing_payers" IS 'Who pays for a plan that will renew: their account is not deleted unasked.';
+COMMENT ON VIEW "private"."renewing_payers" IS 'Accounts that pay for a renewing plan, which are not deleted unless their person asks.';
 
 REVOKE ALL ON FUNCTION "private"."admin_link_quiz_to_course"(text, text, text[]) FROM PUBLIC;
 

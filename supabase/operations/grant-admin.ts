@@ -3,7 +3,7 @@ import type { Connection } from './connect.ts';
 interface Account {
   id: string;
   email: string | null;
-  /** A mail has shown that the address is its person's: what Auth says is not enough while confirmations are off. */
+  /** A mail has confirmed the address: Auth's own word is not enough while confirmations are off. */
   confirmed: boolean;
   created: string;
   signedIn: string | null;
@@ -19,7 +19,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Gives an account an admin right, by its id. For an address it only says which account has it: anybody can sign up with an address
  * that is not theirs while confirmations are off, so a person compares when the account was made and used.
  * @param right what the admin may do: content, people, or all
- * @param vouches whether the operator says that the address of an account is its person's, although no mail has shown it
+ * @param vouches whether the operator vouches for an account's address that no mail has confirmed
  * @returns what was found or done, in sentences
  * @throws Error with a sentence
  */
@@ -45,9 +45,9 @@ export async function grantAdmin(
   const command = `npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
   if (!confirmed && !(byId && vouches)) {
     throw new Error(
-      `${described}. No mail has confirmed its address: anyone can sign up with an address that is not theirs. ` +
-        `Ask its person to open the link of 'Forgot password', then repeat this. ` +
-        `If you know that they made this account at that time, run: ${command} --vouch`,
+      `${described}. No mail has confirmed its address: anyone can sign up with someone else's address. ` +
+        `Ask its owner to use 'Forgot password', then run this again. ` +
+        `If you know that the owner made this account at that time, run: ${command} --vouch`,
     );
   }
   if (!byId) return `${described}. If that is the right account, run: ${command}`;

@@ -4,7 +4,7 @@ create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
 -- Makes an account the way a sign-up does, with the terms accepted unless the metadata say which version was; the e-mail is
--- <name>@example.test. p_by_mail: confirmations are on, and the link in the mail was opened; else they are off, and Auth calls any address confirmed.
+-- <name>@example.test. p_by_mail: confirmations are on, and the link in the mail was opened; otherwise they are off, and Auth calls any address confirmed.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
 set search_path = ''

@@ -86,8 +86,8 @@ select isnt(pg_temp.expected_rows(t, a), '0', 'the student has rows of their own
 from tests.table_permissions as t, actors as a where t.own is not null and a.name = 'student' order by t.name;
 select pg_temp.check_table(t, a, 'hosted grants') from tests.table_permissions as t, actors as a order by t.name, a.name;
 
--- Whatever is declared: of the tables of the catalog, people without an admin right read testimonials and their own rows, and nothing comes along
--- with these by a foreign key in either direction, which is how the Data API embeds one table in another.
+-- Independent of the declarations: people without an admin right read only testimonials and their own rows of the catalog's tables, and no foreign
+-- key embeds other rows in these, in either direction, which is how the Data API embeds one table in another.
 create function pg_temp.is_own(p_row jsonb, p_person uuid) returns boolean language sql as $$
   select coalesce(
     p_row ->> 'user_id' = p_person::text or p_row ->> 'id' = p_person::text

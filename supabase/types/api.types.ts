@@ -2210,7 +2210,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Put all questions of a quiz in an order, unless somebody has changed the list since it was read
+     * Put all questions of a quiz in an order, unless someone has changed the list since it was read
      * @description Admins with the right for content.
      */
     put: {
@@ -2357,7 +2357,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Move one question of a quiz, in the list as it is by now
+     * Move one question in the current list of a quiz
      * @description Admins with the right for content.
      */
     put: {
@@ -3958,7 +3958,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Link a video to a course, as its last lesson or in a place
+     * Link a video to a course, as its last lesson or at a given position
      * @description Admins with the right for content.
      */
     put: {
@@ -4252,7 +4252,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Link a quiz to a course, as its last lesson or in a place
+     * Link a quiz to a course, as its last lesson or at a given position
      * @description Admins with the right for content.
      */
     put: {
@@ -4929,7 +4929,7 @@ export interface paths {
       };
     };
     /**
-     * Put all lessons of a course in an order, unless somebody has changed the list since it was read
+     * Put all lessons of a course in an order, unless someone has changed the list since it was read
      * @description Admins with the right for content.
      */
     put: {
@@ -5210,7 +5210,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Move one lesson of a course, in the list as it is by now
+     * Move one lesson in the current list of a course
      * @description Admins with the right for content.
      */
     put: {
@@ -9345,7 +9345,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send the invitations that are not sent yet, as many as the school may send today
+     * Send the invitations that have not been sent yet, up to the school’s daily limit
      * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
@@ -9557,7 +9557,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Accept or decline an invitation to the caller’s address, with the secret in its mail
+     * Accept or decline an invitation to the caller’s address, with the secret from its mail
      * @description Every signed-in user.
      */
     post: {
@@ -11111,7 +11111,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make login cards for up to 50 students; their earlier cards, passwords, sessions and second factors end
+     * Make login cards for up to 50 students; ends their earlier cards, passwords, sessions and second factors
      * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
@@ -11260,7 +11260,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Set a student’s password with the words of a login card, once; no session begins
+     * Set a student’s password with the words of a login card, once; starts no session
      * @description Everybody, also without an account.
      */
     post: {
@@ -20054,7 +20054,7 @@ export interface components {
     };
     QuestionMove: {
       questionId: string;
-      /** @description The question that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      /** @description The ids of the questions before it, the nearest first. It follows the first one that is still in the list; if the list of ids is empty, it comes first. */
       after: string[];
     };
     SavedQuestion: components['schemas']['Question'] & {
@@ -20174,7 +20174,7 @@ export interface components {
     };
     VideoLesson: {
       videoId: string;
-      /** @description The lesson that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      /** @description The ids of the lessons before it, the nearest first. It follows the first one that is still in the list; if the list of ids is empty, it comes first. */
       after?: string[];
     };
     VideoLink: {
@@ -20182,7 +20182,7 @@ export interface components {
     };
     QuizLesson: {
       quizId: string;
-      /** @description The lesson that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      /** @description The ids of the lessons before it, the nearest first. It follows the first one that is still in the list; if the list of ids is empty, it comes first. */
       after?: string[];
     };
     QuizLink: {
@@ -20221,7 +20221,7 @@ export interface components {
     };
     LessonMove: {
       lessonId: string;
-      /** @description The lesson that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      /** @description The ids of the lessons before it, the nearest first. It follows the first one that is still in the list; if the list of ids is empty, it comes first. */
       after: string[];
     };
     Upload: {
@@ -20541,7 +20541,7 @@ export interface components {
       /** @description Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. A video, quiz or question with an unknown id is new: it is made when it is published, and comes last. */
       itemId?: string | null;
       /**
-       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops and questions, one `change` of the list as it is prepared by now: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id), `after` the entry that it is to follow, then those before that one, the nearest first: the first that is still there counts. Without `after`, what is added comes last. Of questions also `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).
+       * @description The same input as an immediate save: fields of a course, video or quiz, or a whole question. For stops and questions, one `change` to the list as currently prepared: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id). `after` lists the entries before it, the nearest first; it follows the first one that is still there. Without `after`, an added entry comes last. For questions, also `copyOf`: questions of any quiz to copy into this one, once for each `copyId` (an optional UUID).
        * @example {
        *       "title": "Tax"
        *     }
@@ -20735,7 +20735,7 @@ export interface components {
         endsAt: string;
         /** @description Null where the mail could not be sent yet. */
         sentAt: string | null;
-        /** @description Not sent yet: the school has sent as many as it may in a day. */
+        /** @description Not sent yet, because the school has reached its daily limit. */
         waits: boolean;
       }[];
     };
@@ -20776,7 +20776,7 @@ export interface components {
     };
     InvitationAnswer: {
       accepts: boolean;
-      /** @description The secret in the newest mail of the invitation. */
+      /** @description The secret from the newest mail of the invitation. */
       token: string;
     };
     StaffChange: {
@@ -20832,7 +20832,7 @@ export interface components {
       state: 'no_account' | 'card_not_used' | 'not_signed_in' | 'active' | 'no_access' | null;
       /** @description Null for an account that joined. */
       lastActiveAt: string | null;
-      /** @description The newest one, without its words. */
+      /** @description The newest card, without its words. */
       card: {
         madeBy: string | null;
         madeAt: string;
@@ -20921,18 +20921,18 @@ export interface components {
     };
     CardRedemption: {
       username: string;
-      /** @description Of the card, in any case, with spaces or hyphens. */
+      /** @description In any case, with spaces or hyphens. */
       words: string;
       password: string;
       /**
        * Format: uuid
-       * @description Made by the browser for this card and password; the same request may be repeated with it.
+       * @description The browser makes it for this card and password, so that it can repeat the request.
        */
       claimId: string;
     };
     PasswordChange: {
       password: string;
-      /** @description Left out in a session of a link to a new password. */
+      /** @description Not needed in a session from a new-password link. */
       currentPassword?: string;
     };
     OwnEmail: {
@@ -21247,7 +21247,7 @@ export interface components {
         finishedAt: string | null;
         percent: number | null;
         seconds: number;
-        /** @description Answers that arrived after the time limit, and count. */
+        /** @description Answers that arrived after the time limit and still count. */
         lateAnswers: number;
         wrong: {
           questionId: string;
@@ -21404,7 +21404,7 @@ export interface components {
       };
       erased: number;
       graceDays: number;
-      /** @description Accounts whose day has come and that still exist: how many, since when, and how many could not be deleted. */
+      /** @description Accounts that are overdue for deletion: how many, since when, and how many could not be deleted. */
       backlog: {
         due: number;
         since: string | null;
@@ -21730,9 +21730,9 @@ export interface components {
       /** @description Questions to go on with at POST /api/questions/{id}/regrade until finished. */
       regrading: string[];
       createdAt: string;
-      /** @description When something of it was first undone. */
+      /** @description When any part of it was first undone. */
       undoneAt: string | null;
-      /** @description Items that stayed when it was undone, because others had changed or built on them. Where there are some, it can be undone again. */
+      /** @description Items that were not undone because others had changed or used them. If there are any, the import can be undone again. */
       keptAtUndo: number;
     };
     ImportDetails: components['schemas']['ListedImport'] & {

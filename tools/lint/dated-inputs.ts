@@ -5,12 +5,12 @@ type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
 const TYPES = ['date', 'datetime-local', 'month', 'number', 'time', 'week'];
 
 /**
- * An input of these types gives an empty value for what is typed only in part, or can't be read. `DateField` and `NumberField` of
- * shared-ui don't take that for an empty field.
+ * An input of these types gives an empty value for half-typed or unreadable text. `DateField` and `NumberField` of shared-ui don't
+ * treat that as an empty field.
  */
 const noDatedInputs: Rule = {
   meta: {
-    messages: { field: 'Use DateField or NumberField: this input takes what is typed in part for nothing.' },
+    messages: { field: 'Use DateField or NumberField: this input reads a half-typed value as empty.' },
   },
   create(context) {
     return {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const SCRIPT = join(import.meta.dirname, 'doctor.ts');
 
-/** What the doctor finds, whether all is well or not. */
+/** The doctor's findings, good or bad. */
 const findings = (...args: string[]) =>
   new Promise<string>((done) => {
     execFile(process.execPath, [SCRIPT, ...args], (_error, stdout) => done(stdout));
   });
 
-test('of a site elsewhere the ports of this machine are not counted', async () => {
+test('for a site elsewhere, the ports of this machine are not checked', async () => {
   const nowhere = 'http://127.0.0.1:1';
   const text = await findings('--shell', nowhere, '--api', nowhere);
   expect(text).toMatch(/FAILED {2}shell: http:\/\/127\.0\.0\.1:1\/ /);

@@ -24,7 +24,7 @@ await runCommand(async () => {
     },
   });
   if (Boolean(values.shell) !== Boolean(values.api)) throw new Error('Give --shell and --api together.');
-  // Of a site elsewhere, the ports of this machine say nothing.
+  // The ports of this machine don't matter for a site elsewhere.
   const ports = values.shell ? [] : await checkPorts();
   const machine = [...checkVersions(), ...ports, ...(await checkFolders())];
   const hasPorts = ports.every(({ problem }) => problem === null);

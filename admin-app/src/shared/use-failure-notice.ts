@@ -8,9 +8,9 @@ import { type ItemNoun, NOUNS } from './content/content-nouns';
 interface Failure {
   /** Names the attempt; a message about its success replaces the one about its failure. */
   about: string;
-  /** Ids of what the attempt needed, by kind: one that was deleted meanwhile can be restored. */
+  /** Ids of the items that the attempt needed, by kind: deleted ones can be restored. */
   needed?: Partial<Record<ItemNoun, string>>;
-  /** Of a question that was taken out of it. */
+  /** For a question that was removed from it. */
   quizId?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ function deletedItem(code: string, needed: Failure['needed'] = {}) {
 const failed = new Set<string>();
 
 /**
- * Shows what failed, with the reason and what can be done beneath, until the same attempt succeeds: `settle` is for a success
+ * Shows what failed, with the reason and what to do beneath, until the same attempt succeeds: `settle` is for a success
  * that has no message of its own.
  */
 export function useFailureNotice() {

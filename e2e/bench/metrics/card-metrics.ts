@@ -4,7 +4,7 @@ import { stackFolder } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
 const STUDENTS = 30;
-/** Students who type the words wrong, twice, before it is right. */
+/** Students who type the words wrong twice, then right. */
 const MISTYPED = 10;
 const TYPING_MS = 4_000;
 /** As the login page repeats what Auth refuses for a while (shared-ui/src/host/sign-in). */

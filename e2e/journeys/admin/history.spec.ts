@@ -54,7 +54,7 @@ test('one change is taken back by keyboard alone, and what was changed since sta
   await database.rows('delete from public.courses where id = $1 returning id', [id]);
 });
 
-test('a day is typed into the filter key by key, and filters once it is whole', async ({
+test('a day is typed into the filter key by key, and filters once it is complete', async ({
   adminPage: page,
 }) => {
   await page.goto('/history');
@@ -65,7 +65,7 @@ test('a day is typed into the filter key by key, and filters once it is whole', 
   await expect(page).toHaveURL('/history');
   await page.keyboard.type('6');
   await expect(page).toHaveURL('/history?from=2026-05-05');
-  // Left in part, it says so, and the filter stays.
+  // A half-typed date shows a message, and the filter is unchanged.
   await page.keyboard.press('Backspace');
   await page.getByRole('heading', { name: 'History' }).click();
   await expect(from).toHaveAccessibleDescription('Enter the whole date, or clear it.');

@@ -68,7 +68,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   const own = await openPageAs(browser, student.session);
   const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
 
-  // With confirmations off nobody knows whose address it is until a mail to it is opened.
+  // With confirmations off, no one knows whose address it is until a mail to it is opened.
   await page.goto(person);
   await expect(
     page.getByText(/hasn’t confirmed this address, so the account can’t become an admin yet/),

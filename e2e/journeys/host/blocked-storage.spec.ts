@@ -4,7 +4,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** As where somebody blocks all cookies: reading either property throws, and so do what browsers block along with them. */
+/** Like a browser that blocks all cookies: reading either property throws, and so do the features that are blocked along with them. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -17,7 +17,7 @@ async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Stores until not one character more fits. */
+/** Fills the storage until not one more character fits. */
 async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const storage of [localStorage, sessionStorage])

@@ -14,7 +14,7 @@ import { platform } from '../../fixtures/platform.ts';
 const missing = (page: Page, what = 'The learning area') =>
   page.getByRole('heading', { name: `${what} is not available right now` });
 
-/** Lets the builds that can break do so in this page, and in what is opened in its place. */
+/** Makes the breakable builds break in this page and in its replacement. */
 const breakAt = (page: Page, point: BreakPoint) =>
   page.addInitScript(([name, value]) => Object.assign(window, { [name]: value }), [BREAK_AT, point] as const);
 
@@ -68,7 +68,7 @@ for (const { app, build, path, shown } of REMOTES)
       expect(containers).toEqual([broken.to, good.to]);
       expect(page.url()).toBe(`${site.url}${path}?from=mail#top`);
 
-      // The tab knows from now on; another one finds out by itself.
+      // From now on this tab knows; other tabs find out by themselves.
       await page.goto(`${site.url}/terms`);
       await page.goto(site.url + path);
       await expect(shown(page)).toBeVisible();
@@ -114,7 +114,7 @@ for (const point of ['load', 'render'] as const)
     expect(openings()).toBe(2);
   });
 
-test('where the release before it is broken as well, there is one reload, and then a message', async ({
+test('if the previous release is broken as well, there is one reload, then a message', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('where the release before it is broken as well, there is one reload, and th
   await site.release('learner-app', 'previous-learner');
   await site.release('learner-app');
   await page.addInitScript(() => {
-    // Whatever release runs, its app can't be made.
+    // No release can make its app.
     Object.defineProperty(window, 'learner_app', {
       configurable: true,
       get: () => undefined,
@@ -139,7 +139,7 @@ test('where the release before it is broken as well, there is one reload, and th
   expect(openings()).toBe(2);
 });
 
-test('Retry runs what was released after a broken release, and what a rollback brought back', async ({
+test('Retry runs a release that follows a broken one, and one that a rollback restored', async ({
   page,
   site,
 }) => {
@@ -170,7 +170,7 @@ test('Retry runs what was released after a broken release, and what a rollback b
   expect(containers).toEqual([broken.to, good.to]);
 });
 
-test('no reload takes an answer that is being sent', async ({ page, site, student, testCourse }) => {
+test('no reload loses an answer that is being sent', async ({ page, site, student, testCourse }) => {
   await site.release('shell');
   await site.release('learner-app');
   await site.release('admin-app');
@@ -190,7 +190,7 @@ test('no reload takes an answer that is being sent', async ({ page, site, studen
   await sent;
   const openings = countOpenings(page);
   const failed = page.waitForEvent('console', (message) => /admin-app \w+ was not used/.test(message.text()));
-  // As a link to a remote of another address would: the page stays, and its router opens it.
+  // Like a link to a remote at another address: the page stays, and its router opens it.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin-dashboard');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -5,7 +5,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What pages say of each cause (docs/product.md#causes). */
+/** The message for each cause (docs/product.md#causes). */
 const SAID = {
   offline: /check your connection/i,
   server: /on our side/i,
@@ -30,20 +30,20 @@ const FAULTS: readonly (readonly [keyof typeof SAID, string, (route: Route) => P
 ];
 
 for (const [cause, what, fault] of FAULTS)
-  test(`${what} is told as what it is (${cause}), and Retry recovers`, async ({ studentPage: page }) => {
+  test(`${what} shows its cause (${cause}), and Retry recovers`, async ({ studentPage: page }) => {
     await page.goto('/home');
     await expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible();
     await page.route(/rpc\/get_dashboard/, fault);
     await page.goto('/dashboard');
     await expectOnly(page, cause);
     await page.unroute(/rpc\/get_dashboard/);
-    // What a failed component left behind is gone with the page alone.
+    // Only a new page removes what a failed component left behind.
     if (cause === 'code') await page.reload();
     else await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible();
   });
 
-test('what somebody else deleted can be restored from the message, which then disappears', async ({
+test('an item that someone else deleted can be restored from the message, which then disappears', async ({
   adminPage: page,
   database,
 }) => {
@@ -68,7 +68,7 @@ test('what somebody else deleted can be restored from the message, which then di
   await expect(notification(page, 'status', 'Video updated successfully')).toBeVisible();
 });
 
-test('what somebody else changed is shown as that', async ({ adminPage: page, database }) => {
+test('an item that someone else changed shows that cause', async ({ adminPage: page, database }) => {
   await page.goto(`${platform.admin}/admin-dashboard`);
   const area = new ContentArea(page, 'Video');
   const title = `Video ${randomUUID().slice(0, 8)}`;

@@ -116,7 +116,7 @@ test('a release of another team that throws as it loads gives way to the one bef
   await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
   expect(openings).toBe(2);
 
-  // As a team that names the release before its own in the registry has it.
+  // Like a team whose registry names the previous release.
   const file = join(site.to, 'remotes.json');
   const { remotes } = JSON.parse(await readFile(file, 'utf8')) as {
     remotes: Record<string, { current: { entry: string }; previous: object | null }>;

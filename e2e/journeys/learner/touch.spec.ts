@@ -123,7 +123,7 @@ test('the landing page and signing up work on a phone', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a pair is dragged with a finger from either side, quickly and slowly, and a swipe beside it leaves nothing', async ({
+test('a pair is dragged with a finger from either side, quickly and slowly, and a swipe beside it does not leave the page', async ({
   browser,
   student,
   testCourse,
@@ -156,7 +156,7 @@ test('a pair is dragged with a finger from either side, quickly and slowly, and 
         await page.getByRole('button', { name: `Remove the match of ${left}` }).tap();
         await expect(quiz.item(left)).toHaveAccessibleName(/no match yet/);
       });
-  // Chromium without a window never goes back by a swipe: what forbids it is looked at instead.
+  // Headless Chromium never goes back on a swipe, so the test checks the style that prevents it.
   expect(
     await page.evaluate(() => [
       getComputedStyle(document.documentElement).overscrollBehaviorX,

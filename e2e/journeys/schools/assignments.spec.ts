@@ -100,7 +100,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     // Of the course that only this test has, the quiz alone.
     await keys.pick('What', testCourse.title);
     await keys.pick('How much of it', 'Stop 2');
-    // A day without a time is no "now".
+    // A day without a time doesn't count as "now".
     await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');
@@ -126,7 +126,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
   await test.step('what students do arrives within a refresh, without a reload', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await finishWithWrongAnswers(mia, testCourse);
     await finishWithWrongAnswers(noah, testCourse);
-    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Done, 0 %/, within(20_000));
+    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Done, 0%/, within(20_000));
     const [sheet = '', ...others] = await readPaper(page);
     expect(others).toEqual([]);
     for (const text of ['8B, ', 'Park, Leo', 'Not signed in']) expect(sheet).toContain(text);
@@ -207,7 +207,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await page.getByRole('button', { name: 'Download', exact: true }).press('Enter');
     const text = await textOf(await download);
     expect(text.startsWith('\uFEFFStudent,Username,Group,')).toBe(true);
-    expect(text).toMatch(/Mia Aalto,,,"Done, 0 %, due 9 Mar 2091, 3:30.pm",0/);
+    expect(text).toMatch(/Mia Aalto,,,"Done, 0%, due 9 Mar 2091, 3:30.pm",0/);
     expect(text).toMatch(/"Park, Leo",leo\.\w+,,Not signed in,/);
   });
 

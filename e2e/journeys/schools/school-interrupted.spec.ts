@@ -43,7 +43,7 @@ async function closeWhileSending(
   await page.context().close();
 }
 
-test('the tab is closed while cards are made: printed again, they work, and nobody has two', async ({
+test('the tab is closed while cards are made: printed again, they work, and no one has two', async ({
   browser,
 }) => {
   const names = Array.from({ length: 30 }, (_, n) => ({ firstName: 'Mia', lastName: `Whitlock-${n}` }));
@@ -51,7 +51,7 @@ test('the tab is closed while cards are made: printed again, they work, and nobo
   const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
   await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);
   const at = `/classes/${school.classId}`;
-  // The second of two batches: some have cards that nobody saw.
+  // The second of two batches: some students have cards that no one saw.
   await closeWhileSending(browser, school, { at, button: 'Print login cards', path: '/cards', nth: 2 });
   const before = await studentsOf(school);
 

@@ -89,7 +89,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
   const lesson = await openPageAs(browser, teacher);
   const cards = await test.step('the teacher accepts and prints the cards of the class', async () => {
     await lesson.goto(await invitationPage(teacher.user.email));
-    await lesson.getByRole('button', { name: `Accept the invitation of ${school.name}` }).click();
+    await lesson.getByRole('button', { name: `Accept invitation from ${school.name}` }).click();
     await lesson.getByRole('main').getByRole('link', { name: '8A' }).click();
     await lesson.getByRole('button', { name: 'Print login cards' }).click();
     await expect(lesson.getByText('30 cards on 4 pages')).toBeVisible({ timeout: 60_000 });
@@ -111,7 +111,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
       '18 students have not used a login card yet.',
     );
   });
-  await test.step('who has an account has a seat', async () => {
+  await test.step('students with an account have a seat', async () => {
     await head.goto(`/schools/${school.id}?part=settings`);
     await expect(head.getByText(/^12 of 20 seats of your school’s plan are taken\./)).toBeVisible();
   });

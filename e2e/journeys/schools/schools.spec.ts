@@ -64,7 +64,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await headPage.goto(await invitationPage(head.email));
   await expect(headPage.getByRole('navigation', { name: 'Admin pages' })).toHaveCount(0);
   await expectAccessible(headPage);
-  await headPage.getByRole('button', { name: `Accept the invitation of ${school}` }).press('Enter');
+  await headPage.getByRole('button', { name: `Accept invitation from ${school}` }).press('Enter');
   await expect(headPage.getByRole('heading', { name: 'No classes yet' })).toBeVisible();
   await expect(headPage).toHaveURL('/classes');
   await expect(headPage.getByRole('navigation', { name: 'Admin pages' }).getByRole('link')).toHaveText([
@@ -116,7 +116,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   // The teacher accepts, and shows the code to the class.
   const teacherPage = await openPageAs(browser, await signUp(teacher));
   await teacherPage.goto(await invitationPage(teacher.email));
-  await teacherPage.getByRole('button', { name: `Accept the invitation of ${school}` }).press('Enter');
+  await teacherPage.getByRole('button', { name: `Accept invitation from ${school}` }).press('Enter');
   const bar = teacherPage.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Classes' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0);

@@ -17,7 +17,7 @@ export function FailedRead({
 }: {
   /** 'Your courses', 'This course' … */
   what: string;
-  /** The sentence after what can be done. */
+  /** The sentence after the advice. */
   reassurance?: string;
   error: unknown;
   busy: boolean;

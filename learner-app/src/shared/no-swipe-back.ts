@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** While it is rendered, a swipe that misses what it aimed at doesn't leave the page: browsers take it for Back. */
+/** While it is rendered, a swipe that misses its target doesn't leave the page. Browsers would go back. */
 export const NoSwipeBack = createGlobalStyle`
   html, body {
     overscroll-behavior-x: none;

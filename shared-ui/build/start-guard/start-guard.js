@@ -9,7 +9,7 @@
   // This script imports nothing, so it asks the browser itself, which may refuse.
   const attempt = (use) => {
     try {
-      // oxlint-disable-next-line no-restricted-globals -- shared-ui/start is not there yet
+      // oxlint-disable-next-line no-restricted-globals -- shared-ui/start has not loaded yet
       return use(sessionStorage);
     } catch {
       return undefined;
@@ -70,7 +70,7 @@
     location.reload();
   };
 
-  // What hangs may hang anywhere; the browser knows only whether there is a connection at all.
+  // The browser doesn't know where a request hangs, only whether there is a connection at all.
   const unknownCause = () => (navigator.onLine ? 'server' : 'offline');
   const causeOf = (error) => (error instanceof TypeError ? 'offline' : unknownCause());
 

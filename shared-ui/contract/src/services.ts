@@ -89,11 +89,11 @@ export type SessionStore = StoreApi<SessionState>;
 
 export interface Notification {
   kind: 'success' | 'error' | 'info';
-  /** Shown and announced verbatim; empty where there is nothing to say but that `about` is settled. */
+  /** Shown and announced verbatim; empty if it only settles `about`. */
   message: string;
-  /** Beneath the message: why it happened, and what can be done. */
+  /** Beneath the message: why it happened, and what to do. */
   detail?: string;
-  /** What was attempted, such as 'update course 7'. A later message about the same replaces this one: an error is over when it succeeds. */
+  /** What was attempted, such as 'update course 7'. A later message about the same attempt replaces this one, so its success ends the error. */
   about?: string;
   /** A button beside the message, for example to undo what it reports. */
   action?: { label: string; run: () => void };

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * For what happens when a field is left. The press that leaves it must not move what is being pressed: browsers then send the
- * click to neither. So it waits for the click, and happens before anything else hears of that.
+ * Runs an action when a field is left. The press that leaves the field must not move the pressed element: browsers then send the
+ * click to neither place. So the action waits for the click, and runs before any other listener.
  *
- * @returns calls a function then, or at once if nothing is being pressed
+ * @returns calls a function then, or immediately if nothing is being pressed
  */
 export function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false);

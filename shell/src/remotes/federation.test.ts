@@ -144,13 +144,13 @@ test.each([
   expect(ran).toEqual([two]);
 });
 
-test('where nothing is left to fall back to, a new page is of no use', async () => {
+test('if there is nothing left to fall back to, a new page does not help', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toMatchObject({ newPage: undefined });
   await expect(loadApp({ current: current(), previous: null })).rejects.toMatchObject({ newPage: undefined });
 });
 
-test('after a rollback the release before it needs a new page, without being run first', async () => {
+test('after a rollback, the previous release needs a new page, without running here first', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   scripts[one] = exposing(working);
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
@@ -172,7 +172,7 @@ test('an entry whose content has changed since it ran needs a new page', async (
   });
 });
 
-test('the releases of another remote are of no concern', async () => {
+test('the releases of another remote do not matter', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
   name = `${name}-b`;

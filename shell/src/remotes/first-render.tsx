@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { NewPage } from './new-page';
 
-/** Gives a release up. @returns the releases that a new page must refuse; undefined where there is no other release */
+/** Gives up a release. @returns the releases that a new page must refuse; undefined if there is no other release */
 type GiveUp = (error: unknown) => readonly string[] | undefined;
 
-/** What a screen throws that its code isn't to blame for. */
+/** Errors of a screen that aren't its code's fault. */
 const FAULTS_OF_DELIVERY = ['AppError', 'ChunkLoadError'];
 const isBug = (error: unknown): boolean => error instanceof Error && !FAULTS_OF_DELIVERY.includes(error.name);
 
@@ -22,11 +22,11 @@ interface FirstRenderProps {
 
 interface FirstRenderState {
   failure?: { error: unknown };
-  /** What became of the failure: releases to refuse, or null for one that is the router's. */
+  /** The outcome of the failure: releases to refuse, or null if the router handles it. */
   refused?: readonly string[] | null;
 }
 
-/** Opens the page with the previous release where a screen fails before it was used; any other failure is the router's. */
+/** Opens the page with the previous release if a screen fails before it was used; the router handles any other failure. */
 class FirstRender extends Component<FirstRenderProps, FirstRenderState> {
   override state: FirstRenderState = {};
 

@@ -6,13 +6,13 @@ import { refuseReleases } from 'shared-ui/start';
 interface NewPageProps {
   /** The releases that the new page refuses. */
   refused: readonly string[];
-  /** What is shown where a new page would not know of them, and so would fail like this one. */
+  /** Shown if a new page would not know of them, and so would fail like this one. */
   children: Elements;
   /** Loads the page again. */
   reload?: () => void;
 }
 
-/** Opens this page again, once nothing is being sent: only so can another release of a remote run. */
+/** Opens this page again, once nothing is being sent. Only then can another release of a remote run. */
 export function NewPage({ refused, children, reload = () => location.reload() }: NewPageProps) {
   const [isRemembered, setRemembered] = useState(true);
   useEffect(() => {

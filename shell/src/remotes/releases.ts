@@ -68,7 +68,7 @@ export class Releases {
     return [...this.#broken];
   }
 
-  /** Gives up a release that runs, where there is another one. @returns it, if so */
+  /** Gives up a running release if there is another one. @returns it, if so */
   giveUpRunning(container: string): Release | undefined {
     const release = this.current(container);
     return release && this.next(container, release.address) && release;

@@ -80,7 +80,7 @@ test.each([
   expect((await fetchRemoteRegistry()).get('learner-app')?.current.version).toBe('2');
 });
 
-test('a registry that arrives late is used by the page that has said it is missing', async () => {
+test('the page uses a late registry after showing that it is missing', async () => {
   jest.useFakeTimers();
   let arrive: (response: Response) => void = () => undefined;
   global.fetch = jest.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
@@ -103,7 +103,7 @@ test('a registry that arrives late is used by the page that has said it is missi
   jest.useRealTimers();
 });
 
-test('Retry gives up a request that hangs, and what it brings is of no use any longer', async () => {
+test('Retry gives up a request that hangs, and ignores its late result', async () => {
   jest.useFakeTimers();
   const signals: (AbortSignal | null | undefined)[] = [];
   global.fetch = jest.fn((_url, init?: RequestInit) => {

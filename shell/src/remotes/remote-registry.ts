@@ -87,13 +87,13 @@ export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrat
 
 /** A request that failed, or that counted as missing. */
 let overdue: RegistryRequest | undefined;
-/** What it brought, for the attempt that begins then. */
+/** Its result, for the next attempt. */
 let arrivedLate: string | undefined;
 
 /** After this the registry may have changed. Milliseconds. */
 const LATE_TEXT_MS = 5_000;
 
-/** @param check throws for a text that is of no use */
+/** @param check throws for an unusable text */
 async function readRegistry(url: string, check: (late: string) => void): Promise<string> {
   if (arrivedLate !== undefined) return arrivedLate;
   if (overdue) {

@@ -50,7 +50,7 @@ Deno.test('only Auth, which has the secret, can have mails sent', async () => {
   deepEqual([status, sent], [401, []]);
 });
 
-Deno.test('of a request without a signature no more than a megabyte is read', async () => {
+Deno.test('at most a megabyte of an unsigned request is read', async () => {
   const handler = createHandler({
     secret: `v1,${SECRET}`,
     readSchoolDomain: () => Promise.resolve(null),

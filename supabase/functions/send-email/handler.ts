@@ -22,7 +22,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
   const webhook = new Webhook(config.secret.replace(/^v1,/, ''));
   return async (request) => {
     const text = await readText(request);
-    if (text === undefined) return refuse(413, 'The request is larger than any of Auth.');
+    if (text === undefined) return refuse(413, 'The request is too large.');
     let payload: SendEmailPayload;
     try {
       payload = webhook.verify(text, Object.fromEntries(request.headers)) as SendEmailPayload;
@@ -44,7 +44,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
 /** Anyone may call the function, and a signature is checked over the whole body. A request of Auth has a few kilobytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The body, of which no more is read than the limit; undefined for a larger one. A declared length may be missing or wrong. */
+/** The body, read up to the limit; undefined for a larger one. A declared length may be missing or wrong. */
 async function readText(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

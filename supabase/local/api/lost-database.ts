@@ -48,7 +48,7 @@ export async function noteFailure<Result>(work: PromiseLike<Result>): Promise<Re
 }
 
 /**
- * Waits for an answer of the database. What took long and was answered is no silence: the statement after it, such as the commit, has its whole time.
+ * Waits for an answer of the database. A slow answer is no silence: the next statement, such as the commit, has its whole time.
  * @param milliseconds since the current request last heard of the database
  * @throws Error after the limit; else what `work` throws
  */
@@ -75,8 +75,8 @@ const LONGEST_CALL = 75;
 
 /**
  * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a connection that
- * is lost within a transaction never answers again, and keeps its place. Such a pool is replaced. Where the database is gone, that ends
- * what waits for it; where one statement got no answer, the others may: they have their own time.
+ * is lost within a transaction never answers again, and keeps its place. Such a pool is replaced. If the database is gone, that ends
+ * all waiting statements; if only one statement got no answer, the others may still get theirs: they have their own time.
  *
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */

@@ -7,7 +7,7 @@ import { readSchemaFiles } from '../schemas/schema-files.ts';
 const run = promisify(execFile);
 const PROBE = join(import.meta.dirname, 'statement-limits.probe.ts');
 
-it('the Data API cancels what takes too long and rolls it back, as in a hosted project, and waits for what may take long', async () => {
+it('the Data API cancels and rolls back slow statements like a hosted project, and waits for those that may be slow', async () => {
   const { stdout } = await run(process.execPath, [PROBE]);
   const cancelled = { status: 500, code: '57014', message: 'canceling statement due to statement timeout' };
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
@@ -16,10 +16,10 @@ it('the Data API cancels what takes too long and rolls it back, as in a hosted p
     signedIn: cancelled,
     visitor: cancelled,
     ownLimit: cancelled,
-    // Whoever reads a table writes the query.
+    // Clients that read a table write the query.
     table: cancelled,
     moreTime: 'not cancelled',
-    // It takes more than the ten seconds that a silent database is waited for, and nobody else's request ends with it.
+    // It takes more than the ten seconds for a silent database, and no one else's request ends with it.
     long: 'stored',
     other: '8s 8s',
     // A function that is declared stable may not write.

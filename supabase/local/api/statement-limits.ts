@@ -71,7 +71,7 @@ export function limitStatements(connection: PostgresConnection): void {
   steps.applyJwtSessionContext = async (transaction, context, setsRole) => {
     await applyJwtSessionContext.call(connection, transaction, context, setsRole);
     await roleSettings(context.auth?.role ?? 'anon').execute(transaction);
-    // lite tells it to functions alone, and after this.
+    // lite passes it only to functions, and later.
     await sql`select set_config('request.path', ${paths.get(context) ?? '/'}, true)`.execute(transaction);
     await callPreRequest(transaction);
   };

@@ -33,7 +33,7 @@ test('each address and each kind of request has its own count, others have none'
   expect(answered(isAnswered, '/admin/users', 'school', 100)).toBe(100);
 });
 
-test('only whoever has the secret key names another address', async () => {
+test('only callers with the secret key may name another address', async () => {
   const app = new Hono().use('/auth/v1/*', limitRequests(LIMITS, 'secret'));
   app.post('/auth/v1/token', (c) => c.text(''));
   const ask = async (apikey: string, address: string) => {

@@ -41,7 +41,7 @@ export function createAuthLimits(
 }
 
 /**
- * The same as a step of a request below `/auth/v1`. Whoever has the secret key says whose request it is, as at hosted Auth once a project
+ * The same as a step of a request below `/auth/v1`. Callers with the secret key say whose request it is, as at hosted Auth if a project
  * allows it.
  */
 export function limitRequests(limits: Limits, secretKey: string) {

@@ -110,7 +110,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
   return [storage(databaseUrl), ages(databaseUrl), erasures(databaseUrl), clock(databaseUrl)];
 }
 
-/** How many hours an account may wait after the day on which it is to be deleted. */
+/** How many hours an account may wait after its deletion day. */
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { loadSchemas } from '../../local/schemas/load-schemas.ts';
 
-/** How many accounts are due at once. `RETENTION_ACCOUNTS=20000` measures a year's leavers of a large deployment. */
+/** How many accounts are due at the same time. `RETENTION_ACCOUNTS=20000` measures a year's leavers of a large deployment. */
 const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
 /** Times that a run is cancelled somewhere in the middle before one may end. */
 const KILLS = 8;
@@ -96,7 +96,7 @@ async function untilStored(): Promise<void> {
   }
 }
 
-test('a job has the limit of a hosted project: two minutes, whoever runs it', async () => {
+test('a job has the limit of a hosted project: two minutes for every role', async () => {
   const limits = await read<{ timeout: string }>('show statement_timeout');
   deepEqual(limits, { statement_timeout: '2min' });
 });
@@ -106,7 +106,7 @@ test('a year’s leavers are erased under the hosted limits, however often the j
   let cancelled = 0;
   for (let kill = 0; kill < KILLS; kill++)
     if (!(await runStep('erasures', sleep(Math.random() * 500)))) cancelled += 1;
-  // What was stored before a run was cancelled stays erased.
+  // Batches that were stored before a run was cancelled stay erased.
   if (!(await runStep('erasures', untilStored()))) cancelled += 1;
   ok(cancelled > 0, 'no run was cancelled');
   const between = await read<{ missing: number; erased: number }>(`
@@ -132,7 +132,7 @@ test('a year’s leavers are erased under the hosted limits, however often the j
   console.log(`${ACCOUNTS} accounts erased in ${seconds.toFixed(1)} s, ${cancelled} runs cancelled`);
 });
 
-test('operators see the backlog, what failed, and the latest run of each step', async () => {
+test('operators see the backlog, failures, and the latest run of each step', async () => {
   await project.execute(`
     insert into private.confirmed_addresses (user_id, email) select u.id, u.email from auth.users as u;
     insert into private.admins (user_id, admin_right) select u.id, 'all' from auth.users as u;
@@ -145,7 +145,7 @@ test('operators see the backlog, what failed, and the latest run of each step', 
   deepEqual(backlog, { due: 1, failed: 1, done: true });
 });
 
-test('every step that the scheduler knows runs, and no other', async () => {
+test('every scheduled step runs, and no other', async () => {
   const steps = await read<{ steps: string[] }>(
     'select array(select s.step from private.retention_steps() as s) as steps',
   );

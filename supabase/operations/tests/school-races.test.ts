@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 
-// Two at one school at the same time: who waits for the other decides by what the other did, and by the time after the wait.
+// Two people at one school at the same time: the one who waits decides by what the other did, and by the time after the wait.
 
 const [HEAD, TESS, DEPUTY] = ['a', 'b', 'c'].map((last) => `00000000-0000-0000-0000-00000000000${last}`);
 const SCHOOL = '5c000000-0000-4000-8000-000000000001';
@@ -84,7 +84,7 @@ const roleOf = async (person = '') =>
     )
   ).rows[0];
 
-test('nobody becomes teacher and student of one school', async () => {
+test('no one becomes teacher and student of one school', async () => {
   equal(await race([TESS, accept], [TESS, join]), 'staff_account');
   const { rows } = await first.query('select from private.students');
   deepEqual(rows, []);
@@ -95,7 +95,7 @@ test('nor student and teacher', async () => {
   equal(await roleOf(TESS), undefined);
 });
 
-test('a role that ended in the wait does not come back', async () => {
+test('a role that ended during the wait does not come back', async () => {
   const role = (await roleOf(DEPUTY))?.id ?? '';
   const end = `select private.change_staff('${role}', '{"action": "end"}')`;
   const extend = `select private.change_staff('${role}', '{"action": "until", "until": null}')`;
@@ -103,7 +103,7 @@ test('a role that ended in the wait does not come back', async () => {
   match(String((await roleOf(DEPUTY))?.until?.getFullYear()), /^2\d{3}$/);
 });
 
-test('who lost their role in the wait does nothing any more', async () => {
+test('staff who lost their role during the wait can no longer change anything', async () => {
   const role = (await roleOf(DEPUTY))?.id ?? '';
   const end = `select private.change_staff('${role}', '{"action": "end"}')`;
   for (const statement of [

@@ -111,7 +111,7 @@ set search_path = ''
 as $$
 -- Keeps the profile's address, and notes whether the new one is confirmed. Never fails.
 begin
-  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is one that nobody has shown to be theirs.
+  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is unconfirmed.
   if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
     perform private.confirm_address(new.id);
   else
@@ -247,9 +247,9 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- The Data API calls this function before each request. An access token is valid for up to an hour, also after its session has ended: here it is
--- worth nothing from the moment of logging out. And whoever reads a table writes the query: tables that are embedded in one another cost
--- more with each level, so a read gets one second (docs/decisions/0128).
+-- The Data API calls this function before each request. An access token is valid for up to an hour, also after its session has ended: here it
+-- stops working when its session ends. Clients that read a table write the query: tables that are embedded in one another cost more with
+-- each level, so a read may take one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''

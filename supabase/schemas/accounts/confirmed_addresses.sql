@@ -6,7 +6,7 @@ create table private.confirmed_addresses (
   email text not null check (email = lower(email)),
   confirmed_at timestamptz not null default clock_timestamp()
 );
-comment on table private.confirmed_addresses is 'The address of each account to which a mail was sent whose link or secret came back, or for which the operator vouches.';
+comment on table private.confirmed_addresses is 'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
 alter table private.confirmed_addresses enable row level security;
 revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
 
@@ -16,7 +16,7 @@ create function private.confirm_address(p_user uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Notes that the account's present address is its person's.
+  -- Records that the account's current address is confirmed.
   insert into private.confirmed_addresses as c (user_id, email)
   select u.id, lower(u.email) from auth.users as u where u.id = p_user and u.email is not null
   on conflict (user_id) do update set email = excluded.email, confirmed_at = excluded.confirmed_at;
@@ -26,7 +26,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school made: nobody reads what is sent there.
+-- The account's address, which may be anyone's. Null for an account that a school made: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -39,7 +39,7 @@ create function private.confirmed_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The same, once it is confirmed to be theirs.
+-- The same, once it is confirmed.
 begin
   return (select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user));
 end;
@@ -49,15 +49,15 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes that a link in one of Auth's mails was opened: the one of a sign-up, or one that logs in or sets a new password. Where confirmations are off, Auth
--- has sent no mail. Choosing another password clears the token of the second kind, too, but with it when it was sent. Never fails.
+-- Records that a link in one of Auth's mails was opened: for a sign-up, for logging in or for a new password. If confirmations are off, Auth has sent no
+-- mail. Choosing another password also clears the token of the second kind, but with the time when it was sent. Never fails.
 begin
   if new.email_confirmed_at is null then
     return null;
   elsif new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
     perform private.confirm_address(new.id);
   elsif tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
-    -- Somebody else may have signed up with the address: whoever opened the link sets a password, and nothing from before lets anyone in.
+    -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
     end if;

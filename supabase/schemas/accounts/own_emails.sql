@@ -49,7 +49,7 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's: one person's guesses use up nobody else's limit there. Raises too_many_requests.
+-- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no one else's limit there. Raises too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');

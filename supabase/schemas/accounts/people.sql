@@ -11,7 +11,7 @@ as $$
     'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
-    -- An admin right rests without.
+    -- Without it, an admin right is suspended.
     'email_confirmed', private.confirmed_address(p_profile.id) is not null,
     'completed_count', (
       select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2

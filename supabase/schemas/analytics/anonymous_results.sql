@@ -111,7 +111,7 @@ create function private.is_offered(p_answer jsonb, p_options jsonb) returns bool
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether an answer, or each that was chosen of several, is an option of the question.
+-- Whether an answer, or each of several chosen ones, is an option of the question.
 begin
   return (
     select coalesce(bool_and(exists (
@@ -126,8 +126,8 @@ create function private.untyped_answer(p_question_id text, p_answer jsonb) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer, or JSON null for what somebody typed. An option, pairs by their indices or a number of a scale stays: the content
--- team wrote it.
+-- An answer, or JSON null for a typed text. Options, pairs by their indices and numbers of a scale stay, since the content team wrote
+-- them.
 begin
   return coalesce((
     select p_answer from public.questions as q

@@ -35,9 +35,9 @@ comment on column public.content_imports.status is 'staged: rows are still arriv
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
-comment on column public.content_imports.undone_at is 'When something of it was first undone.';
-comment on column public.content_imports.undo_result is 'What undoing did: numbers of rows moved to the trash, reverted and left, and the first of those left. Where some are left, it can be undone again.';
-comment on column public.content_imports.undo_times is 'When something of it was undone: what went to the trash then is no deletion by a person.';
+comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
+comment on column public.content_imports.undo_result is 'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some are left, it can be undone again.';
+comment on column public.content_imports.undo_times is 'When parts of it were undone: items that went to the trash then were not deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;

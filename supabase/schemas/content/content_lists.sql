@@ -5,8 +5,8 @@ create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The condition, in SQL, by which somebody finds a course, video or quiz `t`: content editors what is not deleted, everybody else what is live
--- and open to them.
+-- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted, everyone else those that
+-- are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
@@ -85,7 +85,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
--- order, a video with its quizzes. What they link to is what the caller finds as well; content editors also get links to what is in the trash.
+-- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get links to items in the trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);

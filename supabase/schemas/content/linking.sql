@@ -51,8 +51,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start where none is. Who moves it
-  -- names the entry that it is to follow, then those before that one, the nearest first: where somebody has removed the first, the next counts.
+  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start if none is. p_after has
+  -- the entries before it, the nearest first: if someone has removed the first, the next counts.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -76,7 +76,7 @@ create function private.place_lesson(p_course_id text, p_lesson_id text, p_after
 language sql
 set search_path = ''
 as $$
-  -- Puts a lesson in its place among those of its course as they are by now, those included whose video or quiz is in the trash.
+  -- Puts a lesson in its place among the current lessons of its course, including those whose video or quiz is in the trash.
   select private.set_lesson_positions(p_course_id, private.place_after(array(
     select l.id from public.lessons as l where l.course_id = p_course_id and l.removed_at is null order by l.position, l.created_at, l.id
   ), p_lesson_id, p_after));
@@ -125,7 +125,7 @@ create function private.link_to_course(p_table text, p_id text, p_course_id text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a video or quiz a stop of a course, in its place where p_after is given.
+-- Makes a video or quiz a stop of a course, in its place if p_after is given.
 declare
   is_linked boolean := private.set_link(p_table, p_id, 'courses', p_course_id, true);
 begin
@@ -140,8 +140,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that is there (place_after). Where it
-  -- is one already it stays in its place. Raises what set_link raises.
+  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
+  -- already is one, it stays in its place. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -151,8 +151,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that is there (place_after). Where it
-  -- is one already it stays in its place. Raises what set_link raises.
+  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
+  -- already is one, it stays in its place. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -210,7 +210,7 @@ create function private.admin_move_lesson(p_course_id text, p_lesson_id text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a lesson behind the first of p_after that is still there (place_after), in the list as it is by now.
+-- Moves a lesson in the current list behind the first of p_after that still exists (place_after).
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -227,7 +227,7 @@ create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids tex
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. Where somebody
+-- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. If someone
 -- has changed the list since, or it doesn't name exactly its lessons, nothing changes.
 begin
   perform private.require_right('content');

@@ -268,7 +268,7 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a change of a list, as it is prepared by now: {change, id, after}: 'move' an entry behind the first of `after` that is there
+-- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry behind the first of `after` that still exists
 -- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}: ids of questions of any
 -- quiz that are copied into it, once for a copy_id.
 declare

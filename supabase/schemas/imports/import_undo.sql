@@ -10,13 +10,13 @@ set work_mem = '64MB'
 as $$
   -- action: 'trash' what the upload made, 'revert' fields that still are as it wrote them, 'stay' what others changed or built on
   -- since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it brought back from
-  -- the trash becomes what it was there. Of an upload of which something was undone, the rest: what was undone and is there again is somebody
-  -- else's by now.
+  -- the trash becomes what it was there. If parts of an upload were undone, the rest: items that were undone and exist again are
+  -- someone else's by now.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
       b.reverted - array(
-        -- What was reverted then.
+        -- The items that were reverted then.
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
@@ -129,7 +129,7 @@ create function private.undone_in_all(p_before jsonb, p_now jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- What undoing the rest of an upload did, together with what was undone before.
+  -- The result of undoing the rest of an upload, together with the parts that were undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
       || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")') || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
@@ -212,7 +212,7 @@ create function private.is_undone(p_upload public.content_imports) returns boole
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether nothing of an upload is left to undo.
+  -- Whether an upload has nothing left to undo.
   select p_upload.undone_at is not null and coalesce((p_upload.undo_result ->> 'kept')::integer, 0) = 0;
 $$;
 
@@ -329,7 +329,7 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: what was left when one was undone.
+-- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many items were left when one was undone.
 begin
   perform private.require_right('content');
   return (

@@ -101,7 +101,7 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'It arrived after the time limit, with a wait that puts it before: teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is 'It arrived after the time limit, but was given before it: teachers see how many did.';
 comment on column public.attempt_answers.answer is
   'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, '
   'fields: {field: text}}.';

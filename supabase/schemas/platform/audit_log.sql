@@ -26,7 +26,7 @@ create function private.ids_in_entry(p_row_id text, p_before jsonb, p_after json
 language sql immutable
 set search_path = ''
 as $$
-  -- Every id that an entry names: what it is about, and whatever else.
+  -- Every id in an entry, including the one of its row.
   select array(
     select distinct m.match[1]::uuid
     from regexp_matches(
@@ -43,7 +43,7 @@ create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- What tells a row from others of its table: these columns, with slashes between them.
+  -- A row's key in its table: these columns, with slashes between them.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $$;
 
@@ -51,7 +51,7 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people whom no id refers to. An update is
+-- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people that no id refers to. An update is
 -- logged by the columns that changed, without updated_at, and without the e-mail address, because the log outlives the account.
 declare
   me uuid := auth.uid();

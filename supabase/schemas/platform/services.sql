@@ -42,9 +42,9 @@ begin
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
-  -- What earlier versions scheduled.
+  -- The jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
-  -- Each step of retention by itself: one that fails stops no other.
+  -- Each retention step is its own job, so that a failing one stops no other.
   execute $cron$ select cron.schedule('retention-' || s.step, s.schedule, format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
 end;

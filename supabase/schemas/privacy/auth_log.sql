@@ -1,4 +1,4 @@
--- Who the entries of Auth's log are about. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
+-- The people in the entries of Auth's log. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
 -- would read all of it (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (
@@ -18,7 +18,7 @@ create function private.note_auth_log(p_entries uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The accounts that entries name, by id or by address; again changes nothing.
+-- Records the accounts that entries name, by id or by address. Can run again safely.
 begin
   with entries as materialized (
     select

@@ -37,7 +37,7 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'Whose consent was withdrawn, by a school or an admin: it stays with the person, wherever they go, until consent is given again.';
+  'People whose consent was withdrawn by a school or an admin. It applies to the person, also elsewhere, until consent is given again.';
 alter table private.withdrawn_consents enable row level security;
 revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
 
@@ -59,7 +59,7 @@ create table private.erasure_requests (
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can keep the account.';
 comment on column private.erasure_requests.requested_by is 'The admin, where it was one.';
-comment on column private.erasure_requests.tried_at is 'When its erasure was begun last. Still there: it failed or was cancelled, and is tried again.';
+comment on column private.erasure_requests.tried_at is 'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
 revoke all on private.erasure_requests from public, anon, authenticated, service_role;
 create index erasure_requests_erase_at_idx on private.erasure_requests (erase_at);

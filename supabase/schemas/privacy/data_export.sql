@@ -255,7 +255,7 @@ as $$
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
-      -- What was done to them, and what they did, without whom they did it to.
+      -- The changes to them and by them, without the other people involved.
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
@@ -328,7 +328,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- Those that name them, or that they noted.
+      -- The agreements that name them, or that they noted.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you', a.recorded_by is not distinct from p_id
       ) order by a.agreed_at, s.id)
@@ -338,7 +338,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- What files and new years said of them.
+      -- The rows of files and new years about them.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after', private.without_others(c.after, p_id)
       ) order by r.made_at, c.id)

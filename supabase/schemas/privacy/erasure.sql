@@ -38,7 +38,7 @@ create function private.without_ids(p_value jsonb, p_ids uuid[]) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A value in which private.erased_person() stands for each of these ids.
+-- A value with private.erased_person() in place of each of these ids.
 declare
   changed text := p_value::text;
   id uuid;
@@ -71,7 +71,7 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- What rosters and new years wrote about people: p_about has the ids of their rows.
+  -- Changes by rosters and new years about people: p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
@@ -83,7 +83,7 @@ create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_email
 language plpgsql
 set search_path = ''
 as $$
--- Entries about people go; what people did to something else stays, by nobody in particular. p_about: the people's ids and those of their rows.
+-- Deletes entries about people; their changes to other things stay, without a person. p_about: the people's ids and those of their rows.
 begin
   delete from public.audit_log as l
   where private.ids_in_entry(l.row_id, l.before, l.after) && p_about and private.ids_in_entry(l.row_id, null, null) && p_about;
@@ -95,7 +95,7 @@ begin
   where l.id = n.id;
   update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
   update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
-  -- What rosters and new years wrote. An invitation that one of these people sent can still be undone.
+  -- Changes by rosters and new years. An invitation that one of these people sent can still be undone.
   delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
   update private.roster_changes as c
   set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
@@ -141,7 +141,7 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What a school agreed to stays, and as what somebody agreed to it, but not the names of these people who work or worked there.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there.
 declare
   named record;
 begin
@@ -157,7 +157,7 @@ create function private.erase_accounts(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Erases accounts at once and for good, with as many statements for many as for one. Raises an error for the last admin.
+-- Erases accounts immediately and permanently, with as many statements for many as for one. Raises an error for the last admin.
 declare
   emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));
   attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = any (p_ids));
@@ -178,7 +178,7 @@ begin
   -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also by somebody who was not signed in, at an address that is known to be theirs.
+  -- Also without signing in, from an address that is known to be theirs.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
@@ -192,7 +192,7 @@ begin
   perform private.erase_from_agreements(p_ids);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
-  -- Before the profiles, as whoever changes a student locks them.
+  -- Before the profiles, in the lock order of changes to students.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
@@ -263,7 +263,7 @@ from private.checkouts as c
 join private.subscriptions as s on s.checkout_id = c.id
 join private.subscription_states as t on t.status = s.status
 where c.owner is not null and s.ends_at is null and t.leads_to <> array[t.status];
-comment on view private.renewing_payers is 'Who pays for a plan that will renew: their account is not deleted unasked.';
+comment on view private.renewing_payers is 'Accounts that pay for a renewing plan, which are not deleted unless their person asks.';
 revoke all on private.renewing_payers from public, anon, authenticated, service_role;
 
 create function private.pays_for_renewing_plan(p_id uuid) returns boolean
@@ -305,8 +305,8 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Up to p_limit accounts whose time has come, and notes that they are tried, so that one that cannot be erased, or takes too long, keeps no
--- other from being erased: those that were tried already follow after all others, one at a time, once each from p_before on. Admins with all
+-- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too long, doesn't block the
+-- others: accounts that were tried before follow after all others, one at a time, once each from p_before on. Admins with all
 -- rights are alone, too: the last one stays.
 declare
   claimed uuid[];
@@ -333,7 +333,7 @@ create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Erases those of these accounts that are still to be erased: together or, if that fails, one after the other. Answers how many.
+-- Erases these accounts if they are still due: together or, if that fails, one after the other. Returns how many.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e
@@ -345,7 +345,7 @@ begin
   if cardinality(due) = 0 then
     return 0;
   end if;
-  -- Whoever holds a lock for longer is waited for the next time.
+  -- A longer lock is left to the next run.
   perform set_config('lock_timeout', '5s', true);
   begin
     perform private.erase_accounts(due);

@@ -135,8 +135,8 @@ create function private.held_people(p_hold text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Only those are asked for
-  -- their hold whom it can have.
+  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Checks the
+  -- hold only for people who can have it.
   with possible as materialized (
     select e.user_id from private.erasure_requests as e where p_hold = 'account_ending'
     union

@@ -1,4 +1,4 @@
--- How long things are kept (private.settings, key 'retention', in days; null: for ever), and the jobs that keep to it: one for each step
+-- How long things are kept (private.settings, key 'retention', in days; null: forever), and the jobs that enforce it: one for each step
 -- (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create view private.account_activity with (security_invoker = true) as
@@ -23,7 +23,7 @@ create function private.kept_accounts(p_days integer) returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Whose deletion an admin has taken back within so many days.
+  -- Accounts whose deletion an admin has cancelled within this many days.
   select l.row_id from public.audit_log as l
   where l.table_name = 'erasure_requests' and l.action = 'delete' and l.at > now() - make_interval(days => p_days);
 $$;
@@ -77,7 +77,7 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- The agreement of a school covers some. Never somebody who pays for a plan that renews: an admin ends it first.
+  -- The agreement of a school covers some. Never someone who pays for a plan that renews: an admin ends it first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -155,7 +155,7 @@ create function private.request_due_erasures(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Schedules a batch of the accounts that the rules come to for erasure, with the same grace as any.
+-- Schedules a batch of the accounts that the rules select for erasure, with the usual grace period.
 declare
   requested integer;
 begin
@@ -194,7 +194,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- What is known of practice, and that attempts were left.
+-- Practice data, and records of attempts that were left.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -229,7 +229,7 @@ set search_path = ''
 as $$
 -- Entries of the audit log, and versions of content that nothing needs, with the documents of such versions.
 declare
-  -- GREATEST leaves out null, which is for ever.
+  -- GREATEST ignores null, which means forever.
   days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
   entries integer;
   versions integer;
@@ -264,7 +264,7 @@ create function private.delete_left_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- That an account of the learner's own was at a school, and students who never got one.
+-- Records that a learner's own account was at a school, and students who never got an account.
 declare
   deleted integer;
 begin
@@ -284,7 +284,7 @@ create function private.delete_passing_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- What is kept for a day at most, and links and invitations that have ended.
+-- Rows that are kept for a day at most, and links and invitations that have ended.
 declare
   part integer;
   deleted integer := 0;
@@ -308,7 +308,7 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Seats may be free since a plan or a seat of somebody else ended. Once in each run, whatever p_limit says.
+-- Seats may be free since a plan or someone else's seat ended. Once in each run, regardless of p_limit.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -323,7 +323,7 @@ create table private.retention_runs (
   ended_at timestamptz,
   done bigint not null
 );
-comment on table private.retention_runs is 'The latest run of each step of retention, for operators. Names nobody.';
+comment on table private.retention_runs is 'The latest run of each retention step, for operators. Contains no personal data.';
 comment on column private.retention_runs.ended_at is 'Null: it is running, or was cancelled.';
 alter table private.retention_runs enable row level security;
 revoke all on private.retention_runs from public, anon, authenticated, service_role;
@@ -343,7 +343,7 @@ create function private.run_retention_batch(p_step text, p_limit integer, p_clai
 language plpgsql
 set search_path = ''
 as $$
--- One batch of a step; answers how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
+-- One batch of a step; returns how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
 begin
   return case p_step
     when 'overdue_attempts' then private.end_overdue_attempts()
@@ -364,8 +364,8 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One run of a step, for the schedule: batch by batch, each of which is stored as soon as it is done. Begins none after a minute: hosted Postgres
--- cancels a job after two, and what is left follows with the next run. Batches grow while they are quick. (A procedure that sets its search path
+-- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute: hosted Postgres cancels
+-- a job after two, and the next run does the rest. Batches grow while they are quick. (A procedure that sets its search path
 -- cannot commit: every name is written out.)
 declare
   began constant timestamptz := clock_timestamp();
@@ -409,7 +409,7 @@ create function private.get_retention_backlog() returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For operators. `due`: accounts whose time to be erased has come; `since`: for the one that waits longest; `failed`: how many of them were tried
+  -- For operators. `due`: accounts that are due for erasure; `since`: when the oldest became due; `failed`: how many of them were tried
   -- without success; `steps`: the latest run of each, with null where it was cancelled or never was.
   select jsonb_build_object(
     'due', count(*), 'since', min(e.erase_at), 'failed', count(e.tried_at), 'steps', (

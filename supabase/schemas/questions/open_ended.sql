@@ -37,7 +37,7 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- What typed answers are graded by: the text that answers are compared by, without a full stop at its end or quotation marks around it, and
+-- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its end or quotation marks around it, and
 -- with times of day written in one way, '9:30 am'. Quotation marks of a key are part of it, since its author wrote them.
 declare
   read text := private.answer_text(p_text);
@@ -57,7 +57,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that was typed; one in which nothing can be seen is no answer.
+-- The typed text; one with only invisible characters is no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;

@@ -278,8 +278,8 @@ create function private.admin_move_question(p_quiz_id text, p_question_id text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question of a quiz behind the first of p_after that is still there (place_after), in the list as it is by now. Questions in the
--- trash, and those that were taken out, are moved with the list: they come back to their places.
+-- Moves a question in the current list of a quiz behind the first of p_after that still exists (place_after). Questions in the trash, and
+-- removed ones, move with the list, so that they return to their places.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -298,7 +298,7 @@ create function private.admin_reorder_questions(p_quiz_id text, p_question_ids t
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. Where somebody has changed the list
+-- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. If someone has changed the list
 -- since, or it doesn't name exactly its questions, nothing changes.
 begin
   perform private.require_right('content');

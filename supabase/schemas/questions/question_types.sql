@@ -97,7 +97,7 @@ begin
 end;
 $$;
 
--- A question without its key, explanations and accepted answers. Whatever orders, draws or shows questions before they are answered takes one,
+-- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before they are answered uses it,
 -- so that nothing a learner sees can depend on the key (docs/decisions/0053-orders-of-attempts.md).
 create type private.unkeyed_question as (
   id text,
@@ -112,7 +112,7 @@ create type private.unkeyed_question as (
   slider_step numeric,
   salt uuid,
   ordinal_position integer,
-  -- Which document it is about; its answers are elsewhere.
+  -- The document that it belongs to; its answers are elsewhere.
   document_id text
 );
 

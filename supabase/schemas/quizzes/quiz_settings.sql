@@ -23,8 +23,8 @@ create function private.time_limit_grace(p_attempt public.quiz_attempts, p_ends_
 language plpgsql immutable
 set search_path = ''
 as $$
--- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. A device says itself
--- how long an answer has waited, so this is also what a dishonest one can gain.
+-- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. Devices report
+-- how long an answer has waited, so a dishonest one can gain this much.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
 end;
@@ -34,7 +34,7 @@ create function private.is_time_over(p_attempt public.quiz_attempts) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether no answer of an attempt can arrive in time any more.
+-- Whether an answer of an attempt can no longer arrive in time.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin

@@ -16,10 +16,10 @@ create table private.login_cards (
   used_at timestamptz
 );
 comment on table private.login_cards is 'The newest card of each student.';
-comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being made, and nothing can be done with it.';
-comment on column private.login_cards.wrong_words is 'How often wrong words were given for it; the 20th ends it.';
+comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being made and does not work yet.';
+comment on column private.login_cards.wrong_words is 'How often someone entered wrong words for it; the 20th time ends it.';
 comment on column private.login_cards.claim is
-  'Which request redeems it: the password that it sets, as an HMAC whose key only the browser has. The same request may be repeated.';
+  'The request that redeems it: an HMAC of the new password, whose key only the browser has. The same request may be repeated.';
 alter table private.login_cards enable row level security;
 revoke all on private.login_cards from public, anon, authenticated, service_role;
 create index login_cards_made_by_idx on private.login_cards (made_by);
@@ -29,7 +29,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the words. Students who joined with
--- their own account, are not in the class any more, or have no consent, are left out. Raises agreement_missing and usernames_off. Answers
+-- their own account, are no longer in the class, or have no consent, are left out. Raises agreement_missing and usernames_off. Returns
 -- [{student_id, username, name, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
@@ -42,15 +42,15 @@ begin
   elsif not exists (
     select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
   ) then
-    perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
-  -- By the clock: what a request has found before it waited for this one is older.
-  -- A card ends with the role of whoever prints it.
+  -- By the clock: a request that waited for this one has found older data.
+  -- A card ends with the role of the person who prints it.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -76,8 +76,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: from now on the cards work whose words these are: [{student_id, made_at, words}]; what was done with earlier ones ends. Answers the
--- students; of the others somebody has begun newer cards meanwhile.
+-- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier ones. Returns the students;
+-- for the others, someone has begun newer cards meanwhile.
 declare
   made uuid[];
 begin
@@ -100,7 +100,7 @@ create function private.card_words(p_words text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The words as they are hashed, however they were typed.
+  -- The words in the form that is hashed, however they were typed.
   select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
 
@@ -108,8 +108,8 @@ create function private.end_account_access(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Nobody gets into these accounts any more, by whatever they had: the password becomes one that nobody knows, and sessions, second factors and
--- links to an own email end.
+-- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors and links to an own
+-- email.
 begin
   delete from private.own_email_links as l where l.student_id = any (p_ids);
   perform set_config('private.ends_access', 'true', true);
@@ -127,8 +127,8 @@ create function private.guard_card_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Until the newest card was used, only the request that redeems it sets a password: not a session from before whose token still counts at Auth, and
--- not a request that began with an earlier card and was slow.
+-- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose token still works at Auth, nor
+-- a slow request that began with an earlier card.
 begin
   if current_setting('private.ends_access', true) is distinct from 'true' and exists (
     select 1 from private.login_cards as c
@@ -148,7 +148,7 @@ create function private.card_claim_length() returns interval
 language sql immutable
 set search_path = ''
 as $$
-  -- How long a card is one request's: longer than Auth is waited for.
+  -- How long a card belongs to one request: longer than the request waits for Auth.
   select interval '1 minute';
 $$;
 
@@ -158,23 +158,23 @@ set search_path = ''
 as $$
 -- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with {student_id, made_at, email, first_name, last_name,
 -- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
--- which would undo the count. Wrong words and unknown usernames take equally long, and are answered the same.
+-- since that would undo the count. Wrong words and unknown usernames take equally long and get the same response.
 declare
   limits constant jsonb := (select s.value -> 'redeem_card' from private.settings as s where s.key = 'request_limits');
   student private.students;
   card private.login_cards;
   is_right boolean;
 begin
-  -- What an address has too many of does not count for everybody.
+  -- Requests above an address's own limit don't count towards the overall one.
   if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
     or private.count_requests('redeem_card', limits, array['overall']) then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
-  -- Without a lock, since it is slow; without a card the hash is none of anything.
+  -- Without a lock, since it is slow; without a card, compares with a dummy hash.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is not distinct from card.words_hash;
-  -- What has changed since then counts.
+  -- Reads it again: it may have changed since.
   select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
   if not is_right or card.words_hash is null then
     update private.login_cards as c set
@@ -201,7 +201,7 @@ create function private.release_login_card(p_student_id uuid, p_claim text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, where Auth has refused the password: another one can be chosen at once.
+-- For the edge function, if Auth has refused the password: another one can be chosen immediately.
 begin
   update private.login_cards as c set claim = null, claimed_at = null
   where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
@@ -213,8 +213,8 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False where the card has ended meanwhile or is another request's:
--- then nobody knows the password that was just set.
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended meanwhile or belongs to another request:
+-- then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
@@ -229,7 +229,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- What a token from before has left at Auth since the card was made.
+  -- Changes that an earlier token has made at Auth since the card was made.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
@@ -245,7 +245,7 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Of one who has another username, has left, or has no consent any more: a new card is needed.
+-- For a student with a new username, who has left, or without consent: a new card is needed.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, clock_timestamp()) where c.student_id = new.id and c.used_at is null;
   return null;
@@ -262,7 +262,7 @@ create function private.end_cards_of_staff() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Unused cards end with the last role at the school of whoever printed them.
+-- Unused cards end with the last role at the school of the person who printed them.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, new.until)
   from private.students as t
@@ -281,7 +281,7 @@ create function private.end_card_of_nobody() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Whoever printed it has no account any more.
+-- The person who printed it no longer has an account.
 begin
   new.ends_at := least(old.ends_at, clock_timestamp());
   return new;

@@ -89,7 +89,7 @@ select t.account
 from private.students as t join private.school_agreements as a on a.school_id = t.school_id
 where t.origin = 'school' and t.account is not null and t.left_at is null and (a.ends_at is null or a.ends_at > now())
   and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
-comment on view private.covered_accounts is 'For whom the agreement of their school answers.';
+comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
 create function private.keep_covered_accounts() returns void

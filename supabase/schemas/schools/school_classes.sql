@@ -30,7 +30,7 @@ as $$
   -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
   -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
   -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in',
-  -- 'active', or null in an archived class. Of what somebody does after leaving, the school reads nothing. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  -- 'active', or null in an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,

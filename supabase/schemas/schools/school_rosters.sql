@@ -31,7 +31,7 @@ alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
 create index roster_changes_roster_id_idx on private.roster_changes (roster_id);
 create index roster_changes_row_id_idx on private.roster_changes (row_id);
--- For erasing and exporting what is about a teacher.
+-- For erasing and exporting data about a teacher.
 create index roster_changes_teachers_idx on private.roster_changes (roster_id) where kind in ('invitation', 'teacher');
 
 create function private.roster_rows(p_rows jsonb) returns table (
@@ -487,7 +487,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- What a roster writes of an invitation: sending it is no change. Null for none.
+  -- The part of an invitation that a roster writes: sending it is no change. Null for none.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 

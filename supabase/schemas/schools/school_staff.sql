@@ -197,7 +197,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
--- school already is passed over, one that is invited is invited anew, but not twice within a minute: the secret of the mail before ends. The edge function
+-- school already is passed over, one that is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function
 -- sends the mails. Raises as private.check_unsent_invitations does. Answers the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
@@ -272,13 +272,13 @@ create function private.check_unsent_invitations(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Raises too_many_invitations where more wait than can be sent in ten days: none ends before it is sent.
+-- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
 begin
   if (
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'More than %s invitations would be waiting. Invite people once the others are sent.', 10 * private.daily_invitations()
+      'At most %s invitations can be waiting. Invite more people once the others are sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -297,7 +297,7 @@ begin
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Anybody may have signed up with the address and joined a class.
+        -- Anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -327,7 +327,7 @@ declare
   claimed uuid[] := '{}';
   at timestamptz;
 begin
-  -- Two who send at the same time.
+  -- Two requests may send at the same time.
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
   at := clock_timestamp();
   mails_left := private.mails_left(p_school_id);
@@ -394,7 +394,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
--- invitation_not_found and student_account: who is a student of a school works at none with the same account. Answers the caller's schools.
+-- invitation_not_found and student_account: a student can't work at a school with the same account. Returns the caller's schools.
 declare
   me uuid := private.require_user();
   invitation private.staff_invitations;
@@ -409,14 +409,14 @@ begin
   if invitation.id is null then
     perform private.raise_error(
       404, 'invitation_not_found',
-      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to send it again.'
+      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
   end if;
   perform private.confirm_address(me);
   if p_accepts then
-    -- Somebody else may have signed up with the address first.
+    -- Someone else may have signed up with the address first.
     delete from auth.sessions as s where s.user_id = me and s.id::text is distinct from auth.jwt() ->> 'session_id';
     update private.school_staff as s set until = invitation.until
     where s.id = (
@@ -447,10 +447,10 @@ declare
   role_end timestamptz;
 begin
   school := private.lock_school((select s.school_id from private.school_staff as s where s.id = p_staff_id), 'school_admin');
-  -- After the wait: somebody else may have ended the role.
+  -- After the wait: someone else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   if staff.id is null then
-    perform private.raise_error(409, 'role_ended', 'This role has ended already.');
+    perform private.raise_error(409, 'role_ended', 'This role has already ended.');
   end if;
   if p_change ->> 'action' = 'end' then
     role_end := clock_timestamp();

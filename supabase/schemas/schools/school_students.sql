@@ -252,7 +252,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- What a school withdraws for a student with an account, now or later, is withdrawn for the person.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person.
 begin
   insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
   return null;
@@ -266,7 +266,7 @@ create function private.on_deleted_students() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- However a student is deleted, with or without an account: what the log says about them goes, too, and what rosters wrote.
+-- Deleting a student in any way, with or without an account, also deletes log entries and roster rows about them.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -284,7 +284,7 @@ create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends what withdrew the consent of a person, at every school.
+  -- Ends every withdrawal of a person's consent, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
@@ -293,7 +293,7 @@ create function private.withdraw_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Of a person, whatever their school agreed to; again changes nothing.
+  -- For a person, whatever their school agreed to. Can run again safely.
   insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
   update private.students as t set consent_withdrawn_at = now()
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
@@ -310,7 +310,7 @@ declare
   student private.students;
   given private.students;
 begin
-  -- First: what is asked of the student and of the caller's role may change in the wait.
+  -- First, since the student and the caller's role may change during the wait.
   perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
   select t.* into student from private.students as t where t.id = p_student_id;
   if action = 'return' then

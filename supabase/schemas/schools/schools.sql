@@ -55,7 +55,7 @@ create table private.staff_invitations (
 );
 comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
 comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
-comment on table private.staff_invitations is 'Who is asked to work at a school, by address: an account with this address that has the secret in the mail may answer.';
+comment on table private.staff_invitations is 'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 alter table private.staff_invitations enable row level security;
@@ -68,7 +68,7 @@ create table private.invitation_mails (
   started_at timestamptz not null,
   mails integer not null
 );
-comment on table private.invitation_mails is 'How many invitations each school has sent in the day that began with the first of them.';
+comment on table private.invitation_mails is 'How many invitations each school has sent in the 24 hours since the first of them.';
 alter table private.invitation_mails enable row level security;
 revoke all on private.invitation_mails from public, anon, authenticated, service_role;
 
@@ -173,7 +173,7 @@ revoke all on private.class_codes from public, anon, authenticated, service_role
 
 create view private.current_staff with (security_invoker = true) as
 select s.* from private.school_staff as s where s.since <= clock_timestamp() and (s.until is null or s.until > clock_timestamp());
-comment on view private.current_staff is 'Whose role at a school counts now: also one that began or ended while the caller waited for a lock.';
+comment on view private.current_staff is 'Current staff of schools, including changes while the caller waited for a lock.';
 revoke all on private.current_staff from public, anon, authenticated, service_role;
 
 create function private.uuid_of(p_text text) returns uuid
@@ -307,7 +307,7 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- The same, to change what several rows of it decide: whoever does waits for each other. Asked again after the wait, in which the role may have ended.
+-- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
   perform 1 from private.schools as s where s.id = p_school_id for no key update;

@@ -33,7 +33,7 @@ select lives_ok($$ select private.check_session() $$, 'a visitor needs no sessio
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 select lives_ok($$ select private.check_session() $$, 'nor does a key of the project');
 
--- What a read of a table may cost, whose query is the caller's own.
+-- The time limit for reading a table with the caller's own query.
 create function pg_temp.limit_at(p_path text) returns text language plpgsql as $$
 begin
   perform set_config('request.path', p_path, true), set_config('statement_timeout', '8s', true), private.check_session();
@@ -41,13 +41,13 @@ begin
 end;
 $$;
 select tests.act_as('mia');
-select is(pg_temp.limit_at('/lesson_results'), '1s', 'a read of a table has one second');
-select is(pg_temp.limit_at('/'), '1s', 'and so has what is no function');
+select is(pg_temp.limit_at('/lesson_results'), '1s', 'reading a table may take one second');
+select is(pg_temp.limit_at('/'), '1s', 'as may any path that is no function');
 select is(pg_temp.limit_at('/rpc/get_home'), '8s', 'a function has its own time');
 select tests.act_as_visitor();
-select is(pg_temp.limit_at('/testimonials'), '1s', 'visitors have no more');
+select is(pg_temp.limit_at('/testimonials'), '1s', 'visitors have the same limit');
 select set_config('role', 'service_role', true);
-select is(pg_temp.limit_at('/courses'), '8s', 'the project''s own key has');
+select is(pg_temp.limit_at('/courses'), '8s', 'the project''s own key has more');
 select set_config('role', 'postgres', true);
 select tests.act_as_operator();
 select ok(

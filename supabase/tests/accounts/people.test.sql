@@ -104,7 +104,7 @@ select tests.sign_up('kim', '{}', false);
 select isnt((select u.email_confirmed_at from auth.users as u where u.id = tests.id_of('kim')), null, 'Auth calls it confirmed');
 select tests.act_as('ben');
 select is(public.admin_get_person(tests.id_of('kim')) -> 'email_confirmed', 'false', 'People does not');
-select throws_ok($$ select pg_temp.set_right('kim', 'content') $$, 'PT409', 'email_not_confirmed', 'nobody gets a right who only signed up with the address');
+select throws_ok($$ select pg_temp.set_right('kim', 'content') $$, 'PT409', 'email_not_confirmed', 'signing up with the address alone gives no right');
 create function pg_temp.kim_is_confirmed() returns jsonb language plpgsql as $$
 begin
   perform tests.act_as('ben');
@@ -118,7 +118,7 @@ select is(pg_temp.kim_is_confirmed(), 'false', 'another confirmation of Auth''s 
 select tests.act_as_operator();
 update auth.users set recovery_token = 'of a mail', recovery_sent_at = now() where id = tests.id_of('kim');
 update auth.users set recovery_token = 'of another mail', recovery_sent_at = now() where id = tests.id_of('kim');
-select is(pg_temp.kim_is_confirmed(), 'false', 'asking for links is no opening');
+select is(pg_temp.kim_is_confirmed(), 'false', 'asking for links confirms nothing');
 select tests.act_as_operator();
 update auth.users set recovery_token = '', recovery_sent_at = null, encrypted_password = 'another' where id = tests.id_of('kim');
 select is(pg_temp.kim_is_confirmed(), 'false', 'nor is another password, which ends them');
@@ -132,9 +132,9 @@ select is(
   array[
     (select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), (select count(*) from auth.mfa_factors as f where f.user_id = tests.id_of('kim')),
     (select count(*) from auth.users as u join before_link as b on u.encrypted_password = b.hash where u.id = tests.id_of('kim'))
-  ], '{0,0,0}', 'whoever signed up with the address before has no way in: no session, no second factor, no password'
+  ], '{0,0,0}', 'someone who signed up with the address before is locked out: no session, no second factor, no password'
 );
-select is(pg_temp.kim_is_confirmed(), 'true', 'the link that was opened is');
+select is(pg_temp.kim_is_confirmed(), 'true', 'an opened link confirms it');
 select is(pg_temp.set_right('kim', 'content'), 'content', 'then the account may be an admin''s');
 select pg_temp.set_right('kim', null);
 

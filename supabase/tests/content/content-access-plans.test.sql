@@ -101,14 +101,14 @@ select set_eq(
 );
 select set_eq(
   $$ select e ->> 'id' from jsonb_array_elements(public.get_content_items('videos', null)) as e $$, '{open-1-v,both-1-v}'::text[],
-  'of videos those that are open are listed'
+  'the open videos are listed'
 );
 select set_eq(
   $$ select e ->> 'id' from jsonb_array_elements(public.get_content_items('quizzes', null)) as e $$, '{open-2-q,both-2-q}'::text[], 'of quizzes too'
 );
 select is(
   public.get_content_items('videos', '{open-1-v,paid-1-v,gone-1-v}') #>> '{}', public.get_content_items('videos', '{open-1-v}') #>> '{}',
-  'who asks for others by their ids gets no more'
+  'asking for others by their ids returns no more'
 );
 select is_empty($$ select 1 from public.videos union all select 1 from public.courses $$, 'the tables themselves show no row');
 

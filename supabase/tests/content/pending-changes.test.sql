@@ -87,7 +87,7 @@ select throws_ok(
   $$ select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/none"}') $$, 'PT404', 'lesson_not_found', 'a stop that does not exist'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-3-v", "after": []}') $$, 'PT404', 'lesson_not_found', 'a stop that somebody has removed'
+  $$ select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-3-v", "after": []}') $$, 'PT404', 'lesson_not_found', 'a stop that someone has removed'
 );
 select throws_ok(
   $$ select pg_temp.prepare('stops', 'money', '{"stops": ["video/money-1-v"], "was": []}') $$, 'PT422', 'validation_failed', 'a whole list'

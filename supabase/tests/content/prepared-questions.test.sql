@@ -85,14 +85,14 @@ select pg_temp.prepare('questions', 'money-2-q', change) from (values
 ) as t (change);
 select is(
   pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-mcq"]',
-  'each move is made in the list as it is by then, without what either has removed'
+  'each move is made in the current list, without the entries that either has removed'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "move", "id": "money-2-q-asc", "after": []}') $$, 'PT404', 'question_not_found', 'what somebody has removed is not moved'
+  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "move", "id": "money-2-q-asc", "after": []}') $$, 'PT404', 'question_not_found', 'an entry that someone has removed is not moved'
 );
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "money-2-q-asc", "after": ["money-2-q-opt", "money-2-q-sli"]}');
 select is(
-  pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]', 'but is put back in its place'
+  pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]', 'but is restored in its place'
 );
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "money-2-q-asc"}');
 select throws_ok(

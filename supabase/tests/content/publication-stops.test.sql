@@ -114,13 +114,13 @@ select tests.act_as('editor');
 select public.admin_link_video_to_course('other', 'money-3-v');
 select tests.act_as('mia');
 select is(tests.road('other'), '{1,0}', 'a draft that is linked to a live course is no stop');
-select is(public.get_content_items('videos', '{money-3-v}'), '[]', 'and reaches nobody');
+select is(public.get_content_items('videos', '{money-3-v}'), '[]', 'and reaches no one');
 select is(public.get_content_items('videos', '{money-1-v}') #>> '{0,id}', 'money-1-v', 'a published one does, there');
 select is(public.get_content_items('courses', '{other}') #>> '{0,lessons}', '[{"quiz_id": null, "video_id": "other-1-v"}, {"quiz_id": null, "video_id": "money-1-v"}]', 'the course lists what its learners see');
 select tests.act_as('editor');
 select public.admin_unlink_video_from_course('other', 'money-1-v');
 select tests.act_as('mia');
-select is(public.get_content_items('videos', '{money-1-v}'), '[]', 'and in no live course not');
+select is(public.get_content_items('videos', '{money-1-v}'), '[]', 'and not outside a live course');
 
 -- Section: what students lose is counted.
 select public.complete_video_lesson('other-1');

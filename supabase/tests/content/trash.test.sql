@@ -127,7 +127,7 @@ select set_eq(
   $$ select jobname, command from cron.job $$,
   $$ values ('purge-trash', 'select private.purge_trash()')
      union all select 'retention-' || s.step, format('call private.run_retention(%L)', s.step) from private.retention_steps() as s $$,
-  'each job once, each step of retention by itself, and none of an earlier version'
+  'each job once, each retention step by itself, and none of an earlier version'
 );
 
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');

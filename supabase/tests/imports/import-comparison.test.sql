@@ -206,11 +206,11 @@ select pg_temp.undo((select value from saved where name = 'v2'));
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Three', 'by hand') $$, 'what was changed since stays');
 select is(pg_temp.undo((select value from saved where name = 'v1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'so does what a later upload changed');
 select pg_temp.undo((select value from saved where name = 'v3'));
-select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Two', 'by hand') $$, 'undoing the later one leaves the value of the one that nothing could be undone of');
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Two', 'by hand') $$, 'undoing the later one leaves the value of the one that could not be undone');
 select is(pg_temp.undo((select value from saved where name = 'v2')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'which can be undone now');
-select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$, 'but for what was changed by hand');
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$, 'except for values that were changed by hand');
 
--- Section: what could not be undone can be undone later, and counts as undone only then.
+-- Section: items that could not be undone can be undone later, and count as undone only then.
 create function pg_temp.quizzes(p_titles text[]) returns jsonb language sql as $$
   select jsonb_agg(jsonb_build_object('row', i + 1, 'quiz', jsonb_build_object('id', 'twice-' || i, 'title', t))) from unnest(p_titles) with ordinality as t (t, i);
 $$;
@@ -222,10 +222,10 @@ create function pg_temp.twice() returns text[] language sql as $$
 $$;
 insert into saved values ('b1', pg_temp.upload(pg_temp.quizzes('{A,B,C}')));
 insert into saved values ('b2', pg_temp.upload(pg_temp.quizzes('{A2,B2,C2}')));
-select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 3}', 'all that a later upload changed stays');
+select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 3}', 'everything that a later upload changed stays');
 select is(pg_temp.undone('b1'), false, 'so nothing was undone');
 select is(pg_temp.undo((select value from saved where name = 'b2')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 3, "kept": 0}', 'the later one is undone');
-select is(pg_temp.twice(), '{A,B,C}', 'which leaves what the first one made');
+select is(pg_temp.twice(), '{A,B,C}', 'which leaves the first one''s items');
 select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items', '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 0}', 'and that is undone then');
 select is(pg_temp.undone('b1') and pg_temp.twice() = '{}', true, 'nothing of either is left');
 insert into saved values ('c1', pg_temp.upload(pg_temp.quizzes('{A,B,C}')));
@@ -239,16 +239,16 @@ select public.admin_restore('quiz', 'twice-3');
 select pg_temp.undo((select value from saved where name = 'c2'));
 select is(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'c1')) -> 'trashed', '2', 'the preview shows the rest');
 select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items', '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 1}', 'the rest is undone, and both parts are reported');
-select is(pg_temp.twice(), '{C}', 'but not what somebody has restored since');
+select is(pg_temp.twice(), '{C}', 'but not the items that someone has restored since');
 select pg_temp.upload(pg_temp.quizzes('{A,B}'));
-select is(pg_temp.twice(), '{A,B,C}', 'what went to the trash in two parts comes back with the file');
+select is(pg_temp.twice(), '{A,B,C}', 'items that went to the trash in two parts come back with the file');
 select tests.write($w$ update public.quizzes set description = 'By hand', category = 'By hand' where id = 'twice-1' $w$);
 insert into saved values ('d1', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "D1", "category": "Work"}}, {"row": 3, "quiz": {"id": "twice-2", "title": "D1"}}]'));
 select tests.write($w$ update public.quizzes set title = 'By hand' where id = 'twice-2' $w$);
 select is(pg_temp.undo((select value from saved where name = 'd1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'fields are undone in part, too');
 select tests.write($w$ update public.quizzes set title = 'D1' where id like 'twice-%' $w$);
-select is(pg_temp.undo((select value from saved where name = 'd1')) -> 'reverted', '2', 'the field that had stayed is undone later');
-select is(pg_temp.twice(), '{D1,B,D1}', 'the one that was undone, and that somebody has written again, stays');
+select is(pg_temp.undo((select value from saved where name = 'd1')) -> 'reverted', '2', 'the remaining field is undone later');
+select is(pg_temp.twice(), '{D1,B,D1}', 'the one that was undone, and that someone has written again, stays');
 
 -- Section: a row without an id that has the title of something else.
 select tests.write($w$ insert into public.quizzes (id, title) values ('by-hand', 'Super') $w$);

@@ -120,7 +120,7 @@ select tests.act_as('odd');
 select lives_ok($$ select public.get_home() $$, 'then the account works');
 select tests.act_as('ada');
 select is(public.admin_set_consent(tests.id_of('odd'), null) ->> 'hold', 'consent_missing', 'a consent is withdrawn');
-select is(public.admin_set_birth_year(tests.id_of('odd'), 1990) ->> 'hold', 'consent_missing', 'an admin corrects the year: what was withdrawn stays withdrawn');
+select is(public.admin_set_birth_year(tests.id_of('odd'), 1990) ->> 'hold', 'consent_missing', 'an admin corrects the year: withdrawn consent stays withdrawn');
 select is(public.admin_set_consent(tests.id_of('odd'), 'parent') ->> 'hold', null, 'until consent is given again');
 select tests.act_as_operator();
 select results_eq(
@@ -165,7 +165,7 @@ select is(pg_temp.kim(), null, 'until the school gives it again');
 select pg_temp.change('withdraw_consent');
 select tests.act_as_operator();
 delete from private.schools where name = 'North High';
-select is(pg_temp.kim(), 'consent_missing', 'also where the school is no more');
+select is(pg_temp.kim(), 'consent_missing', 'also if the school no longer exists');
 select tests.act_as('ada');
 select is(public.admin_set_consent(tests.id_of('kim'), 'parent') ->> 'hold', null, 'an admin notes it, too');
 select tests.act_as_operator();

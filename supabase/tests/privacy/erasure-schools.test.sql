@@ -77,7 +77,7 @@ select tests.act_as('ada');
 select results_eq(
   $$ select e ->> 'title', e #>> '{before,until}', e #>> '{after,until}' is not null, e ->> 'row_id' like '%' || pg_temp.id('class') || '%'
      from jsonb_array_elements(public.admin_list_audit('class_students', null, 'update', tests.id_of('head')::text, 0, 10) -> 'items') as e $$,
-  $$ values ('Mia Now Telltale', null::text, true, true) $$, 'removing from a class is, and admins read of whom and which class'
+  $$ values ('Mia Now Telltale', null::text, true, true) $$, 'removing from a class is, and admins read the student and the class'
 );
 select tests.act_as_operator();
 select unalike(
@@ -93,14 +93,14 @@ select set_has(
        ('private.roster_changes.after'), ('private.school_agreements.agreed_by'), ('private.school_agreements.basis'), ('private.staff_invitations.email'),
        ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email'), ('private.own_email_links.email'), ('private.students.last_name'), ('private.students.username'),
        ('private.students.student_key') $$,
-  'the mark is wherever a school writes about people'
+  'the mark is in every place where a school writes about people'
 );
 select is_empty(
   $$ select p.place from places as p where not exists (select 1 from exports as e where e.tables ->> p.name ~* 'telltale') $$,
   'every column that has the mark is in the export'
 );
 select is_empty(
-  $$ select 1 from exports as e where e.tables::text ~ any (array[tests.id_of('head')::text, tests.id_of('ada')::text]) $$, 'which names nobody else'
+  $$ select 1 from exports as e where e.tables::text ~ any (array[tests.id_of('head')::text, tests.id_of('ada')::text]) $$, 'which names no one else'
 );
 
 -- Section: deleting.
@@ -115,7 +115,7 @@ select set_eq(
 );
 select results_eq(
   $$ select a.agreed_by, a.basis, a.recorded_by from private.school_agreements as a $$, $$ values ('[deleted], principal', 'Notice, by [deleted]', null::uuid) $$,
-  'what a school agreed to stays, without names'
+  'a school''s agreement stays, without names'
 );
 select is_empty($$ select t.place from gone as g cross join lateral tests.traces(g.id::text) as t $$, 'nor is an id of theirs anywhere');
 select is(
@@ -123,8 +123,8 @@ select is(
   'an invitation that they sent can still be undone'
 );
 update private.students set left_at = now() - interval '2 years' where id = pg_temp.id('without-account');
-select is(tests.run_retention('left_students'), 1, 'a student without an account goes a year after leaving');
-select is_empty($$ select t.place from tests.traces('telltale') as t $$, 'with what the log and rosters say of them');
+select is(tests.run_retention('left_students'), 1, 'a student without an account is deleted a year after leaving');
+select is_empty($$ select t.place from tests.traces('telltale') as t $$, 'with their log entries and roster rows');
 
 select * from finish();
 rollback;

@@ -154,7 +154,7 @@ select is(public.admin_request_erasure((select id from person)) ->> 'erase_reaso
 -- Section: erasing.
 select tests.act_as_operator();
 update private.erasure_requests set erase_at = now() - interval '1 second';
-select is(tests.run_retention('erasures'), 1, 'the schedule erases accounts whose time has come');
+select is(tests.run_retention('erasures'), 1, 'the schedule erases accounts that are due');
 select is_empty($$ select place from tests.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
 select is_empty($$ select place from tests.traces((select id::text from person)) $$, 'nor the person''s id');
 select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9', 'what learners think of a course on the whole stays');

@@ -113,7 +113,7 @@ insert into private.students (school_id, origin, account, left_at) values ('5c00
 create function pg_temp.students() returns text[] language sql as $$
   select array_agg(coalesce(t.first_name, 'joined') order by coalesce(t.first_name, 'joined')) from private.students as t;
 $$;
-select is(tests.run_retention() -> 'erasure_requests', '1', 'a year after leaving, an account of the school''s that nobody has used since is scheduled');
+select is(tests.run_retention() -> 'erasure_requests', '1', 'a year after leaving, an unused account of the school''s is scheduled');
 select results_eq(
   $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$ values ('57000000-0000-4000-8000-000000000001'::uuid, 'left_school') $$,
   'not one that left later, was used since, or is at the school'
@@ -124,7 +124,7 @@ update private.students set left_at = null where first_name = 'mia';
 select is_empty($$ select * from private.erasure_requests $$, 'who is a student again meanwhile is not deleted');
 update private.students set left_at = now() - interval '366 days' where first_name = 'mia';
 insert into public.audit_log (table_name, row_id, action) values ('erasure_requests', '57000000-0000-4000-8000-000000000001', 'delete');
-select is(tests.run_retention() -> 'erasure_requests', null, 'nor whom an admin has kept, for another period');
+select is(tests.run_retention() -> 'erasure_requests', null, 'nor an account that an admin has kept, for another period');
 delete from public.audit_log where table_name = 'erasure_requests';
 select tests.run_retention();
 update private.erasure_requests set erase_at = now();
@@ -132,7 +132,7 @@ select tests.run_retention();
 select is(pg_temp.students(), '{ann,leo,zoe}', 'after the grace period everything of the account goes');
 update private.students set left_at = now() - interval '366 days' where first_name = 'zoe';
 insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000003');
-select is(tests.run_retention() -> 'erasure_requests', null, 'never the account of somebody who is a student again');
+select is(tests.run_retention() -> 'erasure_requests', null, 'never the account of someone who is a student again');
 delete from private.students where origin = 'joined';
 update private.settings set value = value || '{"left_student_days": null}' where key = 'retention';
 select is(tests.run_retention() -> 'erasure_requests', null, 'nor anything where the operator says so');
@@ -164,7 +164,7 @@ delete from private.schools;
 -- Section: who turns out to be too young.
 update private.settings set value = '{"minimum": 12, "consent_below": null}' where key = 'age';
 insert into private.birth_years values (tests.id_of('ben'), extract(year from now()) - 8);
-select is(tests.run_retention() -> 'erasure_requests', '1', 'the account of somebody too young is scheduled');
+select is(tests.run_retention() -> 'erasure_requests', '1', 'the account of someone too young is scheduled');
 select tests.act_as('ben');
 select is(public.cancel_erasure() ->> 'hold', 'too_young', 'they cannot keep it themselves');
 select tests.act_as('ada');
@@ -218,7 +218,7 @@ select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_be
 update private.settings set value = value || '{"audit_log_days": 1}' where key = 'retention';
 update public.courses set title = 'Other' where id = 'money';
 update public.audit_log set at = now() - interval '80 days';
-select is(tests.run_retention() -> 'logs', null, 'what undoing uploads and restoring content needs is never deleted');
+select is(tests.run_retention() -> 'logs', null, 'entries that undoing uploads and restoring content need are never deleted');
 
 select * from finish();
 rollback;

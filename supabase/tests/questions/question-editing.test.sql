@@ -44,7 +44,7 @@ create function pg_temp.moved(p_id text, p_after text[]) returns text[] language
 $$;
 select is(pg_temp.moved('quiz-asc', '{quiz-sli}'), '{quiz-sli,quiz-asc,quiz-mcq,quiz-opt}', 'a question is moved behind another one');
 select is(pg_temp.moved('quiz-opt', '{}'), '{quiz-opt,quiz-sli,quiz-asc,quiz-mcq}', 'or to the start, and the order of the others stays');
-select is(pg_temp.moved('quiz-opt', '{other-asc,nowhere,quiz-asc,quiz-sli}'), '{quiz-sli,quiz-asc,quiz-opt,quiz-mcq}', 'where what it is to follow is gone, the one before that counts');
+select is(pg_temp.moved('quiz-opt', '{other-asc,nowhere,quiz-asc,quiz-sli}'), '{quiz-sli,quiz-asc,quiz-opt,quiz-mcq}', 'if the question before it was removed, the one before that counts');
 select throws_ok($$ select public.admin_move_question('quiz', 'other-asc', '{}') $$, 'PT404', 'question_not_found', 'a question that is not in the quiz is not moved');
 select throws_ok($$ select public.admin_move_question('nowhere', 'quiz-asc', '{}') $$, 'PT404', 'quiz_not_found', 'nor one of no quiz');
 select public.admin_delete_question('quiz-asc');

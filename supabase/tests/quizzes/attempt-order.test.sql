@@ -129,9 +129,9 @@ select cmp_ok(
 );
 select public.start_attempt('default', 'long');
 
--- Section: nothing that is shown before the answer depends on the key.
+-- Section: nothing shown before the answer depends on the key.
 select tests.act_as_operator();
--- One question of each type, with two keys: what an attempt shows is the same with either.
+-- One question of each type, with two keys: an attempt shows the same with either.
 create temporary table keys (type text, question jsonb, key jsonb, other jsonb);
 insert into keys values
   ('MCQ', '{"options": ["one", "two", "three", "four"]}', '"one"', '"four"'),
@@ -177,7 +177,7 @@ insert into public.quiz_questions (quiz_id, question_id, position) values ('thre
 update private.settings set value = '{}' where key = 'request_limits';
 insert into private.question_keys (question_id, answer) values ('three-asc', '{"0": 0, "1": 1, "2": 2}');
 select tests.act_as('anna');
-select is((select count(distinct pg_temp.try('three', 'three-asc')) from generate_series(1, 120)), 6::bigint, 'whoever leaves a quiz again and again sees every order');
+select is((select count(distinct pg_temp.try('three', 'three-asc')) from generate_series(1, 120)), 6::bigint, 'leaving a quiz repeatedly shows every order');
 
 -- Section: attempts from before there were orders.
 select tests.act_as_operator();

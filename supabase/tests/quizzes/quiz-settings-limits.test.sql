@@ -110,7 +110,7 @@ select is(
 select pg_temp.pass('40 seconds');
 select throws_ok(
   $$ select public.save_answer(pg_temp.timed(), 'money-2-q-opt', '{"value": "superannuation", "age_ms": 400000, "device": "phone"}') $$, 'PT409', 'time_over',
-  'a minute after ten none is, whatever a device says'
+  'a minute after ten minutes none is, whatever a device says'
 );
 select tests.act_as_operator();
 select is(
@@ -193,7 +193,7 @@ select tests.act_as('ben');
 select pg_temp.start('money', 'money-2');
 select pg_temp.pass('13 minutes');
 select tests.act_as_operator();
-select is(tests.run_retention('overdue_attempts'), 2, 'the schedule ends those that nobody comes back to');
+select is(tests.run_retention('overdue_attempts'), 2, 'the schedule ends those that no one comes back to');
 select is(tests.run_retention('overdue_attempts'), 0, 'once');
 select is(
   (select array_agg(a.answered || ' ' || a.percent) from public.quiz_attempts as a join auth.users as u on u.id = a.user_id where u.email like 'ben%' and a.quiz_id = 'money-2-q'),

@@ -164,7 +164,7 @@ select tests.act_as('mia');
 select pg_temp.hand_in_drill();
 select tests.act_as_operator();
 update public.questions set deleted_at = null where id = 'late';
-select is(tests.run_retention('overdue_attempts'), 0, 'the schedule leaves what waits');
+select is(tests.run_retention('overdue_attempts'), 0, 'the schedule leaves waiting attempts');
 update public.quizzes set feedback_timing = 'after_each' where id = 'exam-1-q';
 select is(pg_temp.row_of(id), 'handed in', 'what nothing holds back any more') from saved_values where name = 'again';
 select is(tests.run_retention('overdue_attempts'), 1, 'is graded by the schedule');

@@ -1,4 +1,4 @@
--- What a school reads of somebody who left says nothing of what they do afterwards, wherever they are.
+-- The data that a school reads about a former student reveals nothing of what they do afterwards, at any school.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -19,11 +19,11 @@ create function pg_temp.read(p_left boolean) returns jsonb language sql as $$
 $$;
 
 select tests.act_as('head');
-select is(array[s ->> 'state', (s ->> 'last_active_at' is not null)::text, (s -> 'card' <> 'null')::text], '{active,true,true}', 'of its student a school reads the state, the last activity and the card')
+select is(array[s ->> 'state', (s ->> 'last_active_at' is not null)::text, (s -> 'card' <> 'null')::text], '{active,true,true}', 'a school reads the state, last activity and card of its student')
 from (select pg_temp.read(false)) as r (s);
 select public.change_student('57000000-0000-4000-8000-000000000001', '{"action": "leave"}') is not null;
 create temporary table read as select pg_temp.read(true) as student;
-select is(array[r.student ->> 'name', r.student ->> 'state', r.student ->> 'last_active_at', r.student ->> 'card'], '{Mia,null,null,null}', 'after leaving the name stays, and none of these') from read as r;
+select is(array[r.student ->> 'name', r.student ->> 'state', r.student ->> 'last_active_at', r.student ->> 'card'], '{Mia,null,null,null}', 'after leaving, it reads the name, and none of these') from read as r;
 
 -- The student joins another school, is active there, and loses consent.
 select tests.act_as_operator();

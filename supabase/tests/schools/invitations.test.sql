@@ -4,7 +4,7 @@ select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 select tests.sign_up('ada'), tests.sign_up('rival', '{}', false), tests.sign_up('pupil', '{}', false);
 select tests.make_admin('ada', 'people');
--- As Auth makes accounts with confirmations on (mia) and off (kim), before the school invites anybody.
+-- As Auth makes accounts with confirmations on (mia) and off (kim), before the school invites anyone.
 select tests.sign_up('mia'), tests.sign_up('kim', '{}', false);
 create temporary table saved (name text primary key, value uuid);
 grant all on saved to public;
@@ -28,7 +28,7 @@ create function pg_temp.answers(p_name text, p_token text, p_accepts boolean def
   select tests.effect(format('select public.answer_invitation(%L, %L, %L)', pg_temp.invitation_of(p_name), p_token, p_accepts));
 $$;
 
--- Section: whoever signs up with an invited address has nothing of the mail; with confirmations on and off.
+-- Section: signing up with an invited address gives no access to the mail, with confirmations on and off.
 select tests.act_as('ada');
 select pg_temp.invite('mia@example.test', 'kim@example.test');
 select tests.act_as('kim');
@@ -45,11 +45,11 @@ begin
   return query select is(pg_temp.answers(p_name, p_name || ' 1', a), 'PT404', 'nor does another address with the secret') from unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as(p_name);
   return next is(public.answer_invitation(pg_temp.invitation_of(p_name), p_name || ' 1', true) -> 'schools' -> 0 ->> 'role', 'teacher', p_name || ' accepts with the secret');
-  return next throws_ok(format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT404', 'invitation_not_found', 'which is worth nothing then');
+  return next throws_ok(format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT404', 'invitation_not_found', 'which no longer works then');
 end;
 $$;
 insert into saved values ('mia', pg_temp.invitation_of('mia')), ('kim', pg_temp.invitation_of('kim'));
--- Somebody else had signed up with the address first, and is signed in.
+-- Someone else had signed up with the address first, and is signed in.
 insert into auth.sessions (id, user_id) select gen_random_uuid(), tests.id_of('kim');
 select pg_temp.attempts('mia');
 select pg_temp.attempts('kim');
@@ -57,9 +57,9 @@ select tests.act_as_operator();
 select is((select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), 0::bigint, 'accepting ends their session');
 select is(private.confirmed_address(tests.id_of('kim')), 'kim@example.test', 'the address is confirmed now');
 select tests.act_as('ada');
-select is(jsonb_array_length(pg_temp.invite('kim@example.test') -> 'invitations'), 0, 'who works at the school is not invited anew');
+select is(jsonb_array_length(pg_temp.invite('kim@example.test') -> 'invitations'), 0, 'someone who works at the school is not invited again');
 
--- Section: 'Send again' replaces the secret, which is valid for 30 days from then.
+-- Section: 'Resend' replaces the secret, which is valid for 30 days from then.
 select tests.act_as_operator();
 select tests.sign_up('tom', '{}', false);
 select tests.act_as('ada');
@@ -83,9 +83,9 @@ select tests.act_as_operator();
 select ok(i.ends_at between now() + interval '29 days 23 hours' and now() + interval '30 days 1 hour', 'for 30 days') from private.staff_invitations as i where i.email = 'tom@example.test';
 update private.staff_invitations set ends_at = now() - interval '1 second' where email = 'tom@example.test';
 select tests.act_as('tom');
-select is(pg_temp.answers('tom', 'tom 2'), 'PT404', 'and no longer');
+select is(pg_temp.answers('tom', 'tom 2'), 'PT404', 'and not afterwards');
 
--- Section: an address that was only signed up with holds nobody's invitation back, and takes none along.
+-- Section: an unconfirmed sign-up with an invited address neither blocks nor deletes the invitation.
 select tests.act_as_operator();
 insert into private.students (school_id, origin, account) values (pg_temp.saved('school'), 'joined', tests.id_of('pupil'));
 select tests.act_as('ada');
@@ -96,14 +96,14 @@ create function pg_temp.mail_to_pupil() returns text language sql as $$
 $$;
 select is(pg_temp.mail_to_pupil(), null, 'the mail has its link, although a student signed up with the address');
 select private.confirm_address(tests.id_of('pupil'));
-select is(pg_temp.mail_to_pupil(), 'student', 'not where it is the student''s own');
+select is(pg_temp.mail_to_pupil(), 'student', 'not if it is the student''s own');
 delete from private.confirmed_addresses where user_id = tests.id_of('pupil');
 delete from private.students where account = tests.id_of('pupil');
 select private.erase_account(tests.id_of('pupil'));
-select isnt(pg_temp.invitation_of('pupil'), null, 'who deletes the account deletes no invitation of an address that was never confirmed');
+select isnt(pg_temp.invitation_of('pupil'), null, 'deleting the account deletes no invitation to an address that was never confirmed');
 delete from private.staff_invitations where true;
 
--- Section: a school sends so many invitations a day; the others wait.
+-- Section: a school sends a limited number of invitations a day; the others wait.
 update private.settings set value = '{"per_school_and_day": 3}' where key = 'invitations';
 delete from private.invitation_mails where true;
 create function pg_temp.waiting() returns text[] language plpgsql as $$
@@ -123,7 +123,7 @@ end;
 $$;
 select tests.act_as('ada');
 select pg_temp.invite('a@school.example', 'b@school.example');
-select is(pg_temp.waiting(), '{}', 'nobody waits for tomorrow yet');
+select is(pg_temp.waiting(), '{}', 'no one waits for tomorrow yet');
 select is(pg_temp.send_all(), 2::bigint, 'two are sent');
 select tests.act_as('ada');
 select pg_temp.invite('c@school.example', 'd@school.example', 'e@school.example');
@@ -139,15 +139,15 @@ update private.invitation_mails set started_at = started_at - interval '1 day' w
 select is(pg_temp.waiting(), '{}', 'a day later they can be sent');
 select is(pg_temp.send_all(), 2::bigint, 'and are');
 select tests.act_as('ada');
-select is(jsonb_array_length(pg_temp.invite(variadic array(select 'x' || n || '@school.example' from generate_series(1, 30) as n)) -> 'invitations'), 35, 'so many may wait that each is sent before it ends');
-select throws_ok($$ select pg_temp.invite('y@school.example') $$, 'PT409', 'too_many_invitations', 'and no more');
+select is(jsonb_array_length(pg_temp.invite(variadic array(select 'x' || n || '@school.example' from generate_series(1, 30) as n)) -> 'invitations'), 35, 'as many may wait as can be sent before they end');
+select throws_ok($$ select pg_temp.invite('y@school.example') $$, 'PT409', 'too_many_invitations', 'but not one more');
 create function pg_temp.commit(p_rows jsonb) returns jsonb language sql as $$
   select public.commit_roster(pg_temp.saved('school'), p_rows, '{}', '{}', public.preview_roster(pg_temp.saved('school'), p_rows, '{}') ->> 'version');
 $$;
 create function pg_temp.rows(p_from integer, p_to integer) returns jsonb language sql as $$
   select jsonb_agg(jsonb_build_array('K' || n, 'Zoe', 'Lee', null, 'Year 8', '8B', null, 'z' || n || '@school.example')) from generate_series(p_from, p_to) as n;
 $$;
-select throws_ok($$ select pg_temp.commit(pg_temp.rows(1, 1)) $$, 'PT409', 'too_many_invitations', 'a roster invites no more either');
+select throws_ok($$ select pg_temp.commit(pg_temp.rows(1, 1)) $$, 'PT409', 'too_many_invitations', 'nor can a roster invite more');
 select tests.act_as_operator();
 delete from private.staff_invitations where true;
 select tests.act_as('ada');

@@ -64,7 +64,7 @@ from unnest(array['maple-otter-sun', 'MAPLE OTTER SUN', '  maple   otter-sun. ',
 select is(public.claim_login_card(upper((select value from saved where name = 'Mia-name')), 'maple otter sun', repeat('a', 64), '') ->> 'outcome', 'claimed', 'a username is, in any case');
 select is(pg_temp.claim('Mia', w), 'refused', format('%L are not', w)) from unnest(array['maple-otter', 'otter-maple-sun', 'mapleottersun', '', null]) as w;
 select is((pg_temp.card('Mia')).wrong_words, 5::smallint, 'wrong ones are counted');
-select is(public.claim_login_card('nobody.owl1', 'maple-otter-sun', repeat('a', 64), ''), '{"outcome": "refused"}', 'an unknown username is answered as wrong words are');
+select is(public.claim_login_card('nobody.owl1', 'maple-otter-sun', repeat('a', 64), ''), '{"outcome": "refused"}', 'an unknown username gets the same response as wrong words');
 select is(pg_temp.claim('Leo'), 'refused', 'and so is a student without a card');
 create function pg_temp.time_of(p_username text) returns numeric language plpgsql as $$
 declare
@@ -90,14 +90,14 @@ select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'the first one has it
 select is(pg_temp.claim('Mia', p_claim => 'b'), 'under_way', 'another one, with another password, has not');
 select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'the first one may be repeated');
 select public.release_login_card(pg_temp.id('Mia'), repeat('b', 64));
-select is(pg_temp.claim('Mia', p_claim => 'b'), 'under_way', 'nobody else gives it back');
+select is(pg_temp.claim('Mia', p_claim => 'b'), 'under_way', 'no other request releases it');
 select public.release_login_card(pg_temp.id('Mia'), repeat('a', 64));
-select is(pg_temp.claim('Mia', p_claim => 'b'), 'claimed', 'where Auth refuses the password, another one can be chosen');
+select is(pg_temp.claim('Mia', p_claim => 'b'), 'claimed', 'if Auth refuses the password, another one can be chosen');
 update private.login_cards set claimed_at = clock_timestamp() - interval '2 minutes';
-select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'and also where a request was killed, after a while');
+select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'and also after a request was killed, after a while');
 select pg_temp.make_account('Mia');
 select is(pg_temp.redeem('Mia', 'b'), false, 'the request that lost the card redeems nothing');
-select isnt(pg_temp.password_of('Mia'), 'first', 'and nobody knows the password that it may have set');
+select isnt(pg_temp.password_of('Mia'), 'first', 'and no one knows the password that it may have set');
 select is((select t.account from private.students as t where t.id = pg_temp.id('Mia')), null, 'nor is there an account of the student''s');
 select lives_ok(pg_temp.set_password('Mia', 'second'), 'Auth sets the password of the other');
 select is(pg_temp.redeem('Mia', 'a'), true, 'which redeems the card');
@@ -123,14 +123,14 @@ create function pg_temp.left_of(p_name text) returns bigint language sql as $$
     + (select count(*) from private.own_email_links as l where l.student_id = pg_temp.id(p_name));
 $$;
 select pg_temp.break_in('Mia');
-select is(pg_temp.left_of('Mia'), 3::bigint, 'somebody has got in');
+select is(pg_temp.left_of('Mia'), 3::bigint, 'someone has got in');
 insert into saved values ('old', (pg_temp.card('Mia')).made_at::text);
 select pg_temp.print('Mia', 'other words here');
 select is(pg_temp.left_of('Mia'), 0::bigint, 'a new card leaves neither session, nor second factor, nor link');
-select isnt(pg_temp.password_of('Mia'), 'third', 'and a password that nobody knows');
-select throws_ok(pg_temp.set_password('Mia', 'fourth'), '42501', null, 'with a token from before none is set at Auth');
+select isnt(pg_temp.password_of('Mia'), 'third', 'and a password that no one knows');
+select throws_ok(pg_temp.set_password('Mia', 'fourth'), '42501', null, 'an earlier token sets none at Auth');
 select is(public.redeem_login_card(pg_temp.id('Mia'), (select value from saved where name = 'old')::timestamptz, repeat('a', 64)), false, 'a request with the old card redeems nothing');
-select is(pg_temp.claim('Mia'), 'refused', 'whose words count for nothing');
+select is(pg_temp.claim('Mia'), 'refused', 'whose words no longer work');
 select is(s ->> 'state', 'card_not_used', 'the class says that it waits')
 from (select tests.act_as('tess')) as one, lateral (select s from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia') as x (s);
 select tests.act_as_operator();
@@ -138,14 +138,14 @@ select is(pg_temp.claim('Mia', 'other words here'), 'claimed', 'the new ones do'
 select lives_ok(pg_temp.set_password('Mia', 'fifth'), 'and Auth sets their password');
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret) values (gen_random_uuid(), pg_temp.id('Mia'), 'late', 'totp', 'verified', now(), now(), 'x');
 select pg_temp.redeem('Mia');
-select is(pg_temp.left_of('Mia'), 0::bigint, 'a factor that a token from before has enrolled meanwhile is gone, too');
+select is(pg_temp.left_of('Mia'), 0::bigint, 'a factor that an earlier token has enrolled meanwhile is removed, too');
 -- A card that a killed request has begun.
 select tests.act_as('tess');
 select public.begin_login_cards(pg_temp.id('8b'), array[pg_temp.id('Mia')]);
 select tests.act_as_operator();
 select is(pg_temp.claim('Mia', 'other words here'), 'refused', 'a card that was begun ends the one before');
 select is(pg_temp.claim('Mia', ''), 'refused', 'and has no words');
-select is(public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at', now() - interval '1 day', 'words', 'x'))), '{}', 'of one that was begun earlier nothing is made');
+select is(public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at', now() - interval '1 day', 'words', 'x'))), '{}', 'an earlier one can no longer be finished');
 
 -- Section: what ends a card.
 create function pg_temp.ended_by(p_change text) returns text language plpgsql as $$
@@ -184,7 +184,7 @@ select is(pg_temp.redeem('Leo'), false, 'also while it is being redeemed');
 select pg_temp.print('Leo', p_teacher => 'tom');
 select pg_temp.print('Zoe', p_teacher => 'tess');
 update private.school_staff set until = now() + interval '1 day' where person = tests.id_of('tom');
-select is((pg_temp.card('Leo')).ends_at, now() + interval '1 day', 'a card ends with the last day of whoever printed it');
+select is((pg_temp.card('Leo')).ends_at, now() + interval '1 day', 'a card ends with the last day of the person who printed it');
 insert into private.school_staff (school_id, person, role) values (pg_temp.id('north'), tests.id_of('tom'), 'school_admin');
 select pg_temp.print('Leo', p_teacher => 'tom');
 update private.school_staff set until = now() where person = tests.id_of('tom') and role = 'teacher';
@@ -193,12 +193,12 @@ delete from auth.users where id = tests.id_of('tom');
 select is(pg_temp.claim('Leo'), 'ended', 'erasing the account ends it');
 select is(pg_temp.claim('Zoe'), 'claimed', 'cards of others last');
 
--- Section: a card of somebody whose role has a last day.
+-- Section: a card of someone whose role has a last day.
 update private.school_staff set until = clock_timestamp() + interval '2 days' where person = tests.id_of('head');
 select pg_temp.print('Zoe', 'fern river hill', 'head');
 select is(
   (select c.ends_at from private.login_cards as c where c.student_id = pg_temp.id('Zoe')), (select f.until from private.school_staff as f where f.person = tests.id_of('head')),
-  'a card ends with the role of whoever prints it'
+  'a card ends with the role of the person who prints it'
 );
 update private.school_staff set until = null where person = tests.id_of('head');
 

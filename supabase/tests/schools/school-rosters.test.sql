@@ -203,7 +203,7 @@ select public.set_school_agreement('5c000000-0000-4000-8000-000000000001', '{"ba
 insert into saved select 'fourth', pg_temp.commit('[["A5", "Fay", "Roy", "", "", "8C"]]') ->> 'id';
 insert into saved select 'fay', s ->> 'id' from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) -> 'items') as s;
 select public.begin_login_cards((public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) #>> '{items,0,classes,0,id}')::uuid, array[(select value::uuid from saved where name = 'fay')]);
-select matches((pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept') ->> 0, '^Fay Roy [(]fay[.a-z0-9]+[)]$', 'who has a card, and so may have an account in a moment, stays');
+select matches((pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept') ->> 0, '^Fay Roy [(]fay[.a-z0-9]+[)]$', 'a student with a card, who may soon have an account, stays');
 
 -- Section: rows of one student.
 select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');

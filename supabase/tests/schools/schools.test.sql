@@ -29,10 +29,10 @@ select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["not an a
 select throws_ok(format($$ select public.invite_staff(%L, '{"emails": [], "role": "teacher"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'and to one at least');
 select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "teacher", "until": "2020-01-01"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'a role ends in the future');
 
--- Who accepts has the role (invitations.test.sql).
+-- Accepting gives the role (invitations.test.sql).
 select tests.send_invitations();
 select tests.act_as('head');
-select is(tests.answer_first_invitation() -> 'schools' -> 0 ->> 'role', 'school_admin', 'who accepts has the role');
+select is(tests.answer_first_invitation() -> 'schools' -> 0 ->> 'role', 'school_admin', 'accepting gives the role');
 select tests.act_as('south');
 select tests.answer_first_invitation();
 
@@ -308,7 +308,7 @@ select tests.act_as('head');
 select public.invite_staff(pg_temp.id('north'), '{"emails": ["sam@example.test"], "role": "teacher"}');
 select tests.send_invitations();
 select tests.act_as('sam');
-select throws_ok('select tests.answer_first_invitation()', 'PT409', 'student_account', 'who is a student works at no school with the same account');
+select throws_ok('select tests.answer_first_invitation()', 'PT409', 'student_account', 'a student can''t work at a school with the same account');
 select is(tests.answer_first_invitation(false) -> 'invitations', '[]', 'but may decline');
 
 -- Section: a lost authenticator.

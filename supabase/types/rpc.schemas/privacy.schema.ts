@@ -70,7 +70,7 @@ const retention = z.strictObject({
   ending: heldPeople,
   erased: count,
   grace_days: count,
-  /** Accounts whose time to be erased has come: since when the one that waits longest, and how many of them failed. */
+  /** Accounts that are due for erasure: since when the oldest has waited, and how many failed. */
   backlog: z.strictObject({ due: count, since: timestamp.nullable(), failed: count }),
   rules: z.array(
     z.strictObject({

@@ -135,7 +135,7 @@ test.each<[string, object, string]>([
   expect((await check())['learner-app']).toContain(problem);
 });
 
-test('a remote of another origin that the site may not read is one that no browser runs', async () => {
+test('a remote at an origin that the site may not read is reported as unusable', async () => {
   const entry = `${origin.replace('127.0.0.1', 'localhost')}/learner/entry.js`;
   const remotes = { 'learner-app': { current: { ...LEARNER, entry } } };
   answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
@@ -145,7 +145,7 @@ test('a remote of another origin that the site may not read is one that no brows
   expect((await check())['learner-app']).toContain(`does not allow ${origin} to read it`);
 });
 
-test('a host that closes connections within its answers is named, and ends no other check', async () => {
+test('a host that closes connections within its answers is reported, and ends no other check', async () => {
   server.removeAllListeners('request');
   server.on('request', ({ url = '' }: { url?: string }, response: ServerResponse) => {
     const [status, type, body] = answers[url] ?? [404, 'text/html', 'missing'];

@@ -168,11 +168,11 @@ function hashInName(address: string): string | undefined {
   return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
 }
 
-/** @throws Error with the reason for which a browser would not run it */
+/** @throws Error with the reason why a browser would not run it */
 function checkScript(address: string, answer: Answer, hash: string | undefined, host: Host): void {
   const type = answer.headers.get('content-type') ?? '';
   const { pathname, origin } = new URL(address);
-  // A host that answers with a page for what it does not have would hide a missing release.
+  // A host that answers missing files with a page would hide a missing release.
   if (!type.includes(pathname.endsWith('.json') ? 'json' : 'javascript'))
     throw new Error(`answers with ${type || 'no type'}`);
   const allowed = answer.headers.get('access-control-allow-origin');
@@ -236,7 +236,7 @@ interface Answer {
   text: string;
 }
 
-/** Always with the body: what is left unread ends this process when the host closes the connection. */
+/** Always reads the body: an unread body ends this process when the host closes the connection. */
 async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
   const body = Buffer.from(await response.arrayBuffer());

@@ -108,14 +108,14 @@ const SCREEN_KEYS = {
   firstView: true,
 } satisfies Record<keyof ReleasedScreen, true>;
 
-/** @throws Error that names a key which is not known, as a mistyped one is */
+/** @throws Error that names an unknown key, such as a mistyped one */
 function checkKeys(where: string, value: object, known: object): void {
   for (const key of Object.keys(value))
     if (!(key in known))
       throw new Error(`${where}"${key}" is not a key; there are ${Object.keys(known).join(', ')}.`);
 }
 
-/** @throws Error that names the key of what is not an address */
+/** @throws Error that names the key of a value that is not an address */
 function checkAddress(key: string, value: unknown): void {
   if (typeof value !== 'string' || !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new Error(`${key}: ${JSON.stringify(value)} is not an address, such as https://learn.example.org.`);

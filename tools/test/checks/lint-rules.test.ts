@@ -82,7 +82,7 @@ test('text that changes beside something else has an element of its own', async 
   );
 });
 
-test('a date or a number is typed into the field that knows what is typed in part', async () => {
+test('dates and numbers are typed into the fields that detect half-typed values', async () => {
   const lines: [code: string, isReported: boolean][] = [
     ['void (<input type="date" />);', true],
     ["void (<Line type={'datetime-local'} />);", true],

@@ -17,11 +17,11 @@ test('a cell says in words how far a student is and what is different', () => {
   expect(cellText(undefined, 'UTC')).toBe('Not assigned');
   expect(cellText(leo.cells['a1'], 'UTC')).toBe('Under way, overdue, 3 of 7 stops');
   expect(cellText({ state: 'not_begun', earlierPercent: 60, extraAttempts: 1 }, 'UTC')).toBe(
-    'Not begun, 60 % before it opened, 1 more attempt',
+    'Not begun, 60% before it opened, 1 more attempt',
   );
   expect(
     adjustments({ state: 'done', dueAt: '2026-12-24T04:30:00Z', extraTimePercent: 25 }, 'Australia/Sydney'),
-  ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25 % more time']);
+  ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25% more time']);
 });
 
 test('days of forms are at the clock of the school, on either side of daylight saving', () => {
@@ -52,7 +52,7 @@ test('the grid as a file has a row for every student, and no formulas', () => {
   );
   expect(lines.slice(1)).toEqual([
     '"Park, Leo",mia.otter42,,"Under way, overdue, 3 of 7 stops",',
-    '"Chen, Mia",mia.otter42,Reds,"Done, 80 %",80',
+    '"Chen, Mia",mia.otter42,Reds,"Done, 80%",80',
     `"'=1+1",,,Not assigned,`,
     '',
   ]);

@@ -75,19 +75,19 @@ export function toLocal(instant: string, timeZone: string): string {
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
-/** What is different for one student: ['due 21 Nov 2026, 3:30 pm', '25 % more time', '1 more attempt']. */
+/** What is different for one student: ['due 21 Nov 2026, 3:30 pm', '25% more time', '1 more attempt']. */
 export function adjustments(
   { dueAt, extraTimePercent, extraAttempts }: GridCell,
   timeZone: string,
 ): string[] {
   return [
     ...(dueAt ? [`due ${formatAt(dueAt, timeZone)}`] : []),
-    ...(extraTimePercent ? [`${extraTimePercent} % more time`] : []),
+    ...(extraTimePercent ? [`${extraTimePercent}% more time`] : []),
     ...(extraAttempts ? [countOf(extraAttempts, 'more attempt')] : []),
   ];
 }
 
-/** How far a student is, as it is read out: 'Under way, overdue, 3 of 7 stops, 80 %, 25 % more time'. */
+/** How far a student is, as it is read out: 'Under way, overdue, 3 of 7 stops, 80%, 25% more time'. */
 export function cellText(cell: GridCell | undefined, timeZone: string): string {
   if (!cell) return 'Not assigned';
   const { state, overdue, percent, steps, stepsDone = 0, earlierPercent } = cell;
@@ -95,8 +95,8 @@ export function cellText(cell: GridCell | undefined, timeZone: string): string {
     STATE_WORDS[state],
     ...(overdue ? ['overdue'] : []),
     ...(steps && stepsDone > 0 ? [`${stepsDone} of ${steps} stops`] : []),
-    ...(percent === undefined ? [] : [`${percent} %`]),
-    ...(earlierPercent === undefined ? [] : [`${earlierPercent} % before it opened`]),
+    ...(percent === undefined ? [] : [`${percent}%`]),
+    ...(earlierPercent === undefined ? [] : [`${earlierPercent}% before it opened`]),
     ...adjustments(cell, timeZone),
   ].join(', ');
 }

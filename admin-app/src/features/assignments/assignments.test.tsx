@@ -70,7 +70,7 @@ test('every student has a row, which says how far they are', async () => {
     'href',
     '/classes/c1/students/s1',
   );
-  expect(cells()).toEqual(['Done, 80 %80', 'Not begun']);
+  expect(cells()).toEqual(['Done, 80%80', 'Not begun']);
   expect(within(table).getByText('1 of 2 have finished it')).toBeInTheDocument();
   expect(screen.getByText('Last heard 15:42:05')).toBeVisible();
 });

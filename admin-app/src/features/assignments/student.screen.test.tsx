@@ -58,15 +58,15 @@ test('a student has the assignments with their states, and the attempts with wha
   render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
   expect(screen.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1?part=assignments');
-  expect(texts('Assignments of the student')).toEqual(['Budget CheckQuizNeverDone late, 60 %']);
+  expect(texts('Assignments of the student')).toEqual(['Budget CheckQuizNeverDone late, 60%']);
   expect(texts('Attempts of the student')).toEqual([
-    'Budget Check26 Nov 2026, 3:30 pm60 %12 minWhat is net pay?: no answer',
+    'Budget Check26 Nov 2026, 3:30 pm60%12 minWhat is net pay?: no answer',
   ]);
 });
 
 test.each([
-  [1, '60 % · 1 answer arrived after time'],
-  [3, '60 % · 3 answers arrived after time'],
+  [1, '60% · 1 answer arrived after the time limit'],
+  [3, '60% · 3 answers arrived after the time limit'],
 ])('answers that arrived after the time limit are counted: %s', async (lateAnswers, result) => {
   respondWith({ body: { ...work, attempts: work.attempts.map((attempt) => ({ ...attempt, lateAnswers })) } });
   render();

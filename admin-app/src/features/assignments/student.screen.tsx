@@ -141,8 +141,8 @@ const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
     header: 'Result',
     render: ({ finishedAt, percent, lateAnswers }) => {
       if (!finishedAt) return 'Under way';
-      const result = percent === null ? 'Handed in' : `${percent} %`;
-      const late = `${lateAnswers} ${lateAnswers === 1 ? 'answer' : 'answers'} arrived after time`;
+      const result = percent === null ? 'Handed in' : `${percent}%`;
+      const late = `${lateAnswers} ${lateAnswers === 1 ? 'answer' : 'answers'} arrived after the time limit`;
       return lateAnswers === 0 ? result : `${result} · ${late}`;
     },
   },

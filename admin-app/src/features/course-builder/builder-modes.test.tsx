@@ -29,7 +29,7 @@ test('where something is prepared, the builder shows it and marks it', async () 
   expect(outline().getByRole('button', { name: /^Cover and facts\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
 
-  await user.click(bar().getByRole('button', { name: 'Save at once' }));
+  await user.click(bar().getByRole('button', { name: 'Save now' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
   expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item are not shown here/);
 });
@@ -80,7 +80,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
   expect(api.pending.save).toHaveBeenCalledTimes(2);
 });
 
-test('what failed while changes were prepared is kept, and prepared by Retry, also after switching', async () => {
+test('a change that failed while preparing is kept, and Retry prepares it, also after switching', async () => {
   const api = fakeApi(['First', 'Second', 'Third']);
   const { user, titles } = renderBuilder(api, NOTHING);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
@@ -95,7 +95,7 @@ test('what failed while changes were prepared is kept, and prepared by Retry, al
   expect(titles()).toEqual(['1First', '2Second', '3Third']);
   await move('Third', 'up');
   await waitFor(() => expect(api.pending.save).toHaveBeenCalledTimes(2));
-  await user.click(bar().getByRole('button', { name: 'Save at once' }));
+  await user.click(bar().getByRole('button', { name: 'Save now' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All changes saved')).toBeVisible();
   const stop = (itemId: string) => ({ kind: 'video', itemId });
@@ -107,7 +107,7 @@ test('what failed while changes were prepared is kept, and prepared by Retry, al
   expect(api.move).not.toHaveBeenCalled();
 });
 
-test('a prepared state that failed is never sent over one that was prepared since', async () => {
+test('a failed prepared state never overwrites a newer prepared one', async () => {
   const api = fakeApi(['First']);
   const { user } = renderBuilder(api, NOTHING);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));

@@ -76,7 +76,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
   const [restarting, setRestarting] = useState(false);
-  // Of both modes: what failed in one is kept in the other.
+  // Shared by both modes: a failed change of one is kept in the other.
   const saves = useSaves();
   const bar = useRef<HTMLDivElement>(null);
 

@@ -30,11 +30,11 @@ export interface BuilderApi {
   stops: (courseId: string) => Promise<Stop[]>;
   /** Creates a video or quiz as the last stop, both or neither. */
   create: (courseId: string, kind: StopKind, title: string) => Promise<unknown>;
-  /** Makes an existing video or quiz a stop: the last one, or behind the first of the stops `after` that is there. */
+  /** Makes an existing video or quiz a stop: the last one, or behind the first of the stops `after` that still exists. */
   link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
   /**
-   * Moves a stop, in the list as it is by now, behind the first of the stops `after` that is there.
+   * Moves a stop in the current list behind the first of the stops `after` that still exists.
    * @throws AppError 'lesson_not_found' if it was removed
    */
   move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;

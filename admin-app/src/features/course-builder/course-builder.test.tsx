@@ -50,7 +50,7 @@ test('a removed stop is put back in its place', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
   expect(titles()).toEqual(['1First', '2Third']);
   const [notification] = services.notify.mock.calls[0] as [Notification];
-  // A colleague has changed the order meanwhile, which stays.
+  // A colleague has changed the order meanwhile. That change is kept.
   await api.move('renting', 'stop Third', []);
   notification.action?.run();
   await waitFor(() => expect(titles()).toEqual(['1Third', '2First', '3Second']));
@@ -67,7 +67,7 @@ test('a stop is moved by the buttons of the open stop, and the move is announced
   await waitFor(() => expect(api.move).toHaveBeenCalledWith('renting', 'stop Second', []));
 });
 
-test('a move that fails is kept as a move: Retry makes it in the list as it is by then', async () => {
+test('a failed move is kept as a move: Retry applies it to the current list', async () => {
   const api = fakeApi(['A', 'B', 'C']);
   const { user, outline, titles } = renderBuilder(api);
   api.move.mockRejectedValueOnce(new Error('down'));
@@ -89,7 +89,7 @@ test('a move that fails is kept as a move: Retry makes it in the list as it is b
   ]);
 });
 
-test('of a stop only the newest move is kept', async () => {
+test('only the newest move of a stop is kept', async () => {
   const api = fakeApi(['A', 'B', 'C']);
   const { user, outline, titles } = renderBuilder(api);
   api.move.mockRejectedValueOnce(new Error('down'));
@@ -103,7 +103,7 @@ test('of a stop only the newest move is kept', async () => {
   expect(api.move).toHaveBeenCalledTimes(2);
 });
 
-test('a stop that someone has removed is not moved, which is said, and is not tried again', async () => {
+test('moving a removed stop shows a message and is not retried', async () => {
   const api = fakeApi(['A', 'B']);
   const { user, outline, services, titles } = renderBuilder(api);
   await user.click(await outline.findByText('B'));
@@ -120,7 +120,7 @@ test('a stop that someone has removed is not moved, which is said, and is not tr
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
-/** Chooses a state in the dialog of the head. */
+/** Chooses a state in the header's dialog. */
 async function setState(user: UserEvent, state: 'Draft' | 'Scheduled' | 'Published') {
   await user.click(screen.getByRole('button', { name: 'Set state' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
@@ -129,7 +129,7 @@ async function setState(user: UserEvent, state: 'Draft' | 'Scheduled' | 'Publish
   await user.click(dialog.getByRole('button', { name: 'Set state' }));
 }
 
-test('a state that could not be set is never sent over one that was set since', async () => {
+test('a failed state change never overwrites a newer one', async () => {
   const api = fakeApi(['A']);
   const { user, outline } = renderBuilder(api);
   await outline.findByText('A');
@@ -145,7 +145,7 @@ test('a state that could not be set is never sent over one that was set since', 
   ]);
 });
 
-test('Retry sends all that failed, and nothing else', async () => {
+test('Retry sends all failed changes, and nothing else', async () => {
   const api = fakeApi(['A', 'B']);
   const { user, outline, titles } = renderBuilder(api);
   api.publish.mockRejectedValueOnce(new Error('down'));

@@ -6,20 +6,20 @@ import type { Addition, BuilderApi, Stop } from './course-builder.api';
 
 export const stopsKey = (courseId: string) => ['content', 'course', 'lessons', courseId];
 
-/** What changes the stops of a course. Once a request has ended, the query of the stops has what it did. */
+/** Changes the stops of a course. Once a request has ended, the stops query contains the change. */
 export interface StopRequests {
-  /** @param after the stop that it follows, then those before that one, the nearest first */
+  /** @param after the stops before it, the nearest first */
   move: (stop: Stop, after: Stop[]) => Promise<unknown>;
-  /** @param id of what is new */
+  /** @param id of the new stop */
   add: (addition: Addition, id: string) => Promise<unknown>;
   remove: (stop: Stop) => Promise<unknown>;
   /** Reads the stops again. */
   reload: () => Promise<unknown>;
-  /** What is said of a stop that was removed, and what puts it back in its place. */
+  /** The message about a removed stop, and how to restore it in its place. */
   removed: (stop: Stop, after: Stop[]) => { message: string; undo?: () => Promise<unknown> };
 }
 
-/** Each is saved at once. */
+/** Saves each change immediately. */
 export function storedStopRequests(
   api: BuilderApi,
   courseId: string,
@@ -28,7 +28,7 @@ export function storedStopRequests(
   const reload = async () => {
     const key = stopsKey(courseId);
     await queryClient.invalidateQueries({ queryKey: key });
-    // Not awaited: the next change doesn't wait for what else is open.
+    // Not awaited: the next change doesn't wait for other open queries.
     void queryClient.invalidateQueries({
       queryKey: ['content'],
       predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(key),
@@ -60,7 +60,7 @@ export function storedStopRequests(
   };
 }
 
-/** Each is prepared. */
+/** Prepares each change. */
 export function preparedStopRequests(
   api: PendingApi,
   courseId: string,
@@ -75,7 +75,7 @@ export function preparedStopRequests(
   const change = (changes: object) => send({ kind: 'stops', changes });
   return {
     move: (stop, after) => change({ change: 'move', stop: itemOf(stop), after: after.map(itemOf) }),
-    // The id of what is new is known before, so that a repetition makes no second one.
+    // The new item's id is known beforehand, so that a retry makes no second one.
     add: (addition, id) =>
       'itemId' in addition
         ? change({ change: 'add', stop: itemOf(addition) })

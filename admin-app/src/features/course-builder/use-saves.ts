@@ -14,7 +14,7 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 /**
  * What a page with several forms and immediate changes says of itself as a whole. Immediate changes are sent one after the
  * other, so that stops come in the order in which they were added. Of one value, or one entry of a list, only the newest change is kept:
- * what failed is never sent over what was changed since.
+ * a failed change never overwrites a newer one.
  */
 export function useSaves() {
   const { noticeFailure, settle: settleNotice } = useFailureNotice();
@@ -55,7 +55,7 @@ export function useSaves() {
         }
       });
     }
-    /** Forgets what failed, or waits, of something that is saved otherwise by now. */
+    /** Forgets failed and waiting changes of something that has been saved in another way. */
     const settle = (of: string) =>
       update(newest.current.filter(({ change, state }) => change.of !== of || state === 'sending'));
     const run = (change: Change) => {
@@ -63,7 +63,7 @@ export function useSaves() {
       update([...newest.current, { change, state: 'waiting' }]);
       send(change);
     };
-    /** After what was to be changed has been discarded. */
+    /** After the item to change has been discarded. */
     const forgetFailed = () => update(newest.current.filter(({ state }) => state !== 'failed'));
     const retry = () => {
       for (const { change, state } of newest.current) {
@@ -102,7 +102,7 @@ export function useSaves() {
   return {
     ...actions,
     state,
-    /** Those that are on their way, in their order. */
+    /** The changes that are waiting or being sent, in order. */
     changes: changes.map(({ change }) => change),
     /** Sends what failed once more, and every unsaved form that can be sent from elsewhere. */
     saveAll: () => {

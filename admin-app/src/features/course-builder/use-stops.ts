@@ -19,7 +19,7 @@ interface PendingStop {
   title: string;
 }
 
-/** A change of the stops, which the outline shows while it is on its way. */
+/** A change of the stops, which the outline shows while it is being sent. */
 interface StopChange extends Change {
   show: (stops: readonly Stop[]) => readonly Stop[];
   adding?: PendingStop;
@@ -33,14 +33,14 @@ export interface Stops {
   adding: readonly PendingStop[];
   add: (additions: readonly (Addition & { label: string })[]) => void;
   remove: (stop: Stop) => void;
-  /** Moves a stop from one place of the list to another one. */
+  /** Moves a stop from one place of the list to another. */
   move: (from: number, to: number) => void;
 }
 
 /**
- * The stops of a course and the changes to them, each of which is sent at once. What is shown is what is stored, or prepared, with the changes
- * that are on their way; one that has failed is shown no longer.
- * @param pending what is prepared, where changes are prepared
+ * The stops of a course and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
+ * that are being sent; a failed change is no longer shown.
+ * @param pending the prepared changes, where changes are prepared
  */
 export function useStops(
   api: BuilderApi,
@@ -114,7 +114,7 @@ export function useStops(
     );
     const { message, undo } = requests.removed(stop, after);
     const putBack = (send: () => Promise<unknown>) => () =>
-      change({ message: `Failed to put “${stop.title}” back`, of: changeOf(stop), send });
+      change({ message: `Failed to restore “${stop.title}”`, of: changeOf(stop), send });
     change({
       message: `Failed to remove “${stop.title}”`,
       of: changeOf(stop),

@@ -35,10 +35,10 @@ async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {})
 test.each<[string, Partial<PersonPrivacy>]>([
   ['Accepted the terms of 24 Nov 2026 on 25 Nov 2026.', {}],
   ['Has not accepted the terms yet, and will be asked at the next visit.', { terms: null }],
-  ['Waits for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
+  ['Waiting for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
   ['Needs no consent.', { asksForAge: true }],
   [
-    'Waits for a parent or the school to agree.',
+    'Waiting for a parent or the school to agree.',
     {
       hold: 'consent_missing',
       guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: null },
@@ -73,7 +73,7 @@ test('an admin notes a parent’s consent, and withdraws it', async () => {
   await user.click(screen.getByRole('button', { name: 'A parent agreed' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
   expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();
-  expect(await screen.findByText('Waits for a parent or the school to agree.')).toBeVisible();
+  expect(await screen.findByText('Waiting for a parent or the school to agree.')).toBeVisible();
   expect(setConsent.mock.calls).toEqual([
     ['p1', 'parent'],
     ['p1', null],

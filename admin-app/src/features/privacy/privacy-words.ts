@@ -13,7 +13,7 @@ export function termsOf({ terms, hold }: PersonPrivacy): string {
 /** Who agreed to the account, or that nobody has; undefined where nobody needs to. */
 export function consentOf({ asksForAge, guardian, hold }: PersonPrivacy): string | undefined {
   // A school may have withdrawn what a parent agreed to before.
-  if (hold === 'consent_missing') return 'Waits for a parent or the school to agree.';
+  if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';
   if (guardian) {
     const giver = guardian.givenBy === 'parent' ? 'A parent' : 'The school';
     const by = guardian.recordedBy ? `, as ${guardian.recordedBy} noted` : '';

@@ -35,7 +35,7 @@ test('each time is shown with what it comes to now, and what other times would',
   expect(screen.getByText(/could still be kept for 14 days/)).toBeVisible();
 });
 
-test('a backlog of deletions is shown once it is older than a day, or something failed', () => {
+test('overdue deletions are shown once they are a day late or have failed', () => {
   const since = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const { unmount } = open({ ...retention, backlog: { due: 20_000, since: since(30), failed: 0 } });
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -67,7 +67,7 @@ function HeldPeopleCard({ title, held: { total, people }, nobody, note }: HeldPe
   );
 }
 
-/** Accounts whose day has come and that still exist. `readAt`: milliseconds since 1970. A few always wait for the next run; the rest is for whoever runs the platform. */
+/** Accounts that are overdue for deletion. `readAt`: milliseconds since 1970. A few always wait for the next run; operators handle the rest. */
 function Backlog({
   backlog: { due, since, failed },
   readAt,

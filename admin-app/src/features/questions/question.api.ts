@@ -54,7 +54,7 @@ export interface QuestionApi {
   remove: (question: PlacedQuestion) => Promise<unknown>;
   restore: (question: PlacedQuestion) => Promise<unknown>;
   /**
-   * Moves a question, in the list as it is by now, behind the first of `after` that is there.
+   * Moves a question in the current list behind the first of `after` that still exists.
    * @throws AppError 'question_not_found' if it was deleted
    */
   move: (question: PlacedQuestion, after: string[]) => Promise<Question[]>;

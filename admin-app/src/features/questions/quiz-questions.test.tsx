@@ -131,7 +131,7 @@ test('a new quiz has only what is prepared', async () => {
   expect(requests).toEqual([]);
 });
 
-test('on a page with other changes, a change of the list is kept until it has arrived', async () => {
+test('on a page with other changes, a change to the list is kept until it is saved', async () => {
   const page = { report: jest.fn(), run: jest.fn<undefined, [Change]>() };
   const api = fakePrepared([list, newQuestion]);
   respondWith({ body: [gst, tfn] });

@@ -11,7 +11,7 @@ import type { Question, QuestionApi, QuestionInput } from './question.api';
 
 const idOf = ({ id }: Question) => id;
 
-/** What the list of a quiz's questions can do. `shown`: the ids of the list as it will be. */
+/** Changes to the list of a quiz's questions. `shown`: the ids of the resulting list. */
 interface ListActions {
   /** What is said once a question is deleted. */
   deleted: (question: Question) => string;
@@ -19,7 +19,7 @@ interface ListActions {
   notRestored: string;
   duplicate: (question: Question) => Promise<unknown>;
   remove: (question: Question, shown: string[]) => Promise<unknown>;
-  /** Takes back `remove`. `after`: what it followed, then what was before that, the nearest first. */
+  /** Undoes `remove`. `after`: the questions that were before it, the nearest first. */
   restore: (question: Question, after: string[], shown: string[]) => Promise<unknown>;
   move: (question: Question, after: string[], shown: string[]) => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ function preparedListActions(prepared: Prepared, quizId: string): ListActions {
     remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
     restore: async (question, after, shown) => {
       const { id } = question;
-      // A new question is nowhere else than in what is prepared, and comes last.
+      // A new question exists only in the prepared changes, and comes last.
       const isNew = newItem(pending, 'question', id) !== undefined;
       if (isNew) await createQuestion(toInput(question), id);
       await changeQuestions(quizId, { change: isNew ? 'move' : 'add', question: id, after }, shown);
@@ -113,8 +113,8 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   };
   /**
    * Sends a change of a question after those before it, and reloads the list, whether or not it succeeded.
-   * @param of what the change replaces while it waits, or once it has failed
-   * @param gone said if someone has deleted the question: nothing is left to change, so it isn't tried again
+   * @param of names the change: a newer one with the same name replaces it while it waits, or once it has failed
+   * @param gone the message if someone has deleted the question: there is nothing left to change, so it isn't retried
    */
   function run(
     message: string,
@@ -164,7 +164,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
         notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
       });
     },
-    /** Moves a question from one place of the list to another one. */
+    /** Moves a question from one place of the list to another. */
     move: async (from: number, to: number) => {
       const question = list[from];
       if (!question) return;

@@ -43,7 +43,7 @@ const north = { id: 'i1', schoolName: 'North High', role: 'teacher' as const, un
 const south = { id: 'i2', schoolName: 'South High', role: 'school_admin' as const, until: '2027-02-01' };
 const opened = '?invitation=i1&token=secret';
 
-test('an invitation is accepted on the page that its mail opens, and the navigation knows it at once', async () => {
+test('an invitation is accepted on the page that its mail opens, and the navigation updates immediately', async () => {
   respondWith(
     { body: mySchools({ invitations: [south, north] }) },
     { body: mySchools({ schools: [aSchool()] }) },
@@ -54,15 +54,15 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
     'North High invites you as a teacher.AcceptDecline',
     'South High invites you as a school administrator, until 1 Feb 2027.',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Accept the invitation of North High' }));
+  await user.click(screen.getByRole('button', { name: 'Accept invitation from North High' }));
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
   expect(requests).toContain('POST /api/invitations/i1/answer {"accepts":true,"token":"secret"}');
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: true } });
-  // The secret does not stay in the address.
+  // The address no longer contains the secret.
   await waitFor(() => expect(path()).toBe('/classes'));
 });
 
-test('without the link in its mail an invitation is only listed', async () => {
+test('without the link from its mail, an invitation is only listed', async () => {
   respondWith({ body: mySchools({ invitations: [north] }) });
   open({ email: 'sam@example.com' });
   expect(await screen.findByText('North High invites you as a teacher.')).toBeVisible();
@@ -70,11 +70,11 @@ test('without the link in its mail an invitation is only listed', async () => {
   expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
 });
 
-test('a link that has ended, or is for another address, says so', async () => {
+test('a link that has ended, or is for another address, shows a message', async () => {
   respondWith({ body: mySchools({ invitations: [] }) });
   open({ email: 'sam@example.com' }, opened);
   expect(
-    await screen.findByText(/ended or been replaced, or it was sent to another address than sam@/),
+    await screen.findByText(/ended or been replaced, or it was sent to a different address than sam@/),
   ).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('an invitation that ended meanwhile is refused in a notification, and nothi
     { body: mySchools() },
   );
   const { user, services } = open({ email: 'sam@example.com' }, opened);
-  await user.click(await screen.findByRole('button', { name: 'Decline the invitation of North High' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline invitation from North High' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(await screen.findByText(/ended or been replaced/)).toBeVisible();
 });

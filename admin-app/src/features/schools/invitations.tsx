@@ -26,8 +26,8 @@ const sentenceOf = ({ schoolName, role, until }: Invitation) =>
   `${schoolName} invites you as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
 
 /**
- * The invitations to work at schools. The page that the link in a mail opens (`?invitation=…&token=…`) has the secret that answers that one; the others
- * name the mail to open.
+ * The invitations to work at schools. The link in a mail (`?invitation=…&token=…`) carries the secret to answer that invitation; the others name the
+ * mail to open.
  */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const user = useSignedInUser();
@@ -51,7 +51,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     <SectionCard title="Invitations">
       {params.has('invitation') && !opened && (
         <p>
-          {`This invitation has ended or been replaced, or it was sent to another address than ${user.email}. Open the newest email, log in with the address that it was sent to, or ask the school to send it again.`}
+          {`This invitation has ended or been replaced, or it was sent to a different address than ${user.email}. Open the newest email, log in with the address it was sent to, or ask the school to resend it.`}
         </p>
       )}
       <List>
@@ -61,7 +61,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
             <SectionActions>
               <Button
                 busy={busy}
-                aria-label={`Accept the invitation of ${opened.schoolName}`}
+                aria-label={`Accept invitation from ${opened.schoolName}`}
                 onClick={() => void send(opened, true, `You work at ${opened.schoolName} now`)}
               >
                 Accept
@@ -69,7 +69,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               <Button
                 variant="secondary"
                 busy={busy}
-                aria-label={`Decline the invitation of ${opened.schoolName}`}
+                aria-label={`Decline invitation from ${opened.schoolName}`}
                 onClick={() => void send(opened, false, 'Invitation declined')}
               >
                 Decline
@@ -85,7 +85,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
       </List>
       {others.length > 0 && (
         <SectionNote>
-          {`To accept or decline, open the link in the email to ${user.email}. If it’s gone, ask the school to send it again.`}
+          {`To accept or decline, open the link in the email to ${user.email}. If you can’t find it, ask the school to resend it.`}
         </SectionNote>
       )}
     </SectionCard>

@@ -70,7 +70,7 @@ export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parame
   if (unsent > 0)
     return {
       kind: 'error',
-      message: `${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Select Send now below, in a minute.`,
+      message: `${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Wait a minute, then select Send now.`,
     };
   return waiting > 0
     ? {

@@ -80,7 +80,7 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.POST('/api/classes/{id}/students', { params: path(id), body: { students } })),
     changeClassStudents: (id: string, body: Schemas['ClassStudentsChange']) =>
       unwrap(client.PUT('/api/classes/{id}/students', { params: path(id), body })),
-    /** @returns the cards, whose words are nowhere else; of who is not in the class any more, none */
+    /** @returns the cards, whose words are nowhere else; none for students who are no longer in the class */
     makeCards: (id: string, studentIds: string[]): Promise<LoginCard[]> =>
       unwrap(client.POST('/api/classes/{id}/cards', { params: path(id), body: { studentIds } })),
     listStudents: (schoolId: string, { q, page, left }: StudentSearch): Promise<Page<Student>> =>

@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect, useId } from 'react';
 
 /** A change that is saved without a form. */
 export interface Change {
-  /** Said if it fails. */
+  /** The message if it fails. */
   message: string;
-  /** What it changes. A newer change of the same replaces it while it waits, and once it has failed. */
+  /** The changed item. A newer change to the same item replaces this one while it waits, and once it has failed. */
   of: string;
   send: () => Promise<unknown>;
 }
 
-/** Collects what is unsaved on a page that says so in one place. */
+/** Collects the unsaved changes of a page that shows them in one place. */
 export interface UnsavedForms {
   /** @param submit sends the form; none for a form that has to be sent by its own button */
   report: (id: string, isUnsaved: boolean, submit?: () => void) => void;

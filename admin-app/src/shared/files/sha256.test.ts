@@ -3,18 +3,18 @@ import { sha256 } from './sha256';
 
 const content = new TextEncoder().encode('Learn for Life');
 
-/** jsdom has none, as browsers on plain http. */
+/** jsdom has none, like browsers on plain http. */
 function offer(subtle: unknown) {
   Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
 }
 afterEach(() => offer(undefined));
 
-test('a content has one hash', async () => {
+test('the same content has the same hash', async () => {
   offer(webcrypto.subtle);
   expect(await sha256(content)).toMatch(/^[0-9a-f]{64}$/);
   expect(await sha256(content)).toBe(await sha256(content.slice()));
 });
 
-test('on plain http, what needs it says that HTTPS is needed', async () => {
+test('on plain http, hashing fails with a message about HTTPS', async () => {
   await expect(sha256(content)).rejects.toThrow(/^Uploads need HTTPS\./);
 });

@@ -11,7 +11,7 @@ const upload = {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('an unfinished upload is found by its file, also where the browser’s storage is full', async () => {
+test('an unfinished upload is found by its file, even if the browser’s storage is full', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -4,7 +4,7 @@ import { browserStorage } from 'shared-ui/start';
 type UploadStorage = NonNullable<UploadOptions['urlStorage']>;
 type StoredUpload = Awaited<ReturnType<UploadStorage['findAllUploads']>>[number];
 
-/** The keys of tus-js-client's own storage, so that its uploads go on as well. */
+/** The keys of tus-js-client's own storage, so that its uploads continue as well. */
 const PREFIX = 'tus::';
 
 function find(prefix: string): StoredUpload[] {
@@ -19,7 +19,7 @@ function find(prefix: string): StoredUpload[] {
   });
 }
 
-/** Where tus-js-client keeps the places of unfinished uploads. Its own storage throws where the browser's is full, which ends the upload. */
+/** Where tus-js-client keeps the places of unfinished uploads. Its own storage throws if the browser's is full, which ends the upload. */
 export const uploadStorage: UploadStorage = {
   findAllUploads: () => Promise.resolve(find(PREFIX)),
   findUploadsByFingerprint: (fingerprint) => Promise.resolve(find(`${PREFIX}${fingerprint}::`)),

@@ -47,7 +47,7 @@ export function preparedQuestions(pending: Pending, quizId: string, stored: Ques
   });
 }
 
-/** A question that is moved, put back or removed; `after`: the one that it is to follow, then those before that one, the nearest first. */
+/** A question that is moved, restored or removed; `after`: the questions before it, the nearest first. */
 export interface QuestionsChange {
   change: 'move' | 'add' | 'remove';
   question: string;
@@ -78,8 +78,8 @@ export interface Prepared {
   /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
   copyQuestions: (quizId: string, ids: readonly string[]) => Promise<unknown>;
   /**
-   * Prepares a change of the questions of a quiz, made in the list as it is prepared by now.
-   * @param shown the ids of the list that is shown until it is answered
+   * Prepares a change to a quiz's questions, made in the list as currently prepared.
+   * @param shown the ids of the list to show until the response arrives
    */
   changeQuestions: (quizId: string, change: QuestionsChange, shown: readonly string[]) => Promise<unknown>;
 }

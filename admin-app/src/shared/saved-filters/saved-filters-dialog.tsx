@@ -34,7 +34,7 @@ interface SavedFilter<Filter> {
 /** Saved filters are kept in this browser, apart for each person and list. */
 const keyOf = (userId: string, list: string) => `saved-filters/${userId}/${list}`;
 
-/** The saved filters, by name; none where something else is stored. */
+/** The saved filters, by name; none if something else is stored. */
 function readFilters<Filter>(userId: string, list: string, schema: z.ZodType<Filter>): SavedFilter<Filter>[] {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(keyOf(userId, list)) ?? '[]');
@@ -44,7 +44,7 @@ function readFilters<Filter>(userId: string, list: string, schema: z.ZodType<Fil
   }
 }
 
-/** @returns false where they are lost with the page */
+/** @returns false if they are lost with the page */
 function writeFilters<Filter>(
   userId: string,
   list: string,

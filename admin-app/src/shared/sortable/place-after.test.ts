@@ -2,15 +2,15 @@ import { idsBefore, placeAfter } from './place-after';
 
 const own = (id: string) => id;
 
-test('a place is named by what is before it, the nearest first', () => {
+test('a place is named by the entries before it, the nearest first', () => {
   expect(idsBefore(['a', 'b', 'c', 'd'], own, 'a', 2)).toEqual(['c', 'b']);
   expect(idsBefore(['a', 'b', 'c', 'd'], own, 'd', 0)).toEqual([]);
 });
 
-test('an entry is moved in the list as it is by then', () => {
+test('an entry is moved in the current list', () => {
   expect(placeAfter(['a', 'b', 'c'], own, 'a', ['c', 'b'])).toEqual(['b', 'c', 'a']);
   expect(placeAfter(['a', 'b', 'c'], own, 'c', [])).toEqual(['c', 'a', 'b']);
-  // Somebody has removed c, and added d.
+  // Someone has removed c, and added d.
   expect(placeAfter(['a', 'd', 'b'], own, 'a', ['c', 'b'])).toEqual(['d', 'b', 'a']);
   expect(placeAfter(['b', 'c'], own, 'a', ['c'])).toEqual(['b', 'c']);
 });

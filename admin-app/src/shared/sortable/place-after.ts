@@ -1,4 +1,4 @@
-/** The ids that say where an entry comes in a list: the one that it follows, then those before that one, the nearest first. */
+/** The ids that give an entry's place in a list: the entries before it, the nearest first. */
 export const idsBefore = <Item>(
   list: readonly Item[],
   idOf: (item: Item) => string,
@@ -13,7 +13,7 @@ export const idsBefore = <Item>(
 
 /**
  * A list with one of its entries behind the first of `after` that is in it, or at the start, as the server moves it
- * (`private.place_after`). An entry that somebody else has removed stays away.
+ * (`private.place_after`). An entry that someone else has removed stays removed.
  */
 export function placeAfter<Item>(
   list: readonly Item[],

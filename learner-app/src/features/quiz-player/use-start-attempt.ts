@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StartedAttempt } from './quiz-player.types';
 
-/** Starts an attempt, and says whether that is under way, or why it has failed. */
+/** Starts an attempt, and returns whether it is starting, or why it failed. */
 export function useStartAttempt(
   start: () => Promise<StartedAttempt>,
   onStarted: (started: StartedAttempt) => void,

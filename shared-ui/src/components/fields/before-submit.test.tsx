@@ -7,7 +7,7 @@ import { NumberField, readNumber } from './number-field';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
 
-/** As browsers say of a date with a missing part; jsdom has no such dates. */
+/** Like browsers for a date with a missing part; jsdom has no such dates. */
 function typeInPart(label: string, isPart = true) {
   const input = screen.getByLabelText(label);
   Object.defineProperty(input, 'validity', { value: { badInput: isPart }, configurable: true });
@@ -50,7 +50,7 @@ function Form() {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 beforeEach(() => onSubmit.mockClear());
 
-test('a form with a date that is typed in part isn’t submitted, and says where', async () => {
+test('a form with a half-typed date isn’t submitted, and shows a message at the field', async () => {
   render(<Form />);
   const opens = typeInPart('Opens');
   const due = typeInPart('Due');
@@ -69,7 +69,7 @@ test('a form with a date that is typed in part isn’t submitted, and says where
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ opens: '2026-12-04T09:00', due: '' }));
 });
 
-test('a year that isn’t typed to its end is no year', async () => {
+test('an incomplete year doesn’t count as a year', async () => {
   render(<Form />);
   fireEvent.change(screen.getByLabelText('Due'), { target: { value: '0026-12-04' } });
   await save();
@@ -77,7 +77,7 @@ test('a year that isn’t typed to its end is no year', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a date outside a form changes when it is whole or cleared, and says when it is left in part', () => {
+test('a date outside a form changes once it is whole or cleared, and shows a message if it is left half-typed', () => {
   const onChange = jest.fn();
   function Filter() {
     const [from, setFrom] = useState('');
@@ -135,7 +135,7 @@ test.each([
   expect(readNumber(text)).toBe(number);
 });
 
-test('what a password manager fills in without an event is submitted', async () => {
+test('text that a password manager fills in without an event is submitted', async () => {
   render(<Form />);
   screen.getByLabelText<HTMLInputElement>('Email').value = 'mia@example.com';
   screen.getByLabelText<HTMLInputElement>('Password').value = 'learn-for-life-1';

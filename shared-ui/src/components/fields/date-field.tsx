@@ -23,12 +23,12 @@ export type DateFieldProps = Omit<TextFieldProps, 'type' | 'min' | 'max' | 'defa
 };
 
 /**
- * A labelled date. Browsers give an empty value for a date that is typed only in part, which would mean "none". So a form
+ * A labelled date. Browsers give an empty value for a half-typed date, which would mean "none". So a form
  * with such a date isn't submitted, and a date outside a form changes its `value` only when it is whole or cleared.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, className, id, type = 'date', value, ref, onChange, onBlur, ...input } = props;
-  /** What is typed in part, in place of a value. */
+  /** A half-typed date, in place of a value. */
   const [typed, setTyped] = useState<{ instead: string; text: string }>();
   const [left, setLeft] = useState(false);
   const shown = typed !== undefined && typed.instead === value ? typed.text : value;

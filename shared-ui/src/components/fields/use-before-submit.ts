@@ -12,7 +12,7 @@ type InputProps = ComponentPropsWithRef<'input'>;
 const never = () => undefined;
 
 /**
- * What a field does when its form is submitted, before the form reads its values:
+ * When a form is submitted, its field does this before the form reads the values:
  * - It reports a value that came without an event, as some password managers fill it in.
  * - It stops the submission if `findProblem` finds one, shows it, and takes the focus.
  *

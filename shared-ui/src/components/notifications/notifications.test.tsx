@@ -117,7 +117,7 @@ test('messages move away from actions that arrive after them', async () => {
   jest.restoreAllMocks();
 });
 
-test('an error shows beneath it why, and disappears when the same is attempted again', () => {
+test('an error shows the reason beneath it, and disappears on the next attempt', () => {
   const { notify, store } = createNotifications();
   render(<Notifications store={store} />);
   const failed = { kind: 'error', message: 'Failed to update course', detail: 'Course not found!' } as const;

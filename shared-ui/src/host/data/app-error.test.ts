@@ -23,7 +23,7 @@ test('a database that the server cannot reach is a lost connection: what was not
 });
 
 test.each(['53100', '53200', '53300', '58030', 'XX001'])(
-  'a database that has no space, memory or connection left (%s) is said in words for people, and asked again later',
+  'a database without space, memory or connections (%s) shows a plain message, and is retried later',
   (code) => {
     const error = toAppError({ code, message: 'could not extend file "base/5/16384"', status: 503 });
     expect(error).toMatchObject({ code: 'network', status: 503 });

@@ -54,10 +54,10 @@ const EXHAUSTED = /^(53|58|XX00[12]$)/;
 
 const WENT_WRONG = 'Something went wrong. Please try again.';
 
-/** What people are told when the server failed and does not say why; its own text is for the log. */
+/** Shown when the server failed and doesn't say why; its own text is for the log. */
 const SERVER_FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-/** What people are told of an answer that the server did not give: a proxy's page, or one of the network they are in. */
+/** Shown for a response that isn't the server's: a page of a proxy or of the network. */
 export function answeredWith(status: number): string {
   if (status >= 500) return SERVER_FAILED;
   return status < 400
@@ -93,7 +93,7 @@ export function toAppError(error: unknown): AppError {
     return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   if (name === 'NetworkError') return appError('network', 'The connection was lost. Please try again.');
-  // To be tried again like a lost connection; the status tells them apart.
+  // To be tried again like a lost connection; the status distinguishes them.
   if (name === SERVER_UNAVAILABLE || UNREACHABLE.test(String(code)))
     return appError(
       'network',

@@ -9,7 +9,7 @@ interface Refusal {
  * One request to the REST API, for hosts, which have few of them.
  *
  * @param path below `/api`
- * @param headers `authorization` where it is not the session's
+ * @param headers `authorization` if it is not the session's
  * @throws AppError as the API has refused it, or without a connection
  */
 export async function callRest<Answer = void>(

@@ -24,13 +24,13 @@ test.each([
     'Part of the site didn’t load. Please try again in a moment.',
   ],
   [
-    'a 500 in the words of Postgres',
+    'a 500 with a message from Postgres',
     { status: 500, code: 'XX000', message: 'cache lookup failed' },
     'server',
     MOMENT,
   ],
   [
-    'a database that is away',
+    'an unreachable database',
     { status: 503, code: 'PGRST001', message: 'x' },
     'server',
     /^The server cannot be reached/,
@@ -76,7 +76,7 @@ test.each([
     'code',
     /^Something on this page went wrong/,
   ],
-])('%s is told by its cause', (_what, error, cause, advice) => {
+])('%s gets the advice for its cause', (_what, error, cause, advice) => {
   expect(causeOf(error)).toBe(cause);
   if (typeof advice === 'string') expect(adviceFor(error)).toBe(advice);
   else expect(adviceFor(error)).toMatch(advice);

@@ -12,7 +12,7 @@ afterEach(() => stop());
 const onPress = jest.fn();
 beforeEach(() => onPress.mockClear());
 
-/** A double-click of which the second click meets what is there then. */
+/** A double-click whose second click presses whatever is there by then. */
 function doubleClick(first: Element, second: () => Element) {
   fireEvent.click(first, { detail: 1 });
   fireEvent.click(second(), { detail: 2 });
@@ -50,7 +50,7 @@ test('the second click of a double-click chooses nothing else', async () => {
   expect(screen.getByRole('radio', { name: 'B' })).toBeChecked();
 });
 
-test('it does not press a button that means something else by then', async () => {
+test('it does not press a button whose meaning has changed', async () => {
   render(<Quiz />);
   doubleClick(screen.getByRole('button', { name: 'Check' }), () =>
     screen.getByRole('button', { name: 'Next' }),
@@ -60,7 +60,7 @@ test('it does not press a button that means something else by then', async () =>
   expect(onPress.mock.calls).toEqual([['Check'], ['Next']]);
 });
 
-test('a button that stays is pressed twice, and keys press whatever they are on', async () => {
+test('an unchanged button is pressed twice, and keys press the focused element', async () => {
   render(<Quiz />);
   const button = screen.getByRole('button', { name: 'Stop' });
   doubleClick(button, () => button);

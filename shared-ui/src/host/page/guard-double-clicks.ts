@@ -1,15 +1,15 @@
 const PRESSABLE =
   'a, button, input, label, select, summary, textarea, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
-/** What a click presses: of a label its control. */
+/** The element that a click presses: for a label, its control. */
 function pressedBy({ target }: MouseEvent): Element | null {
   const pressed = target instanceof Element ? target.closest(PRESSABLE) : null;
   return pressed instanceof HTMLLabelElement ? (pressed.control ?? pressed) : pressed;
 }
 
 /**
- * The further clicks of a double-click reach only what the first one pressed, while it says the same. Otherwise they press what a
- * change of the page put there: an option that moved up, or 'Next' where 'Check' was.
+ * Further clicks of a double-click reach only the element that the first one pressed, while its label is unchanged. Otherwise they
+ * press whatever moved there: an option that moved up, or 'Next' where 'Check' was.
  *
  * @returns stops guarding
  */

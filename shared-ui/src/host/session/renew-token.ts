@@ -47,7 +47,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
   };
 }
 
-/** By its name alone: the query builder keeps no more of what `fetch` throws. */
+/** By its name alone: the query builder keeps nothing else of the error that `fetch` throws. */
 function renewalError(error: unknown): DOMException {
   const { code, status, cause } = toAppError(error);
   // The client has this name for a request without an answer, too.

@@ -16,10 +16,10 @@ export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
   };
 }
 
-/** Every request has ended by then (docs/decisions/0065): what still counts never will. Milliseconds. */
+/** Every request has ended by then (docs/decisions/0065); any that still counts never will. Milliseconds. */
 const LIMIT_MS = 90_000;
 
-/** Resolves once no answer, and nothing else of this page's user, is on its way. */
+/** Resolves once no answer, and nothing else of this page's user, is being sent. */
 export async function whenNothingIsSent(): Promise<void> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => (limit = setTimeout(resolve, LIMIT_MS)));

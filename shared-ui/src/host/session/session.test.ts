@@ -264,7 +264,7 @@ test('a response that arrives after signing out changes nothing', async () => {
   expect(cached()).toBeNull();
 });
 
-test('a session that the page itself ends leaves no name in the browser, whatever is still on its way', async () => {
+test('a session that the page itself ends leaves no name in the browser, whatever is still being sent', async () => {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia')));
   localStorage.setItem(CACHE_KEY, JSON.stringify({ id: 'mia', displayName: 'Mia Nguyen' }));
   let answer: (body: unknown) => void = () => undefined;

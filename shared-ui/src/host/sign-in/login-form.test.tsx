@@ -35,7 +35,7 @@ test('empty fields show their messages, and nothing is sent', async () => {
   expect(services.auth['signInWithPassword']).not.toHaveBeenCalled();
 });
 
-test('what a password manager fills in without an event logs in', async () => {
+test('text that a password manager fills in without an event logs in', async () => {
   const services = fakeServices({ auth: { signInWithPassword: () => ({}) } });
   const { user } = renderRoutes([{ path: '/', element: <LoginForm /> }], { services });
   screen.getByLabelText<HTMLInputElement>('Email').value = 'mia@example.com';
@@ -379,7 +379,7 @@ describe('with a card', () => {
     expect(sent[2]?.claimId).not.toBe(sent[0]?.claimId);
   });
 
-  test('a password that is refused says so at its field', async () => {
+  test('a refused password shows a message at its field', async () => {
     const message = 'This is too much like your username or email. Please choose another password.';
     const { choose } = await enterCard([
       refuseCard(422, 'validation_failed', message, { password: message }),
@@ -392,7 +392,7 @@ describe('with a card', () => {
   test.each([
     [422, 'card_refused', 'The username or the words are wrong.'],
     [409, 'card_ended', 'This card has ended.'],
-    [409, 'card_used', 'This card was used already.'],
+    [409, 'card_used', 'This card has already been used.'],
   ])('%i %s leads back to the login with the reason', async (status, code, message) => {
     const { choose, services } = await enterCard([refuseCard(status, code, message)]);
     await choose('my-own-secret-1');
@@ -402,7 +402,7 @@ describe('with a card', () => {
     expect(services.auth['signInWithPassword']).not.toHaveBeenCalled();
   });
 
-  test('whoever typed something else goes back', async () => {
+  test('someone who typed something else can go back', async () => {
     const { user } = await enterCard();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Username')).toHaveValue('mia.otter42');

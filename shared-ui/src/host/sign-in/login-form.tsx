@@ -36,7 +36,7 @@ const ForgotPassword = styled.p`
   font-size: var(--text-s);
 `;
 
-/** Without what keyboards and copies add: spaces, capitals, full-width letters, characters that nobody can see. */
+/** Without the characters that keyboards and copying add: spaces, capitals, full-width letters, invisible characters. */
 function plainUsername(text: string): string {
   return text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { AppError } from '../data/app-error';
 import { callRest } from '../data/call-rest';
 import { passwordFault } from './password-policy';
 
-/** What a student typed of a card. */
+/** A card as a student typed it. */
 export interface LoginCard {
   username: string;
   words: string;
@@ -15,7 +15,7 @@ const CARD_REFUSALS = ['card_refused', 'card_ended', 'card_used'];
 export const isCardRefusal = ({ code }: AppError): boolean => CARD_REFUSALS.includes(code);
 
 /**
- * Sets the account's password with the words of a card. Nobody is logged in by it.
+ * Sets the account's password with the words of a card. It logs no one in.
  *
  * @param claimId the same for the same card and password: then a request whose answer was lost can be sent again
  * @throws AppError with the message in `fields.password` where it is about the password

@@ -12,7 +12,7 @@ export interface NewPassword {
 /**
  * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/operations.md#passwords).
  *
- * @param otherwise what to say of a failure that nothing is known about
+ * @param otherwise the message for an unknown failure
  * @param token of another session than the user's
  * @throws AppError in the product's words, with the message in `fields` where it is about one
  */
@@ -27,7 +27,7 @@ export async function setPassword(
     await callRest(services, 'PUT', '/account/password', change, headers);
   } catch (error) {
     const failure = toAppError(error);
-    // The API's own words, or a code of Auth.
+    // The API's own message, or a code from Auth.
     if (failure.fields || failure.code === 'too_many_requests') throw failure;
     const { code, message, status } = failure;
     throw code === 'network'

@@ -53,7 +53,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('what could not be stored counts until it can be', () => {
+  test('a value that could not be stored counts until it can be', () => {
     storage.setItem('a', 'stored');
     fill();
     storage.setItem('a', 'newer');
@@ -66,7 +66,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
   });
 });
 
-test('what could not be stored is given up for what another tab stores or removes', () => {
+test('a value that could not be stored gives way when another tab stores or removes it', () => {
   fill();
   browserStorage.setItem('a', 'here');
   browserStorage.setItem('b', 'here');
@@ -77,7 +77,7 @@ test('what could not be stored is given up for what another tab stores or remove
   expect(browserStorage.getItem('b')).toBeNull();
 });
 
-test('a script with a copy of the module of its own has what another one could not store', () => {
+test('a script with its own copy of the module reads values that another one could not store', () => {
   fill();
   browserStorage.setItem('a', '1');
   jest.isolateModules(() => {

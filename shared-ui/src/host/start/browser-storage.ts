@@ -1,17 +1,17 @@
-/** What the product uses of `Storage`. It never throws: where the browser stores nothing, or no more, a value lasts as long as the page. */
+/** The part of `Storage` that the product uses. It never throws: if the browser can't store a value, it lasts as long as the page. */
 export interface SafeStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
   removeItem: (key: string) => void;
   keys: () => string[];
-  /** False when what was last set under the key is lost with the page. */
+  /** False if the key's last value is lost with the page. */
   isStored: (key: string) => boolean;
 }
 
 type Area = 'local' | 'session';
 
 declare global {
-  /** By area and key, what could not be stored. Scripts of a page have copies of this module, and share nothing but globals. */
+  /** Values that could not be stored, by area and key. Scripts of a page have copies of this module, and share nothing but globals. */
   var unstored: Record<Area, Map<string, string>> | undefined;
 }
 
@@ -30,7 +30,7 @@ function unstoredOf(area: Area): Map<string, string> {
 }
 
 function createSafeStorage(area: Area): SafeStorage {
-  /** Undefined for whatever the browser refuses: even reading the property may throw, and some have null there. */
+  /** Undefined if the browser refuses: even reading the property may throw, and in some browsers it is null. */
   function attempt<Result>(action: (storage: Storage) => Result): Result | undefined {
     try {
       return action(window[`${area}Storage`]);

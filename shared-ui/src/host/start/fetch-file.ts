@@ -18,7 +18,7 @@ export async function fetchFile(address: string, integrity = ''): Promise<string
   }
 }
 
-/** The same without a limit, for what is still of use when it arrives late. */
+/** The same without a limit, for files that are still useful when they arrive late. */
 export async function readFile(address: string, signal: AbortSignal, integrity = ''): Promise<string> {
   const response = await fetch(address, { cache: 'no-cache', integrity, signal });
   const { ok, status } = response;

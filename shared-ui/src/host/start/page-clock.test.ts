@@ -28,7 +28,7 @@ async function watch() {
   return { clock, jumps };
 }
 
-test('a clock that is set has no part in the page’s time', async () => {
+test('setting the clock does not change the page’s time', async () => {
   const { clock, jumps } = await watch();
   const before = pageNow();
   jest.setSystemTime(Date.now() + 30 * MINUTE);
@@ -40,7 +40,7 @@ test('a clock that is set has no part in the page’s time', async () => {
   clock.stop();
 });
 
-test('time asleep is part of it, as the server knows', async () => {
+test('time asleep counts, as the server confirms', async () => {
   const { clock, jumps } = await watch();
   const before = pageNow();
   jest.setSystemTime(Date.now() + 30 * MINUTE);
@@ -65,7 +65,7 @@ test('a jump that the server does not explain within a minute counts as sleep', 
   clock.stop();
 });
 
-test('a clock that is set back is never sleep', async () => {
+test('setting the clock back never counts as sleep', async () => {
   const { clock, jumps } = await watch();
   answers = false;
   jest.setSystemTime(Date.now() - 30 * MINUTE);

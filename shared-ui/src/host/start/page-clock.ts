@@ -1,4 +1,4 @@
-/** What became of the device's clock: how long the device slept, and by how much the clock was set, both in milliseconds. */
+/** What happened to the device's clock: how long the device slept, and by how much the clock was set, both in milliseconds. */
 export interface ClockJump {
   slept: number;
   corrected: number;
@@ -6,7 +6,7 @@ export interface ClockJump {
 
 /** The clock and the page's own time differ by more than a busy machine explains. Milliseconds. */
 const JUMP_MS = 2_000;
-/** The server tells whole seconds, and takes a moment. Milliseconds. */
+/** The server returns whole seconds, and takes a moment. Milliseconds. */
 const ACCURACY_MS = 5_000;
 const CHECK_INTERVAL = 1_000;
 const ASK_AGAIN_AFTER = 5_000;
@@ -27,7 +27,7 @@ async function readServerTime(): Promise<number | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(ASK_AGAIN_AFTER),
     });
-    // `Age`: of a copy between here and the host.
+    // `Age`: for a copy from a cache between here and the host.
     const time = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
     return Number.isNaN(time) ? undefined : time;
   } catch {
@@ -77,7 +77,7 @@ export function watchClock(
   }
 
   void readServerTime().then((time) => {
-    // After a jump it is not known any more which of the page's times it belongs to.
+    // After a jump it is no longer known which of the page's times it belongs to.
     if (time !== undefined && !isUncertain()) server = time - pageNow();
   });
   const timer = setInterval(isUncertain, CHECK_INTERVAL);

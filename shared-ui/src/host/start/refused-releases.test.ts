@@ -1,10 +1,10 @@
 const broken = 'https://games.test/releases/2/remote-entry.js';
 const folder = 'https://games.test/releases/2/';
 
-/** The module as a page that has just been opened has it. */
+/** The module in a newly opened page. */
 async function openPage() {
   jest.resetModules();
-  // What could not be stored is lost with the page before.
+  // Values that could not be stored are lost with the previous page.
   globalThis.unstored = undefined;
   return import('./refused-releases');
 }
@@ -24,7 +24,7 @@ test('a refused release stays refused in the tab, whatever page is opened', asyn
   expect((await openPage()).isRefused('https://games.test/releases/1/mf-manifest.json')).toBe(false);
 });
 
-test('where storage is blocked, a reload and what is opened after it without one still know', async () => {
+test('if storage is blocked, a reload and the pages opened after it still know', async () => {
   const blocked = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
@@ -43,7 +43,7 @@ test('where storage is blocked, a reload and what is opened after it without one
   jest.restoreAllMocks();
 });
 
-test('a page that cannot remember says so, so that it is not reloaded again and again', async () => {
+test('a page that cannot remember says so, so that it is not reloaded repeatedly', async () => {
   jest.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many calls.', 'SecurityError');
   });

@@ -11,7 +11,7 @@ function storedInTab(): string[] {
   }
 }
 
-/** The history entry survives a reload also where storage is blocked. The router replaces what is in it when a page is opened. */
+/** The history entry survives a reload even if storage is blocked. The router replaces its content when a page is opened. */
 function storedInHistory(): string[] {
   try {
     return (history.state as Record<string, string[] | undefined> | null)?.[KEY] ?? [];
@@ -21,13 +21,13 @@ function storedInHistory(): string[] {
   }
 }
 
-/** What the page was opened with: read before the router replaces it. */
+/** The entry's state when the page opened, read before the router replaces it. */
 const known = new Set(storedInHistory());
 
 const refusedReleases = (): string[] => [...new Set([...known, ...storedInTab()])];
 
 /**
- * Whether this release isn't to be run in this tab: a file of it was not what was published, or its code failed here. A host then runs
+ * Whether this tab must not run this release: one of its files didn't match the published one, or its code failed here. A host then runs
  * the release before it.
  * @param entry URL of the release's container or manifest
  */

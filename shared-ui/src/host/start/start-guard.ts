@@ -23,7 +23,7 @@ function missingPart(error: unknown): string | undefined {
 function startFailureOf(error: unknown): StartFailure {
   const { request, type, cause } = (error ?? {}) as { request?: unknown; type?: unknown; cause?: unknown };
   if (request === undefined) return 'code';
-  // Of a script by webpack's type, of a file by what `fetch` throws.
+  // For a script by webpack's type, for a file by the error that `fetch` throws.
   return type === 'offline' || cause instanceof TypeError || !navigator.onLine ? 'offline' : 'server';
 }
 

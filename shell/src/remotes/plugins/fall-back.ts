@@ -8,7 +8,7 @@ export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
   return {
     name: 'fall-back',
     async errorLoadRemote({ id, error, lifecycle, remote, origin }) {
-      // What needs a new page hasn't failed.
+      // A release that needs a new page hasn't failed.
       if (lifecycle !== 'onLoad' || !remote || error instanceof NewPageNeededError) return;
       // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
       abortPreloads();

@@ -8,20 +8,20 @@ export class NewPageNeededError extends Error {
 
 interface Options {
   releases: Releases;
-  /** Hash of what must be at an address; undefined where nobody named one. */
+  /** The expected hash of an address's content; undefined if none is known. */
   hashOf: (address: string) => string | undefined;
 }
 
 interface Build {
   entry: string;
-  /** Undefined where nobody named one: something else may be at the address by now. */
+  /** Undefined if none is known: the address may have other content by now. */
   hash: string | undefined;
 }
 
 /**
  * Lets a page run one build of each remote. All builds of a remote keep their chunks in one global variable, so a second one would be
  * given the modules of the first; besides, styles and listeners of the first stay (docs/decisions/0132). The same build may run
- * again, as after a chunk that didn't arrive.
+ * again, for example after a chunk didn't arrive.
  */
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
   /** By the container's name, the entry of the build that ran first, and its hash. */
@@ -40,7 +40,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
       const earlier = ran.get(name);
       if (earlier && !isSame(earlier, entry))
         throw new NewPageNeededError(`The page has run ${earlier.entry}.`);
-      // Nothing says when the code of an ECMAScript module begins to run.
+      // There is no event for when an ECMAScript module begins to run.
       if (type === 'module' || type === 'esm') run(remoteInfo);
     },
     createScript({ remoteInfo }) {

@@ -14,7 +14,7 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       // A manifest's failure is reported again as that of the load.
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
       const complain = (explanation: string) => complainOf(release, explanation, error);
-      // At once: the page may be about to be opened again.
+      // Immediately, since the page may be about to reload.
       if (releases.hasRun(release)) complain('Its code ran and failed.');
       // Not waited for: the next release is on its way meanwhile.
       else void explainEntryFault(release).then(complain);

@@ -27,7 +27,7 @@ test('an entry that never arrives is given up', async () => {
   jest.useRealTimers();
 });
 
-test('an entry that arrives late is run from where it arrived, once the page asks again', async () => {
+test('a late entry runs from where it arrived, once the page requests it again', async () => {
   jest.useFakeTimers();
   const { loadEntry: load } = timeLimit({ hashOf: () => 'sha256-entry', arrived });
   const address = 'https://learner.test/late-entry.js';

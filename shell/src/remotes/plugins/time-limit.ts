@@ -32,7 +32,7 @@ export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntime
         entry,
         late.get(entry) ?? (await fetchScript(entry, { integrity, onLateArrival: onLateArrival(entry) })),
       );
-      // What came of it, the page remembers: a further attempt asks for it again.
+      // The page remembers the outcome; a further attempt requests it again.
       late.delete(entry);
     },
   };

@@ -7,7 +7,7 @@ declare global {
   var earlyRegistry: RegistryRequest | undefined;
 }
 
-/** A request without a limit: what arrives late is still used. */
+/** A request without a limit: a late response is still used. */
 export interface RegistryRequest {
   text: Promise<string>;
   abort: () => void;
@@ -21,7 +21,7 @@ export const requestRegistry = (): RegistryRequest => (globalThis.earlyRegistry 
 export function beginRequest(url = REGISTRY_URL): RegistryRequest {
   const controller = new AbortController();
   const text = readFile(url, controller.signal);
-  // Whoever waits for it hears of a failure.
+  // Its callers handle a failure.
   text.catch(() => undefined);
   return { text, abort: () => controller.abort() };
 }

@@ -1,10 +1,10 @@
 // What counts as an email address wherever one is typed. The login and sign-up forms have the same rule (shared-ui's email-address.ts).
 
-/** An address as browsers check it, of a domain with a dot: without "mailto:", and without characters that nobody sees. */
+/** An address as browsers check it, of a domain with a dot: without "mailto:", and without invisible characters. */
 export const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** The address in what people copy from their mails: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
+/** The address in text copied from a mail: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
 export function bareAddress(text: string): string {
   const plain = text.normalize('NFKC').trim();
   const address = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1];

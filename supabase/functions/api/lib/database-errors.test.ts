@@ -54,7 +54,7 @@ Deno.test('constraint and permission errors behind our own checks have a status 
   }
 });
 
-Deno.test('a full disk is said in our words', () => {
+Deno.test('a full disk has our own message', () => {
   const error = fromDatabase(
     failure('53100', { message: 'could not extend file "base/5/16384": No space left on device' }),
   );

@@ -48,7 +48,7 @@ export const invalid = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 
 export const tooMany = (): ApiError =>
-  new ApiError(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.', {
+  new ApiError(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.', {
     headers: { 'Retry-After': '60' },
   });
 

@@ -66,7 +66,7 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
 
 /**
  * A client with the project's secret key, for what nobody else may do.
- * @param address whose requests Auth counts these as: without one all callers share the limits of this server's address
+ * @param address the client address for Auth's limits: without one, all callers share the limits of this server's address
  * @throws Error without the key, which hosted Supabase always sets
  */
 export function connectAsService(config: ApiConfig, address: string | null = null): Db {

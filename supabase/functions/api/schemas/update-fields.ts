@@ -14,8 +14,8 @@ export const versionField = z
 export const afterField = (noun: string, max: number) =>
   idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({
     description:
-      `The ${noun} that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. ` +
-      'Empty: it comes first.',
+      `The ids of the ${noun}s before it, the nearest first. It follows the first one that is still in the list; ` +
+      'if the list of ids is empty, it comes first.',
   });
 
 /** A schema of an update: every field is optional, but at least one is required. */

@@ -14,7 +14,7 @@ export const WORDS: readonly string[] = wordlist.filter((word) => !UNSUITABLE.ha
 
 const COUNT = 3;
 
-/** The words of a card: easy to type, and 8,000,000,000 possible ones. */
+/** The words of a card: easy to type, with 8,000,000,000 combinations. */
 export function newCardWords(): string {
   return Array.from({ length: COUNT }, randomWord).join('-');
 }

@@ -10,7 +10,7 @@ import {
 import { fromAuth } from './auth-error.ts';
 import { passwordFault } from './password-fault.ts';
 
-/** As Auth refuses a request. */
+/** Auth's response when it refuses a request. */
 interface Refusal {
   error_code?: string;
   msg?: string;
@@ -51,7 +51,7 @@ export async function changePassword(
   throw new ApiError(answer.status, error_code, msg);
 }
 
-/** A username where the address is one that a school made. */
+/** The username if a school made the address. */
 async function nameOf(db: Db, email: string): Promise<string> {
   const domain = await unwrap(db.rpc('get_username_domain'));
   const [name = '', own] = email.split('@');

@@ -3,7 +3,7 @@ import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-clien
 import { fromAuth } from './auth-error.ts';
 
 /**
- * Takes the second factors of somebody who works at a school and has lost the authenticator; their sessions end.
+ * Removes the second factors of a staff member who has lost the authenticator; their sessions end.
  * @throws {ApiError} 403, 409 for one's own
  */
 export async function resetFactor(config: ApiConfig, db: Db, staffId: string): Promise<void> {

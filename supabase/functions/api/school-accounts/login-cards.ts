@@ -6,7 +6,7 @@ import { fromAuth } from './auth-error.ts';
 import { newCardWords } from './card-words.ts';
 import { passwordFault } from './password-fault.ts';
 
-/** What the database answers for each card (`begin_login_cards`). */
+/** What the database returns for each card (`begin_login_cards`). */
 interface BegunCard {
   student_id: string;
   username: string;
@@ -16,7 +16,7 @@ interface BegunCard {
 }
 
 /**
- * Makes cards for students of a class (docs/product.md#school-accounts). A request that was killed is repeated, with new words: nobody has seen the others.
+ * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words: no one has seen the others.
  * @returns the cards with their words, which are nowhere else
  */
 export async function makeLoginCards(
@@ -31,7 +31,7 @@ export async function makeLoginCards(
   const cards = begun.map((card) => ({ ...card, words: newCardWords() }));
   const p_cards = cards.map(({ student_id, made_at, words }) => ({ student_id, made_at, words }));
   const made = await unwrap(connectAsService(config).rpc('end_login_cards', { p_cards }));
-  // Somebody else has begun newer cards of the others: these would be worth nothing.
+  // Someone else has begun newer cards for the others, so these wouldn't work.
   return cards
     .filter(({ student_id }) => made.includes(student_id))
     .map(({ student_id, name, username, words, ends_at }) => ({
@@ -43,7 +43,7 @@ export async function makeLoginCards(
     }));
 }
 
-/** What the database answers to the words of a card (`claim_login_card`). */
+/** What the database returns for the words of a card (`claim_login_card`). */
 type Claim =
   | { outcome: keyof typeof REFUSALS | 'too_many' | 'done' }
   | {
@@ -62,7 +62,7 @@ const REFUSALS = {
   used: [
     409,
     'card_used',
-    'This card was used already. Log in with the password that you chose, or ask your teacher for a new card.',
+    'This card has already been used. Log in with the password you chose, or ask your teacher for a new card.',
   ],
   under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
 } as const;
@@ -74,7 +74,7 @@ function refusal(outcome: keyof typeof REFUSALS): ApiError {
 
 /**
  * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No session begins. The same
- * request may be repeated: the database knows it by its claim, which says nothing of the password without the id that only the browser has.
+ * request may be repeated: the database recognises it by its claim, which reveals nothing about the password without the id that only the browser has.
  * @throws {ApiError} 409 and 422 as REFUSALS say, 422 for a password that is refused, 429, 503
  */
 export async function redeemLoginCard(
@@ -117,7 +117,7 @@ async function setPassword(
   return await admin.updateUserById(id, { password });
 }
 
-/** What the database compares to know the same request again. */
+/** What the database compares to recognise a repeated request. */
 async function claimOf(claimId: string, password: string): Promise<string> {
   const bytes = new TextEncoder();
   const usage = { name: 'HMAC', hash: 'SHA-256' };

@@ -7,7 +7,7 @@ Deno.test('the list has more than the 1,000 most common passwords', () => {
 });
 
 for (const password of ['123456', 'PASSWORD', 'qwerty', 'iloveyou'])
-  Deno.test(`'${password}' is a common one`, async () => {
+  Deno.test(`'${password}' is a common password`, async () => {
     match((await passwordFault(password, 'mia.otter42')) ?? '', /most common/);
   });
 
@@ -29,6 +29,6 @@ Deno.test('a password like the words of a card is refused for a username only', 
 });
 
 for (const password of ['my-own-secret-1', 'otters are fun 7', '8-2-5-1-9-3'])
-  Deno.test(`'${password}' is a good one`, async () => {
+  Deno.test(`'${password}' is allowed`, async () => {
     equal(await passwordFault(password, 'mia.otter42'), undefined);
   });

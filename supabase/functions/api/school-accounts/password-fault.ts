@@ -10,9 +10,9 @@ const isLike = (password: string, name: string): boolean =>
   (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
 
 /**
- * What the product refuses wherever a password is set or changed; Auth refuses more (docs/operations.md#passwords).
+ * Why the product refuses a password; Auth refuses more (docs/operations.md#passwords).
  * @param account the username or email address
- * @returns a sentence, or undefined
+ * @returns a sentence, or undefined if it is allowed
  */
 export async function passwordFault(password: string, account: string): Promise<string | undefined> {
   const [name = '', domain] = account.trim().split('@');

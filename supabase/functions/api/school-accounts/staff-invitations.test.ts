@@ -13,7 +13,7 @@ const INVITATION = {
 
 const SENT_AT = new Date('2026-11-26T00:00:00Z');
 
-Deno.test('an invitation says by whom, as what, until when, and brings the secret that answers it', () => {
+Deno.test('an invitation names the school, role and end, and contains the secret to answer it', () => {
   const { subject, paragraphs, action } = invitationMail(
     INVITATION,
     'secret',
@@ -91,7 +91,7 @@ Deno.test('a provider that asks to wait is asked again with the same key', async
 });
 
 Deno.test(
-  'the database gets the hash of the secret in each mail, which is another one each time',
+  'the database gets only the hash of the secret in each mail, and every mail has a new secret',
   async () => {
     const [first, second] = [await send(() => Promise.resolve()), await send(() => Promise.resolve())];
     const token = new URL(first.links[0] ?? '').searchParams.get('token') ?? '';

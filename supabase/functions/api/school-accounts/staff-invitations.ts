@@ -27,8 +27,8 @@ const day = (instant: string) =>
 const WORK = { teacher: 'as a teacher', school_admin: 'as a school administrator' };
 
 /**
- * What somebody reads who is invited to work at a school.
- * @param token the secret without which nobody answers the invitation
+ * The mail that invites someone to work at a school.
+ * @param token the secret that is needed to answer the invitation
  * @param siteUrl origin of the learners' site
  * @param sentAt when the mail is sent
  */
@@ -51,8 +51,8 @@ export function invitationMail(
     subject,
     paragraphs: [
       invites,
-      `Open the link and log in, or sign up, with this email address, ${to}. If there is an account with it that isn’t yours, choose ‘Forgot password’. The page Classes then asks whether you accept.`,
-      `The link is for you alone: please don’t pass it on. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
+      `Open the link and log in, or sign up, with this email address, ${to}. If there is an account with it that isn’t yours, choose ‘Forgot password’. Then accept or decline on the Classes page.`,
+      `The link is only for you: please don’t share it. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
     ],
     action: { label: 'Open the invitation', link: `${siteUrl}/classes?invitation=${id}&token=${token}` },
   };
@@ -60,7 +60,7 @@ export function invitationMail(
 
 /**
  * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more than it may in a day. Never fails:
- * what could not be sent stays so, and is sent by a later call. Each mail has a new secret; the one before ends.
+ * a later call sends the remaining ones. Each mail has a new secret, which replaces the one before.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {
@@ -87,7 +87,7 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
 
 interface Secret {
   token: string;
-  /** What the database keeps of it: SHA-256. */
+  /** The SHA-256 that the database stores. */
   hash: string;
 }
 

@@ -80,7 +80,7 @@ export async function readMails(address: string): Promise<SentMail[]> {
 }
 
 /**
- * Shows that an address is read: opens the link that it gets for a new password, which ends the sessions from before.
+ * Confirms an address: opens its link for a new password, which ends the earlier sessions.
  * @returns the access token of the link's session
  */
 export async function confirmAddress(email: string): Promise<string> {

@@ -50,7 +50,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
   await sellPlan(caller, parties);
   await runSchool(caller, { ...parties, pupil: anonymous(project) });
-  // The invitation to the school has confirmed the address, without which nobody becomes an admin.
+  // The invitation to the school has confirmed the address, without which no one becomes an admin.
   await managePerson(caller, admin, learner.id);
   await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);

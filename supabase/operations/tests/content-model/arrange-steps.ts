@@ -101,7 +101,7 @@ interface Order {
   by: number;
   /** Whether an entry is missing from the list: somebody else has added it meanwhile. */
   isShort: boolean;
-  /** Whether somebody has changed the list since it was read. */
+  /** Whether someone has changed the list since it was read. */
   isStale: boolean;
 }
 
@@ -146,11 +146,11 @@ interface Move {
   at: number;
   entry: number;
   place: number;
-  /** Whether the list that the person sees has an entry that is gone by now. */
+  /** Whether the list that the person sees has an entry that no longer exists. */
   isLate: boolean;
 }
 
-/** One entry is put behind another one, in the list as it is by now. */
+/** Moves one entry behind another in the current list. */
 const move: Act<Move> = async (history, { at, entry: which, place, isLate }) => {
   const { model } = history;
   const key = pick(model.keysOf('course', 'quiz'), at);

@@ -228,7 +228,7 @@ export class Model {
     for (const [index, id] of ids.entries()) this.item(keyOf('question', id)).position = index + 1;
   }
 
-  /** Moves a stop of a course or a question of a quiz; what is in the trash keeps its place among the others. */
+  /** Moves a stop of a course or a question of a quiz; items in the trash keep their place among the others. */
   move(key: string, entry: string, after: string[]): void {
     const list = kindOf(key) === 'course' ? this.stopsOf(idOf(key)) : this.questions(idOf(key));
     const entryOf = (one: (typeof list)[number]) => ('target' in one ? one.target : one.id);

@@ -182,7 +182,7 @@ interface UndoItem {
 const undo: Act<number> = async (history, at) => {
   const { model } = history;
   const upload = pick([...model.uploads.values()], at);
-  // What is left of one is undone in the database tests.
+  // The database tests undo the rest of one.
   if (!upload || upload.kept > 0) return;
   history.say(`undoes ${upload.name}`);
   await history.call({

@@ -137,7 +137,7 @@ export function useContentForm({
 
   const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
   const element = useRef<HTMLFormElement>(null);
-  // As its own button does, so that its fields are asked first.
+  // Like its own button, so that its fields are checked first.
   useLeaveWarning(isUnsaved, () => element.current?.requestSubmit());
 
   return {

@@ -48,11 +48,11 @@ export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDisc
             ? 'Changes are prepared. Learners see them once you publish them.'
             : `Changes to ${items} are prepared. Learners see them once you publish them.`
           : count === 0
-            ? 'Changes are saved at once, and learners see them.'
-            : `Changes are saved at once, and learners see them. Prepared changes to ${items} are not shown here.`}
+            ? 'Changes are saved immediately, and learners see them.'
+            : `Changes are saved immediately, and learners see them. Prepared changes to ${items} are not shown here.`}
       </p>
       <Button variant="ghost" size="s" onClick={() => onSwitch(!preparing)}>
-        {preparing ? 'Save at once' : 'Prepare changes'}
+        {preparing ? 'Save now' : 'Prepare changes'}
       </Button>
       {count > 0 && (
         <>

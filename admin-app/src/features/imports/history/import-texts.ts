@@ -12,7 +12,7 @@ export const kindOf = ({ kind }: Pick<ListedImport, 'kind'>): string => KINDS[ki
 /** An import made directly through the API may have no file. */
 export const nameOf = ({ fileName }: Pick<ListedImport, 'fileName'>): string => fileName || 'Unnamed upload';
 
-/** Whether something of an upload is left to undo. */
+/** Whether any part of an upload can still be undone. */
 export const canUndo = ({ undoneAt, keptAtUndo }: Pick<ListedImport, 'undoneAt' | 'keptAtUndo'>): boolean =>
   undoneAt === null || keptAtUndo > 0;
 
@@ -80,6 +80,6 @@ export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): st
     );
   if (kept > 0 && trashed + unlinked + reverted === 0 && !isPast)
     sentences.push('Nothing can be undone right now. Try again later.');
-  if (sentences.length === 0) sentences.push('Nothing that this upload did is left to undo.');
+  if (sentences.length === 0) sentences.push('There’s nothing left to undo.');
   return sentences;
 }

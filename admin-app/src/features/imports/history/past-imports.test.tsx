@@ -83,7 +83,7 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
 
 const NOTHING = { ...PREVIEW, reverted: 0, kept: 20, items: [] };
 
-test('an upload of which nothing can be undone says so beforehand, is reported so, and can be undone later', async () => {
+test('an upload that cannot be undone says so before and after, and can be undone later', async () => {
   const { user, services } = renderPastImports(NOTHING, [UPLOAD], NOTHING);
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
   expect(await screen.findByText(/Nothing can be undone right now/)).toBeVisible();
@@ -91,14 +91,14 @@ test('an upload of which nothing can be undone says so beforehand, is reported s
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'info',
-      message: 'Nothing was undone. 20 items stay, because others changed or built on them since.',
+      message: 'Nothing was undone. 20 items weren’t undone because others have changed or used them.',
     }),
   );
   expect(await screen.findByRole('button', { name: 'Undo pay.csv' })).toBeVisible();
   expect(screen.queryByText('Undone')).toBeNull();
 });
 
-test('of an upload that was undone in part, the rest can be undone', async () => {
+test('the rest of a partly undone upload can be undone', async () => {
   const partly = { ...UPLOAD, undoneAt: '2026-11-20T03:00:00Z', keptAtUndo: 2 };
   const whole = { ...partly, id: 'import-2', fileName: 'tax.csv', keptAtUndo: 0 };
   const { user, services } = renderPastImports(PREVIEW, [partly, whole], { ...PREVIEW, kept: 1 });
@@ -111,7 +111,7 @@ test('of an upload that was undone in part, the rest can be undone', async () =>
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'success',
-      message: 'Upload partly undone. 1 item stays, because others changed or built on it since.',
+      message: 'Upload partly undone. 1 item wasn’t undone because others have changed or used it.',
     }),
   );
 });

@@ -30,11 +30,11 @@ const undoneMessage = (undo: UndoSummary | null): string => {
   const { kept = 0, trashed = 0, unlinked = 0, reverted = 0 } = undo ?? {};
   const isNothing = undo !== null && trashed + unlinked + reverted === 0;
   if (kept === 0) return isNothing ? 'There was nothing left to undo.' : 'Upload undone.';
-  const staying = `${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
+  const staying = `${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item wasn’t' : 'items weren’t'} undone because others have changed or used ${kept === 1 ? 'it' : 'them'}.`;
   return isNothing ? `Nothing was undone. ${staying}` : `Upload partly undone. ${staying}`;
 };
 
-/** Whether anything was undone, or nothing is left. */
+/** Whether anything was undone, or nothing was left to undo. */
 const isUndone = (undo: UndoSummary | null): boolean =>
   !undo || undo.kept === 0 || undo.trashed + undo.unlinked + undo.reverted > 0;
 

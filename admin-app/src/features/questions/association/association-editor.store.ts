@@ -101,7 +101,7 @@ export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) 
         const problems = toProblems(toAppError(cause).fields ?? {}, draft);
         showResult({
           status: 'error',
-          // A message at a field says it already.
+          // The field already shows a message.
           failure: Object.keys(problems).length > 0 ? undefined : cause,
           failedSubmits: failedSubmits + 1,
           serverErrors: { draft, problems },

@@ -226,7 +226,7 @@ test("the server's messages are shown at their fields until those change", async
   expect(screen.queryByText(fields.rightItems)).toBeNull();
 });
 
-test('of a deleted question it is said that it was not saved, and it can be restored', async () => {
+test('saving a deleted question shows a message, and it can be restored', async () => {
   const gone = new AppError('question_not_found', 'Question not found.', 404);
   const question = aQuestion({
     id: 'q1',

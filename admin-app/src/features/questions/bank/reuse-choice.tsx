@@ -21,7 +21,7 @@ export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoice
           value: 'link',
           label: 'Use the same question',
           hint: copiesOnly
-            ? 'This cannot be prepared: choose ‘Save at once’ at the bottom first, or do it in the question bank.'
+            ? 'This cannot be prepared: choose ‘Save now’ at the bottom first, or do it in the question bank.'
             : 'A change in one of its quizzes applies in all of them.',
           disabled: copiesOnly,
         },

@@ -102,7 +102,7 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
         Each is complete, with numbers of its own for every student. Change what you like; all of it is made
         up.
       </Note>
-      <FieldError>{choice.error ? `It could not be loaded. ${adviceFor(choice.error)}` : error}</FieldError>
+      <FieldError>{choice.error ? `Couldn’t load it. ${adviceFor(choice.error)}` : error}</FieldError>
     </Choices>
   );
 }

@@ -46,7 +46,7 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
         {missing > 0
           ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or cannot be read.`
           : error
-            ? `The documents could not be worked out. ${adviceFor(error)}`
+            ? `Couldn’t work out the documents. ${adviceFor(error)}`
             : !check
               ? 'Working out the documents…'
               : problems.length > 0

@@ -32,7 +32,7 @@ export function useDocumentCheck(draft: DocumentDraft | null) {
     missing: read?.problems ?? NONE,
     check: query.data,
     isOld: written !== draft || query.isPlaceholderData || query.isFetching,
-    /** Why it could not be worked out. */
+    /** Why it couldn't be calculated. */
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),
   };

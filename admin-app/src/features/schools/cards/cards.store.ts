@@ -27,7 +27,7 @@ interface CardsState {
 }
 
 /**
- * Cards until somebody says that they are done with them. The words are nowhere else, so they outlast the page: who leaves it by a link
+ * Cards until someone selects Done. The words are nowhere else, so they outlast the page: anyone who leaves it by a link
  * finds them there again. Closing the tab ends them.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: {} }));

@@ -90,7 +90,7 @@ test('without an agreement the class says so, and leads an administrator to it',
   expect(section.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('cards are made in batches for students who have used none, printed eight a page, and forgotten', async () => {
+test('cards are made in batches for students without a used card, printed eight a page, and forgotten', async () => {
   const chosen = aStudent({ id: 'done', card: { ...liveCard, usedAt: '2026-11-26T02:00:00Z' } });
   const joined = aStudent({ id: 'own', origin: 'joined' });
   const { user } = await open(aClass({ students: [...students(30), chosen, joined] }));

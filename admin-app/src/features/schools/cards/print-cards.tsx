@@ -15,7 +15,7 @@ interface PrintCardsProps {
   onMake: ReturnType<typeof useCards>['make'];
 }
 
-/** On the page of a class: cards for those who have used none yet, once the school's agreement stands. Nothing where all have. */
+/** On the page of a class: cards for students who haven't used one yet, once the school has an agreement. Renders nothing if all have. */
 export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }: PrintCardsProps) {
   const school = useSchool(schoolId);
   const [isAsking, setAsking] = useState(false);
@@ -43,8 +43,8 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
         title={`Make ${countOf(open.length, 'new login card')}?`}
         message={
           live === 1
-            ? 'One of these students has a card that still works. It stops working.'
-            : `${live} of these students have cards that still work. They stop working.`
+            ? 'One of these students has a card that still works. It’ll stop working.'
+            : `${live} of these students have cards that still work. They’ll stop working.`
         }
         confirmLabel="Make new cards"
         onConfirm={() => {

@@ -16,7 +16,7 @@ type Invitation = School['invitations'][number];
 const stateOf = ({ sentAt, waits, endsAt }: Invitation) =>
   sentAt ? `Sent, ends on ${formatDay(endsAt)}` : waits ? 'Waiting' : 'Not sent yet';
 
-/** The invitations that nobody has answered yet. */
+/** The unanswered invitations. */
 export function OpenInvitations({ school: { id, invitations } }: { school: School }) {
   const api = useSchoolsApi();
   const { notify } = useServices();
@@ -44,17 +44,17 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
               variant="secondary"
               size="s"
               busy={busy}
-              aria-label={`Send again to ${email}`}
+              aria-label={`Resend invitation to ${email}`}
               onClick={() => void report(() => api.invite(id, { emails: [email], role, until }))}
             >
-              <NoWrap>Send again</NoWrap>
+              <NoWrap>Resend</NoWrap>
             </Button>
           )}
           <Button
             variant="secondary"
             size="s"
             busy={busy}
-            aria-label={`Withdraw the invitation of ${email}`}
+            aria-label={`Withdraw invitation to ${email}`}
             onClick={() =>
               void change(() => api.withdrawInvitation(id, invitationId), 'Invitation withdrawn')
             }

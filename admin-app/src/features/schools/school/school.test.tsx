@@ -75,7 +75,7 @@ const invitation = {
   waits: false,
 };
 
-test('an invitation that could not be sent says so, and is sent', async () => {
+test('an unsent invitation shows a message, and can be sent', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [invitation] }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));
   expect(region.getByText(/^1 invitation isn’t sent yet\. If the mail service is slow/)).toBeVisible();
@@ -84,7 +84,7 @@ test('an invitation that could not be sent says so, and is sent', async () => {
   await user.click(region.getByRole('button', { name: 'Send now' }));
   const failed = {
     kind: 'error',
-    message: '1 invitation isn’t sent yet. Select Send now below, in a minute.',
+    message: '1 invitation isn’t sent yet. Wait a minute, then select Send now.',
   };
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failed));
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z' };
@@ -95,18 +95,18 @@ test('an invitation that could not be sent says so, and is sent', async () => {
   expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Sent' });
 });
 
-test('an invitation is sent again by a click', async () => {
+test('an invitation can be resent', async () => {
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z', until: '2027-02-01' };
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [sent] }), 'staff');
   respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
-  await user.click(await screen.findByRole('button', { name: 'Send again to tom@north.example' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend invitation to tom@north.example' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' }));
   expect(requests.at(-1)).toBe(
     'POST /api/schools/n1/invitations {"emails":["tom@north.example"],"role":"teacher","until":"2027-02-01"}',
   );
 });
 
-test('invitations over the number of a day are listed as waiting', async () => {
+test('invitations over the daily limit are listed as waiting', async () => {
   const waiting = ['a', 'b'].map((id) => ({ ...invitation, id, email: `${id}@north.example`, waits: true }));
   await open(aSchool({ staff: [tess], invitations: waiting }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));

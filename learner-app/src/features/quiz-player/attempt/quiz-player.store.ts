@@ -24,7 +24,7 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** When the time of an attempt is over in the page's time (`pageNow`), if it has just arrived. */
+/** When an attempt's time is over in the page's time (`pageNow`), if it has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 

@@ -108,7 +108,7 @@ interface QuizQuestionProps extends QuestionBodyProps {
 
 /** One question. Its heading takes the focus when it appears, so that a screen reader starts there. */
 export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQuestionProps) {
-  /** The welcome keeps its place when it is over: what is below it must not move under the pointer. */
+  /** The welcome keeps its place when it is over, so that nothing below it moves under the pointer. */
   const [wasWelcome] = useState(welcomeBack);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -60,8 +60,8 @@ export function createAnswerOutbox(userId: string, attemptId: string): AnswerOut
 }
 
 /**
- * Milliseconds since the answer was given. Of one that was given on another page only the device's clock knows, which may have been
- * set since; the server lets no answer be older than its attempt.
+ * Milliseconds since the answer was given. For one from another page, only the device's clock knows, which may have been
+ * set since; the server treats no answer as older than its attempt.
  */
 export function ageOf({ stamp }: UnsentAnswer): number {
   const givenAt = given.get(stamp);

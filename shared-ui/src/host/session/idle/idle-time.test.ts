@@ -83,7 +83,7 @@ test('after a night asleep the first click finds the session over, and does not 
 });
 
 test.each([30, -30])(
-  'a clock that is set by %d minutes ends no session that is in use, and keeps no other',
+  'setting the clock by %d minutes ends no active session, and extends no other',
   async (minutes) => {
     const services = start(10);
     await pass(5 * MINUTE);

@@ -23,7 +23,7 @@ export interface IdleTimeOptions {
 
 /**
  * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is
- * closed: the next person to open it finds the session over. So it is told by the device's clock; when that is set while a page is
+ * closed: the next person to open it finds the session over. So it uses the device's clock; when that is set while a page is
  * open, the stored time is set along with it.
  *
  * @returns stops watching
@@ -33,7 +33,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
   let warned = false;
   const lastActivity = () => Number(browserStorage.getItem(ACTIVITY_KEY)) || 0;
   const store = (time: number) => browserStorage.setItem(ACTIVITY_KEY, String(time));
-  /** As it was stored before the clock jumped: one tab alone corrects it. */
+  /** The stored value before the clock jumped: only one tab corrects it. */
   let seen = lastActivity();
   const clock = watchClock(({ corrected }) => {
     if (corrected !== 0 && lastActivity() === seen) store(Math.min(seen + corrected, Date.now()));

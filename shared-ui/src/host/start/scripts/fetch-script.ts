@@ -45,7 +45,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   const preloadAnew = () => {
     failed.add(plain);
-    // For later visits: an error or a damaged copy may be cached for good at an address that names its content. It also tells whether
+    // For later visits: an error or a damaged copy may be cached for good at an address that names its content. It also shows whether
     // there is an answer at all, which the element does not.
     const answered = fetch(plain, { cache: 'reload' }).then(
       () => true,

@@ -35,7 +35,7 @@ test('a chunk that cannot be fetched ends as webpack expects it of a script', as
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a chunk that the host answers with something else is not a lost connection', async () => {
+test('a chunk for which the host sends something else is not a lost connection', async () => {
   global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 500 }));
   const [load, done] = [jest.fn(), jest.fn()];
   scriptLoader!.load(load, url, done);

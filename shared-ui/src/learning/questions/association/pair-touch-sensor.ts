@@ -9,7 +9,7 @@ interface Point {
 const REST_MS = 180;
 /** Pixels within which a finger rests, and a tap stays a tap. */
 const REST_PX = 8;
-/** Sides are beside one another: steeper than this, a finger that moves at once scrolls the page. */
+/** Sides are beside one another: steeper than this, a finger that moves immediately scrolls the page. */
 const STEEPEST = 2;
 
 const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
@@ -20,8 +20,8 @@ const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
 const hasMoved = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) > REST_PX;
 
 /**
- * Drags an item with a finger, quickly or after a rest. dnd-kit's own sensor takes either only after a rest, before which the
- * browser takes a quick drag for a swipe, or at once, after which the page can't be scrolled from an item.
+ * Drags an item with a finger, immediately or after a pause. dnd-kit's own sensor starts either only after a pause, so that the
+ * browser treats a quick drag as a swipe, or immediately, so that the page can't be scrolled from an item.
  */
 export class PairTouchSensor implements SensorInstance {
   autoScrollEnabled = true;
@@ -47,7 +47,7 @@ export class PairTouchSensor implements SensorInstance {
     this.start = pointOf(props.event as TouchEvent);
     this.restTimer = setTimeout(() => this.begin(), REST_MS);
     const { signal } = this.listeners;
-    // To the element that was touched, also when it has left the page.
+    // On the touched element, even after it has left the page.
     const target = props.event.target ?? document;
     target.addEventListener('touchmove', (event) => this.move(event as TouchEvent), {
       passive: false,

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { rangeProblem } from './scale.ts';
 
-Deno.test('a slider has at most 10,001 values, which can be told apart', () => {
+Deno.test('a slider has at most 10,001 distinct values', () => {
   const partOf = (min: number, max: number, step: number | undefined, answer: number) =>
     rangeProblem({ min, max, step }, answer)?.part;
   equal(partOf(0, 10_000, 1, 10_000), undefined);

@@ -27,7 +27,7 @@ export function rangeProblem(
   { min, max, step }: Range,
   answer: number | undefined,
 ): RangeProblem | undefined {
-  // A field that has no number says so itself.
+  // A field without a number shows its own message.
   if (![min, max].every(Number.isFinite)) return undefined;
   if (min >= max) return { part: 'max', message: 'Maximum value must be greater than the minimum value.' };
   if (typeof step === 'number' && step <= 0) return { part: 'step', message: 'Step must be greater than 0.' };

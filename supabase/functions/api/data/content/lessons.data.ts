@@ -145,7 +145,7 @@ export async function createLesson(db: Db, courseId: string, { kind, title }: Ne
   return lesson;
 }
 
-/** Moves a lesson within its course. @throws {ApiError} 404 when it is not in the course any more */
+/** Moves a lesson within its course. @throws {ApiError} 404 when it is no longer in the course */
 export async function moveLesson(
   db: Db,
   courseId: string,

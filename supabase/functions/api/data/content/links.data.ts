@@ -13,7 +13,7 @@ type CourseLink =
   | 'admin_unlink_quiz_from_course';
 
 /**
- * Links a video or quiz to a course, as its last lesson or in a place, or unlinks it; learners' results stay.
+ * Links a video or quiz to a course, as its last lesson or at a given position, or unlinks it; learners' results stay.
  * @throws {ApiError} 404 when the course, or what is linked to it, does not exist
  */
 export async function changeCourseLink(

@@ -6,12 +6,12 @@ import type { Video } from '../../schemas/content/video.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 import { publicationOf } from './publication.ts';
 
-/** Nobody gets a quiz's draws with its row: `readQuestions` reads them for editors. */
+/** A quiz's row never includes its draws: `readQuestions` reads them for editors. */
 type InternalColumns = 'deleted_at' | 'import_id' | 'draws';
 type RowOf<Table extends keyof Tables> = Omit<Tables[Table]['Row'], InternalColumns>;
 type LessonRow = Pick<Tables['lessons']['Row'], 'video_id' | 'quiz_id'>;
 
-/** What `get_content_items` answers: rows with what they link to, as far as the caller may see it. */
+/** What `get_content_items` returns: rows with the links that the caller may see. */
 interface Rows {
   courses: RowOf<'courses'> & { lessons: LessonRow[] };
   videos: RowOf<'videos'> & { quizzes: string[] };

@@ -121,7 +121,7 @@ export async function duplicateQuestion(db: Db, id: string, quizId: string | und
   return asQuestion(await unwrap(db.rpc('admin_duplicate_question', args)));
 }
 
-/** Moves a question within its quiz. @throws {ApiError} 404 when it is not in the quiz any more */
+/** Moves a question within its quiz. @throws {ApiError} 404 when it is no longer in the quiz */
 export async function moveQuestion(
   db: Db,
   quizId: string,

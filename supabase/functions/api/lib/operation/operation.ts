@@ -15,7 +15,7 @@ import { expectedVersion } from './versions.ts';
 
 export interface OperationRequest<Body, Query> {
   db: Db;
-  /** The caller's network address; null where the host does not say. */
+  /** The caller's network address; null if the host doesn't provide it. */
   address: string | null;
   /** The header `Authorization`. */
   authorization: string | undefined;

@@ -24,7 +24,7 @@ Deno.test('a function with a time limit of its own keeps it when it is carried o
 });
 
 Deno.test(
-  'functions that a request calls together are carried out one after the other, as the key needs',
+  'functions that a keyed request calls together run one after the other, since they need its key',
   async () => {
     let running = 0;
     const most: number[] = [];

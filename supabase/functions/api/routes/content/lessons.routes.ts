@@ -30,8 +30,7 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
-    summary:
-      'Put all lessons of a course in an order, unless somebody has changed the list since it was read',
+    summary: 'Put all lessons of a course in an order, unless someone has changed the list since it was read',
     body: lessonOrder,
     result: z.array(lesson),
     handle: ({ db, id, body, version }) => reorderLessons(db, id, body.lessonIds, version),
@@ -40,7 +39,7 @@ export function lessonRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/courses/{id}/lessons/move',
-    summary: 'Move one lesson of a course, in the list as it is by now',
+    summary: 'Move one lesson in the current list of a course',
     body: lessonMove,
     result: z.array(lesson),
     handle: ({ db, id, body }) => moveLesson(db, id, body),

@@ -47,7 +47,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/linkVideo',
-    summary: 'Link a video to a course, as its last lesson or in a place',
+    summary: 'Link a video to a course, as its last lesson or at a given position',
     body: videoLesson,
     result: course,
     handle: ({ db, id, body }) =>
@@ -68,7 +68,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/linkQuiz',
-    summary: 'Link a quiz to a course, as its last lesson or in a place',
+    summary: 'Link a quiz to a course, as its last lesson or at a given position',
     body: quizLesson,
     result: course,
     handle: ({ db, id, body }) =>

@@ -59,8 +59,7 @@ export function questionRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/quizzes/{id}/questions/order',
-    summary:
-      'Put all questions of a quiz in an order, unless somebody has changed the list since it was read',
+    summary: 'Put all questions of a quiz in an order, unless someone has changed the list since it was read',
     body: questionOrder,
     status: 200,
     result: z.array(question),
@@ -70,7 +69,7 @@ export function questionRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/quizzes/{id}/questions/move',
-    summary: 'Move one question of a quiz, in the list as it is by now',
+    summary: 'Move one question in the current list of a quiz',
     body: questionMove,
     status: 200,
     result: z.array(question),

@@ -183,7 +183,7 @@ function cardRoutes(register: Register, config: ApiConfig): void {
     path: '/api/classes/{id}/cards',
     tag: 'Classes',
     summary:
-      'Make login cards for up to 50 students; their earlier cards, passwords, sessions and second factors end',
+      'Make login cards for up to 50 students; ends their earlier cards, passwords, sessions and second factors',
     body: cardsInput,
     status: 201,
     result: z.array(card),
@@ -193,7 +193,7 @@ function cardRoutes(register: Register, config: ApiConfig): void {
     method: 'post',
     path: '/api/login-cards/redeem',
     tag: 'Classes',
-    summary: 'Set a student’s password with the words of a login card, once; no session begins',
+    summary: 'Set a student’s password with the words of a login card, once; starts no session',
     access: 'everybody',
     body: cardRedemption,
     status: 204,
@@ -221,7 +221,7 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     method: 'post',
     path: '/api/schools/{id}/invitations/send',
     tag: 'Schools',
-    summary: 'Send the invitations that are not sent yet, as many as the school may send today',
+    summary: 'Send the invitations that have not been sent yet, up to the school’s daily limit',
     result: school,
     handle: async ({ db, id }) => {
       const { role } = await readSchool(db, id);
@@ -247,7 +247,7 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     method: 'post',
     path: '/api/invitations/{id}/answer',
     tag: 'Schools',
-    summary: 'Accept or decline an invitation to the caller’s address, with the secret in its mail',
+    summary: 'Accept or decline an invitation to the caller’s address, with the secret from its mail',
     body: invitationAnswer,
     result: mySchools,
     handle: ({ db, id, body }) => answerInvitation(db, id, body),

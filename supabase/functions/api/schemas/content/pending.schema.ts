@@ -24,11 +24,10 @@ export const pendingChange = z
     }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
-        'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops and questions, one `change` of the ' +
-        'list as it is prepared by now: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id), `after` the entry ' +
-        'that it is to follow, then those before that one, the nearest first: the first that is still there counts. Without `after`, what ' +
-        'is added comes last. Of questions also `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` ' +
-        '(a UUID, if given).',
+        'The same input as an immediate save: fields of a course, video or quiz, or a whole question. For stops and questions, one `change` to the ' +
+        'list as currently prepared: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id). `after` lists the entries before ' +
+        'it, the nearest first; it follows the first one that is still there. Without `after`, an added entry comes last. For questions, also ' +
+        '`copyOf`: questions of any quiz to copy into this one, once for each `copyId` (an optional UUID).',
       example: { title: 'Tax' },
     }),
     version: versionField,

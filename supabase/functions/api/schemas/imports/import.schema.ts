@@ -101,10 +101,10 @@ export const contentImport = z
       description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
     }),
     createdAt: z.string(),
-    undoneAt: z.string().nullable().openapi({ description: 'When something of it was first undone.' }),
+    undoneAt: z.string().nullable().openapi({ description: 'When any part of it was first undone.' }),
     keptAtUndo: z.number().openapi({
       description:
-        'Items that stayed when it was undone, because others had changed or built on them. Where there are some, it can be undone again.',
+        'Items that were not undone because others had changed or used them. If there are any, the import can be undone again.',
     }),
   })
   .openapi('Import');

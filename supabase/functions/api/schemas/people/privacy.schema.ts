@@ -76,7 +76,7 @@ export const retention = z
     graceDays: z.number(),
     backlog: z.object({ due: z.number(), since: z.string().nullable(), failed: z.number() }).openapi({
       description:
-        'Accounts whose day has come and that still exist: how many, since when, and how many could not be deleted.',
+        'Accounts that are overdue for deletion: how many, since when, and how many could not be deleted.',
     }),
     rules: z.array(
       z.object({

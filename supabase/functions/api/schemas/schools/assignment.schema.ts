@@ -242,7 +242,7 @@ export const studentWork = z
         seconds: z.number(),
         lateAnswers: z
           .number()
-          .openapi({ description: 'Answers that arrived after the time limit, and count.' }),
+          .openapi({ description: 'Answers that arrived after the time limit and still count.' }),
         wrong: z.array(
           z.object({ questionId: z.string(), title: z.string(), answer: z.string().nullable() }),
         ),

@@ -116,7 +116,7 @@ export const invitation = z
 export const invitationAnswer = z
   .object({
     accepts: z.boolean({ error: 'Accepts must be true or false.' }),
-    token: text('Token', 200).openapi({ description: 'The secret in the newest mail of the invitation.' }),
+    token: text('Token', 200).openapi({ description: 'The secret from the newest mail of the invitation.' }),
   })
   .openapi('InvitationAnswer');
 
@@ -165,11 +165,10 @@ const newPassword = z
 export const cardRedemption = z
   .object({
     username: text('Username', 40),
-    words: text('Words', 200).openapi({ description: 'Of the card, in any case, with spaces or hyphens.' }),
+    words: text('Words', 200).openapi({ description: 'In any case, with spaces or hyphens.' }),
     password: newPassword,
     claimId: uuid('Claim id').openapi({
-      description:
-        'Made by the browser for this card and password; the same request may be repeated with it.',
+      description: 'The browser makes it for this card and password, so that it can repeat the request.',
     }),
   })
   .openapi('CardRedemption');
@@ -181,7 +180,7 @@ export const passwordChange = z
     password: newPassword,
     currentPassword: text('Current password', 1000)
       .optional()
-      .openapi({ description: 'Left out in a session of a link to a new password.' }),
+      .openapi({ description: 'Not needed in a session from a new-password link.' }),
   })
   .openapi('PasswordChange');
 
@@ -402,7 +401,7 @@ export const student = z
         usedAt: z.string().nullable(),
       })
       .nullable()
-      .openapi({ description: 'The newest one, without its words.' }),
+      .openapi({ description: 'The newest card, without its words.' }),
     consentWithdrawn: z
       .boolean()
       .nullable()
@@ -498,7 +497,7 @@ export const school = z
         sentAt: z.string().nullable().openapi({ description: 'Null where the mail could not be sent yet.' }),
         waits: z
           .boolean()
-          .openapi({ description: 'Not sent yet: the school has sent as many as it may in a day.' }),
+          .openapi({ description: 'Not sent yet, because the school has reached its daily limit.' }),
       }),
     ),
   })

@@ -195,7 +195,7 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
 });
 
 Deno.test(
-  'two editors who move lessons keep both moves, and one that is put back is in its place',
+  'two editors who move lessons keep both moves, and a restored lesson is back in its place',
   async () => {
     await using course = await make('courses');
     await using first = await make('videos', { title: 'First' });

@@ -2,7 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict';
 import postgres from 'postgres';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 
-// What the Data API shows of one table beside another (docs/decisions/0128): tables and keys are those of the catalog, so that a new one is tried.
+// What the Data API shows of one table embedded in another (docs/decisions/0128). Reads tables and keys from the catalog, so that new ones are included.
 
 type Row = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ function rowsOf(value: unknown): Row[] {
   return [row, ...rowsOf(embedded)];
 }
 
-/** A quiz has a column that nobody selects. */
+/** A quiz has a column that no one may select. */
 const columnsOf = (table: string) => (table === 'quizzes' ? 'id' : '*');
 
 async function read(token: string | undefined, path: string): Promise<Row[]> {
@@ -70,7 +70,7 @@ async function expectOnlyOwn(cast: Cast, paths: string[]) {
   }
 }
 
-Deno.test('without an admin right, tables show testimonials and what is one’s own', async () => {
+Deno.test('without an admin right, tables show testimonials and the caller’s own rows', async () => {
   await using cast = await assemble();
   const { tables } = await readCatalog();
   ok((await read(undefined, 'testimonials?select=*')).length > 0);
@@ -83,7 +83,7 @@ Deno.test('without an admin right, tables show testimonials and what is one’s 
 });
 
 Deno.test(
-  'nor does anything else come with it, embedded by any foreign key in either direction',
+  'nor does a response embed any other rows through a foreign key, in either direction of the key',
   async () => {
     await using cast = await assemble();
     const { keys } = await readCatalog();
@@ -103,7 +103,7 @@ Deno.test(
   },
 );
 
-Deno.test('tables that are embedded in one another cost at most a second, whoever reads them', async () => {
+Deno.test('tables that are embedded in one another take at most a second for every reader', async () => {
   await using cast = await assemble();
   const student = String(subjectOf(cast.tokens.student ?? ''));
   await withDatabase(

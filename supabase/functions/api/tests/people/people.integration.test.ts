@@ -147,7 +147,7 @@ Deno.test(
     equal(
       (await call(before, 'GET', '/api/people')).status,
       401,
-      'whoever signed up before the link was opened is out',
+      'a person who signed up before the link was opened is logged out',
     );
     const made = await asAdmin('PUT', path, { right: 'people' });
     deepEqual([made.status, made.body.adminRight], [200, 'people']);

@@ -13,7 +13,7 @@ const invite = (schoolId: string, ...emails: string[]) =>
 const newAddress = () => `person-${crypto.randomUUID()}@example.com`;
 
 Deno.test(
-  'who signed up first with an invited address neither takes nor deletes the invitation',
+  'signing up first with an invited address can neither answer nor delete the invitation',
   async () => {
     const rival = await signUp();
     const schoolId = await makeSchool();
@@ -35,7 +35,7 @@ Deno.test(
   },
 );
 
-Deno.test('nothing that an inviter or an invited account reads holds the secret', async () => {
+Deno.test('no response to an inviter or an invited account contains the secret', async () => {
   const { email, token } = await signUp();
   const schoolId = await makeSchool();
   const answers = [
@@ -49,7 +49,7 @@ Deno.test('nothing that an inviter or an invited account reads holds the secret'
 });
 
 Deno.test(
-  'the secret in the mail answers once, to the address that it was sent to, and opening its link answers nothing',
+  'the secret in the mail works once, for the address it was sent to, and opening its link answers nothing',
   async () => {
     const { email, token } = await signUp();
     const other = await signUp();
@@ -69,7 +69,7 @@ Deno.test(
   },
 );
 
-Deno.test('an invitation that is sent again has a new secret, and ends the one before', async () => {
+Deno.test('a resent invitation has a new secret, and ends the earlier one', async () => {
   const { email, token } = await signUp();
   const schoolId = await makeSchool();
   await invite(schoolId, email);
@@ -93,7 +93,7 @@ Deno.test('an invitation that is sent again has a new secret, and ends the one b
   deepEqual(claimed.data, []);
 });
 
-Deno.test('whoever else is signed in to the account is out once its person accepts', async () => {
+Deno.test('accepting an invitation ends the other sessions of the account', async () => {
   const { email, token: rival } = await signUp();
   await invite(await makeSchool(), email);
   const { id, token: secret } = await readInvitation(email);

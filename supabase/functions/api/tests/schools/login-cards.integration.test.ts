@@ -49,7 +49,7 @@ Deno.test('a student redeems a card for a password of their own, and logs in wit
   );
 });
 
-Deno.test('the words of an unused card, also of one that has ended, sign nobody in', async () => {
+Deno.test('the words of an unused card, also of one that has ended, sign no one in', async () => {
   const card = await printCard('Amy');
   notEqual((await signIn(card.username, card.words)).error, null);
   const service = asService();
@@ -72,7 +72,7 @@ Deno.test('the words of an unused card, also of one that has ended, sign nobody 
   );
 });
 
-Deno.test('wrong words and unknown usernames are answered the same', async () => {
+Deno.test('wrong words and unknown usernames get the same response', async () => {
   const card = await printCard('Kai');
   const wrong = await redeem({ ...card, words: 'abandon-ability-able' });
   const unknown = await redeem({ username: 'nobody.owl1', words: card.words });
@@ -99,7 +99,7 @@ Deno.test('the same request is repeated, another one is not', async () => {
   equal((await signIn(card.username, PASSWORD)).error, null);
 });
 
-Deno.test('of two passwords at the same time one wins, and the other never reaches Auth', async () => {
+Deno.test('with two passwords at the same time, one wins and the other never reaches Auth', async () => {
   const card = await printCard('Tom');
   const passwords = Array.from({ length: 5 }, (_, n) => `my-own-secret-${n}`);
   const statuses = (await Promise.all(passwords.map((password) => redeem(card, password)))).map(
@@ -110,13 +110,13 @@ Deno.test('of two passwords at the same time one wins, and the other never reach
     equal((await signIn(card.username, password)).error === null, statuses[index] === 204, password);
 });
 
-Deno.test('a password that Auth refuses gives the card back', async () => {
+Deno.test('a password that Auth refuses releases the card', async () => {
   const card = await printCard('Lea');
   equal((await redeem(card, 'b7x!')).status, 422);
   equal((await redeem(card)).status, 204);
 });
 
-Deno.test('a new card leaves nothing that was done with the old one', async () => {
+Deno.test('a new card ends everything that was done with the old one', async () => {
   const card = await printCard('Zoe');
   const token = await tokenOf(card);
   const factor = { factor_type: 'totp', friendly_name: 'Phone' };
@@ -137,7 +137,7 @@ Deno.test('a new card leaves nothing that was done with the old one', async () =
   equal((await signIn(card.username, PASSWORD)).error, null);
 });
 
-Deno.test('with an unused card a session from before allows nothing', async () => {
+Deno.test('with an unused card, an earlier session allows nothing', async () => {
   const card = await printCard('Max');
   const token = await tokenOf(card);
   await printCards(card.classId, [card.studentId]);

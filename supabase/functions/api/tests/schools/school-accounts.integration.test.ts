@@ -228,7 +228,7 @@ Deno.test(
   },
 );
 
-Deno.test('one account’s guesses at its password end in 429, and lock out nobody else', async () => {
+Deno.test('one account’s password guesses end in 429, and lock out no one else', async () => {
   const { classId, ids } = await makeClass(['Ann', ...Array.from({ length: 4 }, (_, n) => `Bo${n}`)]);
   const [guesser, ...others] = await Promise.all((await printCards(classId, ids)).map(tokenOf));
   const add = (token: string | undefined, password: string) =>
@@ -239,7 +239,7 @@ Deno.test('one account’s guesses at its password end in 429, and lock out nobo
   for (const token of others) equal((await add(token, PASSWORD)).status, 204);
 });
 
-Deno.test('common passwords and the username are refused when a password is changed', async () => {
+Deno.test('common passwords and the username are refused when changing a password', async () => {
   const card = await printCard('Eve');
   const student = await tokenOf(card);
   const person = await signUp();

@@ -50,7 +50,7 @@ export async function printCard(name: string): Promise<PrintedCard & { classId: 
 
 export const PASSWORD = 'my-own-secret-1';
 
-/** As a browser does it, whose claim id each choice of a password has anew. */
+/** Like a browser, which makes a new claim id for each chosen password. */
 export const redeem = (
   { username, words }: Pick<PrintedCard, 'username' | 'words'>,
   password = PASSWORD,
