@@ -28,7 +28,7 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('First is over place 2 of 3.')).toBeAttached();
   const moved = page.waitForResponse(
-    (response) => response.url().endsWith('/questions/order') && response.ok(),
+    (response) => response.url().endsWith('/questions/move') && response.ok(),
   );
   await page.keyboard.press('Space');
   await moved;

@@ -75,6 +75,7 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
     quizId,
   ]);
   const quiz = new QuizPage(page, testCourse);
+  await page.clock.install();
   await quiz.open();
   await expect(page.getByText('10 minutes from when you start')).toBeVisible();
   await expect(page.getByText('2 of 2 attempts left')).toBeVisible();
@@ -82,6 +83,13 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
   await quiz.start();
   await expect(page.getByText(/^(10:00|9:\d\d)$/)).toBeVisible();
   await expectAccessible(page);
+  // The device's clock is set back, then forward; the page notices and asks the server for the time.
+  for (const minutes of [-30, 30]) {
+    const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000);
+    await asked;
+    await expect(page.getByText(/^9:\d\d$/)).toBeVisible();
+  }
   await quiz.answerThreeOfFourCorrectly();
   await quiz.finish.click();
   await expect(page.getByText('1 of 2 attempts left. A retake has 10 minutes')).toBeVisible();
