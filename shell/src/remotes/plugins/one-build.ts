@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Releases } from '../releases';
+import type { Release, Releases } from '../releases';
 
 /** A page has run another build of the remote, and has to be opened again before this one may run. */
 export class NewPageNeededError extends Error {
@@ -14,6 +14,8 @@ interface Options {
 
 interface Build {
   entry: string;
+  /** Each load has its own. */
+  release: Release | undefined;
   /** Undefined if none is known: the address may have other content by now. */
   hash: string | undefined;
 }
@@ -26,11 +28,13 @@ interface Build {
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
   /** By the container's name, the entry of the build that ran first, and its hash. */
   const ran = new Map<string, Build>();
-  const isSame = (build: Build, entry: string) =>
-    build.entry === entry && build.hash !== undefined && build.hash === hashOf(entry);
+  // A load runs further scripts of its build, such as those that a manifest names.
+  const isSame = (build: Build, name: string, entry: string) =>
+    build.release === releases.current(name) ||
+    (build.entry === entry && build.hash !== undefined && build.hash === hashOf(entry));
   const run = ({ name, entry }: { name: string; entry: string }) => {
     if (ran.has(name)) return;
-    ran.set(name, { entry, hash: hashOf(entry) });
+    ran.set(name, { entry, release: releases.current(name), hash: hashOf(entry) });
     releases.noteRun(name);
   };
   return {
@@ -38,7 +42,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
     loadEntry({ remoteInfo }) {
       const { name, entry, type } = remoteInfo;
       const earlier = ran.get(name);
-      if (earlier && !isSame(earlier, entry))
+      if (earlier && !isSame(earlier, name, entry))
         throw new NewPageNeededError(`The page has run ${earlier.entry}.`);
       // There is no event for when an ECMAScript module begins to run.
       if (type === 'module' || type === 'esm') run(remoteInfo);
