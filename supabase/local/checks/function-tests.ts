@@ -22,7 +22,9 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
     const folder = join(functionsDir, name);
     for (const step of [check, test]) {
       const { passed, failed } = await step(folder, write);
-      write(`\n${failed > 0 ? 'not ok' : 'ok'}  ${name}: ${step.name}  (${passed} passed, ${failed} failed)\n`);
+      write(
+        `\n${failed > 0 ? 'not ok' : 'ok'}  ${name}: ${step.name}  (${passed} passed, ${failed} failed)\n`,
+      );
       total.passed += passed;
       total.failed += failed;
     }

@@ -13,11 +13,7 @@ interface DenoResult {
  * Runs a Deno command with the module cache of the functions.
  * @param write receives the output as it arrives
  */
-export function runDeno(
-  folder: string,
-  args: string[],
-  write?: (text: string) => void,
-): Promise<DenoResult> {
+export function runDeno(folder: string, args: string[], write?: (text: string) => void): Promise<DenoResult> {
   const child = spawn(denoProgram(), args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

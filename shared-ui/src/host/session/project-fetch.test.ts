@@ -136,14 +136,17 @@ describe('a failure', () => {
     ['a proxy’s page', 502, '<h1>Bad gateway</h1>', ON_OUR_SIDE],
     ['an answer without a body', 404, '', 'The request was refused (404).'],
     ['no object', 500, 'null', ON_OUR_SIDE],
-  ])('that is %s is reported with its status and the id of its request', async (_what, status, body, message) => {
-    server.mockResolvedValue(new Response(body, { status }));
-    await expect(readProfile()).rejects.toMatchObject({
-      message,
-      status,
-      requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
-    });
-  });
+  ])(
+    'that is %s is reported with its status and the id of its request',
+    async (_what, status, body, message) => {
+      server.mockResolvedValue(new Response(body, { status }));
+      await expect(readProfile()).rejects.toMatchObject({
+        message,
+        status,
+        requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+      });
+    },
+  );
 
   test('of the REST API stays as it is, with the id', async () => {
     const error = { code: 'conflict', message: 'No.', fields: {} };
