@@ -1158,7 +1158,11 @@ CREATE OR REPLACE FUNCTION private.changes_about (
   union all
   select c.* from private.roster_changes as c
   where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
-    and c.row_id <> all (p_about);
+    and c.row_id <> all (p_about)
+  union all
+  -- Also in classes that were deleted since.
+  select c.* from private.roster_changes as c
+  where c.kind = 'membership' and c.after ->> 'student_id' = any (p_about::text[]) and c.row_id <> all (p_about);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.check_admin()
@@ -2205,6 +2209,7 @@ begin
   ), private.erased_person())
   where r.after_user = any (p_ids);
   perform private.erase_from_agreements(p_ids);
+  perform private.erase_from_answers(p_ids, about);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
   -- Before the profiles, in the lock order of changes to students.
@@ -2262,7 +2267,7 @@ CREATE OR REPLACE FUNCTION private.erase_from_agreements (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there, or recorded it.
 declare
   named record;
 begin
@@ -2271,6 +2276,32 @@ begin
     set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'), basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
     where a.school_id = named.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* named.pattern;
   end loop;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.erase_from_answers (
+  p_ids   uuid[],
+  p_about uuid[]
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- What the REST API answered to admins, and to staff of these people's schools, about them: it would stay for a day
+-- (docs/decisions/0065-repeated-requests.md). p_about: the people's ids and those of their rows.
+declare
+  schools constant uuid[] := array(
+    select f.school_id from private.school_staff as f where f.person = any (p_ids)
+    union select t.school_id from private.students as t where t.account = any (p_ids)
+  );
+  names constant text := (select string_agg(distinct n.pattern, '|') from private.names_of_people(p_ids) as n);
+begin
+  delete from private.idempotency_keys as k
+  where k.account in (
+    select a.user_id from private.admins as a union all select f.person from private.school_staff as f where f.school_id = any (schools)
+  )
+    -- Within JSON, a quotation mark has a backslash.
+    and (private.ids_in_entry('', k.answer, null) && p_about or replace(k.answer::text, '\"', '"') ~* names);
 end;
 $function$;
 
@@ -2384,7 +2415,7 @@ CREATE OR REPLACE FUNCTION private.export_account (
     'erasure_requests', (
       select jsonb_agg(to_jsonb(e) - '{user_id,requested_by}'::text[]) from private.erasure_requests as e where e.user_id = p_id
     ),
-    'admins', (select jsonb_agg(jsonb_build_object('since', a.created_at)) from private.admins as a where a.user_id = p_id)
+    'admins', (select jsonb_agg(jsonb_build_object('right', a.admin_right, 'since', a.created_at)) from private.admins as a where a.user_id = p_id)
   );
 $function$;
 
@@ -3517,6 +3548,28 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.names_of_people (
+  p_ids uuid[]
+)
+  RETURNS TABLE (
+    person  uuid,
+    pattern text
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- How texts may name these people, as regular expressions.
+  select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
+  from (
+    select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
+    from public.profiles as p where p.id = any (p_ids)
+    union
+    select t.account, unnest(array[private.student_name(t), t.last_name, t.username]) from private.students as t where t.account = any (p_ids)
+  ) as n (person, name)
+  where private.has_visible_text(n.name);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.names_at_schools (
   p_ids uuid[]
 )
@@ -3528,14 +3581,13 @@ CREATE OR REPLACE FUNCTION private.names_at_schools (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- How agreements may name people who work or worked at a school, as regular expressions: longer names first.
-  select f.school_id, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
-  from private.school_staff as f join public.profiles as p on p.id = f.person
-  cross join lateral (
-    values (private.person_name(p)), (concat_ws(' ', p.first_name, p.last_name)), (p.last_name), (p.email)
-  ) as n (name)
-  where f.person = any (p_ids) and private.has_visible_text(n.name)
-  group by f.school_id, n.name order by char_length(n.name) desc, n.name;
+  -- How agreements may name people who work or worked at a school, or who recorded its agreement: longer names first.
+  select f.school_id, n.pattern
+  from private.names_of_people(p_ids) as n
+  join (
+    select s.school_id, s.person from private.school_staff as s union select a.school_id, a.recorded_by from private.school_agreements as a
+  ) as f on f.person = n.person
+  group by f.school_id, n.pattern order by char_length(n.pattern) desc, n.pattern;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.normalize_document (
@@ -3660,6 +3712,7 @@ begin
   delete from public.audit_log as l
   where private.ids_in_entry(l.row_id, l.before, l.after) && ids and private.ids_in_entry(l.row_id, null, null) && ids;
   delete from private.roster_changes as c where c.kind = 'student' and c.row_id = any (ids);
+  delete from private.roster_changes as c where c.kind = 'membership' and c.after ->> 'student_id' = any (ids::text[]);
   return null;
 end;
 $function$;
@@ -5394,6 +5447,9 @@ CREATE INDEX auth_log_people_person_idx ON private.auth_log_people USING btree (
 
 CREATE INDEX confirmed_addresses_email_idx ON private.confirmed_addresses USING btree (email);
 
+CREATE INDEX roster_changes_students_idx ON private.roster_changes USING btree ((after ->> 'student_id'::text))
+  WHERE (kind = 'membership'::text);
+
 CREATE INDEX roster_changes_teachers_idx ON private.roster_changes USING btree (roster_id)
   WHERE (kind = ANY (ARRAY['invitation'::text, 'teacher'::text]));
 
@@ -5642,6 +5698,8 @@ REVOKE ALL ON FUNCTION "private"."erase_claimed_accounts"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."erase_from_agreements"(uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."erase_from_answers"(uuid[], uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."erase_from_logs"(uuid[], uuid[], text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."erase_from_services"(uuid[]) FROM PUBLIC;
@@ -5683,6 +5741,8 @@ REVOKE ALL ON FUNCTION "private"."mails_left"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."match_order"(private.unkeyed_question, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."names_at_schools"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."names_of_people"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."note_auth_log"(uuid[]) FROM PUBLIC;
 

@@ -176,7 +176,7 @@ as $$
     'erasure_requests', (
       select jsonb_agg(to_jsonb(e) - '{user_id,requested_by}'::text[]) from private.erasure_requests as e where e.user_id = p_id
     ),
-    'admins', (select jsonb_agg(jsonb_build_object('since', a.created_at)) from private.admins as a where a.user_id = p_id)
+    'admins', (select jsonb_agg(jsonb_build_object('right', a.admin_right, 'since', a.created_at)) from private.admins as a where a.user_id = p_id)
   );
 $$;
 

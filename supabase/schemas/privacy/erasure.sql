@@ -76,7 +76,11 @@ as $$
   union all
   select c.* from private.roster_changes as c
   where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
-    and c.row_id <> all (p_about);
+    and c.row_id <> all (p_about)
+  union all
+  -- Also in classes that were deleted since.
+  select c.* from private.roster_changes as c
+  where c.kind = 'membership' and c.after ->> 'student_id' = any (p_about::text[]) and c.row_id <> all (p_about);
 $$;
 
 create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_emails text[]) returns void
@@ -123,25 +127,39 @@ begin
 end;
 $$;
 
+create function private.names_of_people(p_ids uuid[]) returns table (person uuid, pattern text)
+language sql stable
+set search_path = ''
+as $$
+  -- How texts may name these people, as regular expressions.
+  select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
+  from (
+    select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
+    from public.profiles as p where p.id = any (p_ids)
+    union
+    select t.account, unnest(array[private.student_name(t), t.last_name, t.username]) from private.students as t where t.account = any (p_ids)
+  ) as n (person, name)
+  where private.has_visible_text(n.name);
+$$;
+
 create function private.names_at_schools(p_ids uuid[]) returns table (school_id uuid, pattern text)
 language sql stable
 set search_path = ''
 as $$
-  -- How agreements may name people who work or worked at a school, as regular expressions: longer names first.
-  select f.school_id, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
-  from private.school_staff as f join public.profiles as p on p.id = f.person
-  cross join lateral (
-    values (private.person_name(p)), (concat_ws(' ', p.first_name, p.last_name)), (p.last_name), (p.email)
-  ) as n (name)
-  where f.person = any (p_ids) and private.has_visible_text(n.name)
-  group by f.school_id, n.name order by char_length(n.name) desc, n.name;
+  -- How agreements may name people who work or worked at a school, or who recorded its agreement: longer names first.
+  select f.school_id, n.pattern
+  from private.names_of_people(p_ids) as n
+  join (
+    select s.school_id, s.person from private.school_staff as s union select a.school_id, a.recorded_by from private.school_agreements as a
+  ) as f on f.person = n.person
+  group by f.school_id, n.pattern order by char_length(n.pattern) desc, n.pattern;
 $$;
 
 create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there, or recorded it.
 declare
   named record;
 begin
@@ -150,6 +168,28 @@ begin
     set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'), basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
     where a.school_id = named.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* named.pattern;
   end loop;
+end;
+$$;
+
+create function private.erase_from_answers(p_ids uuid[], p_about uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- What the REST API answered to admins, and to staff of these people's schools, about them: it would stay for a day
+-- (docs/decisions/0065-repeated-requests.md). p_about: the people's ids and those of their rows.
+declare
+  schools constant uuid[] := array(
+    select f.school_id from private.school_staff as f where f.person = any (p_ids)
+    union select t.school_id from private.students as t where t.account = any (p_ids)
+  );
+  names constant text := (select string_agg(distinct n.pattern, '|') from private.names_of_people(p_ids) as n);
+begin
+  delete from private.idempotency_keys as k
+  where k.account in (
+    select a.user_id from private.admins as a union all select f.person from private.school_staff as f where f.school_id = any (schools)
+  )
+    -- Within JSON, a quotation mark has a backslash.
+    and (private.ids_in_entry('', k.answer, null) && p_about or replace(k.answer::text, '\"', '"') ~* names);
 end;
 $$;
 
@@ -190,6 +230,7 @@ begin
   ), private.erased_person())
   where r.after_user = any (p_ids);
   perform private.erase_from_agreements(p_ids);
+  perform private.erase_from_answers(p_ids, about);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
   -- Before the profiles, in the lock order of changes to students.

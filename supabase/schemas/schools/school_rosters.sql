@@ -33,6 +33,8 @@ create index roster_changes_roster_id_idx on private.roster_changes (roster_id);
 create index roster_changes_row_id_idx on private.roster_changes (row_id);
 -- For erasing and exporting data about a teacher.
 create index roster_changes_teachers_idx on private.roster_changes (roster_id) where kind in ('invitation', 'teacher');
+-- For erasing and exporting data about a student.
+create index roster_changes_students_idx on private.roster_changes ((after ->> 'student_id')) where kind = 'membership';
 
 create function private.roster_rows(p_rows jsonb) returns table (
   row_number integer, student_key text, first_name text, last_name text, username text, year_level text, class_name text, group_name text,

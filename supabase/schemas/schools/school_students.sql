@@ -273,6 +273,7 @@ begin
   delete from public.audit_log as l
   where private.ids_in_entry(l.row_id, l.before, l.after) && ids and private.ids_in_entry(l.row_id, null, null) && ids;
   delete from private.roster_changes as c where c.kind = 'student' and c.row_id = any (ids);
+  delete from private.roster_changes as c where c.kind = 'membership' and c.after ->> 'student_id' = any (ids::text[]);
   return null;
 end;
 $$;
