@@ -21,6 +21,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The address changes before the page does, and both have a field for the email.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
