@@ -730,7 +730,8 @@ CREATE OR REPLACE FUNCTION private.answer_invitation (
   SET search_path TO ''
   AS $function$
 -- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
--- invitation_not_found and student_account: a student can't work at a school with the same account. Returns the caller's schools.
+-- invitation_not_found; student_account: a student can't work at a school with the same account; password_login_needed: the caller must
+-- know the password, since someone else may have signed up with the address first. Returns the caller's schools.
 declare
   me uuid := private.require_user();
   invitation private.staff_invitations;
@@ -749,6 +750,11 @@ begin
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
+  elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
+    perform private.raise_error(
+      409, 'password_login_needed',
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+    );
   end if;
   perform private.confirm_address(me);
   if p_accepts then
@@ -2036,14 +2042,18 @@ CREATE OR REPLACE FUNCTION private.end_account_access (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors and links to an own
--- email.
+-- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors, links to an own email and
+-- changes of the email that were begun.
 begin
   delete from private.own_email_links as l where l.student_id = any (p_ids);
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
+  end if;
   perform set_config('private.ends_access', 'true', true);
   -- A cheap hash: 32 random bytes cannot be guessed.
   update auth.users as u set
-    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)), updated_at = now()
+    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
+    email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
   where u.id = any (p_ids);
   perform set_config('private.ends_access', 'false', true);
   delete from auth.sessions as s where s.user_id = any (p_ids);
@@ -3678,14 +3688,10 @@ CREATE OR REPLACE FUNCTION private.on_confirmation()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Records that a link in one of Auth's mails was opened: for a sign-up, for logging in or for a new password. If confirmations are off, Auth has sent no
--- mail. Choosing another password also clears the token of the second kind, but with the time when it was sent. Never fails.
+-- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its token, but with the time when it
+-- was sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never fails.
 begin
-  if new.email_confirmed_at is null then
-    return null;
-  elsif new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
-    perform private.confirm_address(new.id);
-  elsif tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
+  if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
@@ -5465,7 +5471,7 @@ CREATE TRIGGER learning_platform_card_accounts
   EXECUTE FUNCTION private.guard_card_accounts();
 
 CREATE TRIGGER learning_platform_confirmation
-  AFTER INSERT OR UPDATE OF email_confirmed_at, recovery_token ON auth.users
+  AFTER UPDATE OF recovery_token ON auth.users
   FOR EACH ROW
   EXECUTE FUNCTION private.on_confirmation();
 
@@ -5895,6 +5901,95 @@ GRANT EXECUTE ON FUNCTION "public"."release_login_card"(uuid, text) TO "service_
 REVOKE ALL ON PROCEDURE "private"."run_retention"(text) FROM PUBLIC;
 
 CREATE INDEX audit_log_ids_idx ON public.audit_log USING gin (private.ids_in_entry(row_id, BEFORE, AFTER));
+
+CREATE OR REPLACE FUNCTION private.network_of(p_address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What counts as one network address. A client with IPv6 chooses its address within a network of 64 bits.
+declare
+  address inet;
+begin
+  address := btrim(p_address);
+  return case
+    when family(address) = 4 then host(address)
+    when address <<= '::ffff:0:0/96' then substr(host(address), 8)
+    else network(set_masklen(address, 64))::text
+  end;
+exception when others then
+  return nullif(btrim(p_address), '');
+end;
+$$;
+
+CREATE OR REPLACE FUNCTION private.hashed_bucket(p_kind text, p_value text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Counts for a value without storing it; null without a value.
+  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value) else p_value end, 'UTF8')), 'hex');
+$$;
+
+CREATE OR REPLACE FUNCTION private.limit_account(p_name text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Counts what the signed-in account does. Raises too_many_requests. Nothing that the platform does itself is limited.
+declare
+  me uuid := auth.uid();
+  limits jsonb := (select s.value -> p_name from private.settings as s where s.key = 'request_limits');
+begin
+  if me is null or limits is null then return; end if;
+  if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
+    perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
+  end if;
+end;
+$$;
+
+CREATE OR REPLACE FUNCTION private.run_once(p_call jsonb, p_answer jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Without p_answer: what this step of the request has answered before, or null if it is to be carried out. With p_answer: notes it, in
+-- the transaction that has carried it out. {key, hash, step} of p_call: the hash is that of the request.
+declare
+  me uuid := private.require_user();
+  wanted integer := (p_call ->> 'step')::integer;
+  known private.idempotency_keys;
+begin
+  if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or wanted is null then
+    perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key has 1 to 255 characters.', 'idempotency_key');
+  elsif coalesce(p_call ->> 'hash', '') !~ '^[0-9a-f]{64}$' then
+    perform private.raise_error(422, 'validation_failed', 'The hash of a request is SHA-256, in hexadecimal digits.', 'hash');
+  end if;
+  if p_answer is not null then
+    insert into private.idempotency_keys (account, key, step, request_hash, answer)
+    values (me, p_call ->> 'key', wanted, p_call ->> 'hash', p_answer);
+    return p_answer;
+  end if;
+  -- Held until the transaction ends: whoever gets it sees what the one before has noted.
+  if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
+    perform private.raise_error(409, 'request_under_way', 'This request is being carried out. Please wait a moment, then try again.');
+  end if;
+  delete from private.idempotency_keys as k
+  where k.account = me and k.key = p_call ->> 'key' and k.created_at < now() - interval '1 day';
+  select k.* into known from private.idempotency_keys as k
+  where k.account = me and k.key = p_call ->> 'key' and (k.step = wanted or k.request_hash <> p_call ->> 'hash')
+  order by k.request_hash = p_call ->> 'hash' limit 1;
+  if known.request_hash <> p_call ->> 'hash' then
+    perform private.raise_error(
+      422, 'key_reused', 'This Idempotency-Key belongs to another request. Send a new one.', 'idempotency_key'
+    );
+  end if;
+  return known.answer;
+end;
+$$;
+
+REVOKE ALL ON FUNCTION "private"."network_of"(text) FROM PUBLIC;
+
+DELETE FROM "private"."idempotency_keys" WHERE "request_hash" !~ '^[0-9a-f]{64}$';
+
+ALTER TABLE "private"."idempotency_keys"
+  ADD CONSTRAINT "idempotency_keys_request_hash_check" CHECK ((request_hash ~ '^[0-9a-f]{64}$'::text));
 
 -- Who has a right or a role had proven an address by the former rules; whoever's address had changed since proves it again.
 insert into private.confirmed_addresses (user_id, email)

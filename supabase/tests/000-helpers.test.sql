@@ -4,7 +4,7 @@ create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
 -- Makes an account the way a sign-up does, with the terms accepted unless the metadata say which version was; the e-mail is
--- <name>@example.test. p_by_mail: confirmations are on, and the link in the mail was opened; otherwise they are off, and Auth calls any address confirmed.
+-- <name>@example.test. p_by_mail: a link for a new password was opened; otherwise only Auth calls the address confirmed.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
 set search_path = ''
@@ -12,9 +12,10 @@ as $$
 declare
   id uuid := gen_random_uuid();
 begin
-  insert into auth.users (id, email, raw_user_meta_data, confirmation_sent_at)
-  values (id, p_name || '@example.test', p_metadata, case when p_by_mail then now() end);
-  update auth.users as u set email_confirmed_at = now() where u.email = p_name || '@example.test';
+  insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at) values (id, p_name || '@example.test', p_metadata, now());
+  if p_by_mail then
+    perform private.confirm_address(id);
+  end if;
   if not private.unwrap_json(p_metadata) ? 'policy_version' then
     insert into private.consents (user_id, kind, policy_version, given_by)
     values (id, 'terms', private.current_policy_version(), 'learner');
@@ -62,7 +63,7 @@ begin
   if id is null then
     raise exception 'nobody is called %', p_name;
   end if;
-  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true);
+  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated', 'amr', '[{"method": "password"}]'::json)::text, true);
   perform set_config('role', 'authenticated', true);
 end;
 $$;

@@ -67,6 +67,7 @@ export type RpcErrorCode =
   | 'other_school' // 409
   | 'staff_account' // 409
   | 'student_account' // 409
+  | 'password_login_needed' // 409
   | 'school_account' // 409
   | 'student_joined' // 409
   | 'class_archived' // 409

@@ -122,7 +122,7 @@ before(async () => {
      insert into private.import_totals (import_id, totals, unchanged, kept)
      select i.id, '{}', 0, 1 from public.content_imports as i limit 1;
      insert into private.idempotency_keys (account, key, step, request_hash, answer)
-     select p.id, 'a', 0, 'h', '{}' from public.profiles as p limit 1;
+     select p.id, 'a', 0, repeat('a', 64), '{}' from public.profiles as p limit 1;
      insert into private.erasures (reason) values ('person');
      insert into private.erasure_requests (user_id, reason, erase_at)
      select p.id, 'person', now() + interval '14 days' from public.profiles as p where p.email = '${DEMO_ACCOUNTS[0]?.email}';

@@ -29,12 +29,12 @@ test('an account becomes an admin by its id, once a mail has confirmed its addre
     match(await grantAdmin(connection, id, 'content', true), /is an admin now, with the right content/);
     await connection.query('delete from private.admins');
     await connection.query('delete from private.confirmed_addresses');
-    // As Auth does where they are on.
+    // As Auth does when a link for a new password is sent, then opened.
     await connection.query(
-      'update auth.users set email_confirmed_at = null, confirmation_sent_at = now() where id = $1',
+      `update auth.users set recovery_token = 'token', recovery_sent_at = now() where id = $1`,
       [id],
     );
-    await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+    await connection.query(`update auth.users set recovery_token = '' where id = $1`, [id]);
     const command = new RegExp(`run: npm run admin:grant -- ${id} --db-url <url> --right people`);
     match(await grantAdmin(connection, 'head@school.example', 'people'), command);
     deepEqual(await admins(), []);

@@ -44,7 +44,9 @@ after(async () => {
 });
 
 const begin = (client: pg.Client, person = '') =>
-  client.query(`begin; select set_config('request.jwt.claims', '{"sub": "${person}"}', true)`);
+  client.query(
+    `begin; select set_config('request.jwt.claims', '{"sub": "${person}", "amr": [{"method": "password"}]}', true)`,
+  );
 
 /**
  * The second's transaction begins before the first's, and its statement waits for it.

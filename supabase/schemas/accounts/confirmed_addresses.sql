@@ -49,14 +49,10 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that a link in one of Auth's mails was opened: for a sign-up, for logging in or for a new password. If confirmations are off, Auth has sent no
--- mail. Choosing another password also clears the token of the second kind, but with the time when it was sent. Never fails.
+-- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its token, but with the time when it
+-- was sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never fails.
 begin
-  if new.email_confirmed_at is null then
-    return null;
-  elsif new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
-    perform private.confirm_address(new.id);
-  elsif tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
+  if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
@@ -70,5 +66,5 @@ exception when others then
 end;
 $$;
 
-create trigger learning_platform_confirmation after insert or update of email_confirmed_at, recovery_token on auth.users
+create trigger learning_platform_confirmation after update of recovery_token on auth.users
 for each row execute function private.on_confirmation();

@@ -18,7 +18,7 @@ create table private.idempotency_keys (
   account uuid not null references auth.users (id) on delete cascade,
   key text not null check (char_length(key) between 1 and 255),
   step smallint not null,
-  request_hash text not null,
+  request_hash text not null check (request_hash ~ '^[0-9a-f]{64}$'),
   answer jsonb not null,
   created_at timestamptz not null default now(),
   primary key (account, key, step)
@@ -72,12 +72,31 @@ end;
 $$;
 call private.expose('account_exists', 'anon', 'authenticated');
 
+create function private.network_of(p_address text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What counts as one network address. A client with IPv6 chooses its address within a network of 64 bits.
+declare
+  address inet;
+begin
+  address := btrim(p_address);
+  return case
+    when family(address) = 4 then host(address)
+    when address <<= '::ffff:0:0/96' then substr(host(address), 8)
+    else network(set_masklen(address, 64))::text
+  end;
+exception when others then
+  return nullif(btrim(p_address), '');
+end;
+$$;
+
 create function private.hashed_bucket(p_kind text, p_value text) returns text
 language sql immutable
 set search_path = ''
 as $$
   -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(p_value, 'UTF8')), 'hex');
+  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value) else p_value end, 'UTF8')), 'hex');
 $$;
 
 create function private.count_requests(p_name text, p_limits jsonb, p_buckets text[]) returns boolean
@@ -130,7 +149,7 @@ declare
 begin
   if me is null or limits is null then return; end if;
   if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
-    perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
+    perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   end if;
 end;
 $$;
@@ -170,8 +189,10 @@ declare
   wanted integer := (p_call ->> 'step')::integer;
   known private.idempotency_keys;
 begin
-  if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or p_call ->> 'hash' is null or wanted is null then
+  if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or wanted is null then
     perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key has 1 to 255 characters.', 'idempotency_key');
+  elsif coalesce(p_call ->> 'hash', '') !~ '^[0-9a-f]{64}$' then
+    perform private.raise_error(422, 'validation_failed', 'The hash of a request is SHA-256, in hexadecimal digits.', 'hash');
   end if;
   if p_answer is not null then
     insert into private.idempotency_keys (account, key, step, request_hash, answer)

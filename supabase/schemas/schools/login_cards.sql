@@ -108,14 +108,18 @@ create function private.end_account_access(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors and links to an own
--- email.
+-- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors, links to an own email and
+-- changes of the email that were begun.
 begin
   delete from private.own_email_links as l where l.student_id = any (p_ids);
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
+  end if;
   perform set_config('private.ends_access', 'true', true);
   -- A cheap hash: 32 random bytes cannot be guessed.
   update auth.users as u set
-    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)), updated_at = now()
+    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
+    email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
   where u.id = any (p_ids);
   perform set_config('private.ends_access', 'false', true);
   delete from auth.sessions as s where s.user_id = any (p_ids);

@@ -394,7 +394,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
--- invitation_not_found and student_account: a student can't work at a school with the same account. Returns the caller's schools.
+-- invitation_not_found; student_account: a student can't work at a school with the same account; password_login_needed: the caller must
+-- know the password, since someone else may have signed up with the address first. Returns the caller's schools.
 declare
   me uuid := private.require_user();
   invitation private.staff_invitations;
@@ -413,6 +414,11 @@ begin
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
+  elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
+    perform private.raise_error(
+      409, 'password_login_needed',
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+    );
   end if;
   perform private.confirm_address(me);
   if p_accepts then

@@ -25,6 +25,11 @@ select is(private.count_rest_request(null, '203.0.113.9'), false, 'a third one o
 select is(private.count_rest_request(null, '203.0.113.9'), true, 'a fourth one of an address');
 select is(private.count_rest_request(null, '203.0.113.7'), false, 'another address goes on');
 select is(private.count_rest_request(null, null), false, 'without an address nothing is counted');
+select is(
+  array(select private.network_of(a) from unnest(array['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3:4:5:6', ' 2001:db8:1:2::9', '2001:db8:1:3::9', 'unknown', ' ']) as a),
+  '{203.0.113.9,203.0.113.9,2001:db8:1:2::/64,2001:db8:1:2::/64,2001:db8:1:3::/64,unknown,NULL}', 'addresses of one IPv6 network count as one'
+);
+select is(private.hashed_bucket('address', '2001:db8:1:2::9'), private.hashed_bucket('address', '2001:db8:1:2:3::'), 'and share their limits');
 select is_empty($$ select bucket from private.request_counts where bucket like '%203.0%' $$, 'no network address is stored');
 select tests.act_as('anna');
 select throws_ok($$ select public.count_rest_request(null, '203.0.113.9') $$, '42501', null, 'nobody can use up the limit of somebody else');

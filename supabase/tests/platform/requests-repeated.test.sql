@@ -6,7 +6,7 @@ select tests.make_admin('ada', 'content');
 select tests.make_admin('ben', 'content');
 select tests.make_course('money', '{v,q}');
 create function pg_temp.once(p_key text, p_function text, p_arguments jsonb, p_hash text default 'h', p_step integer default 0) returns jsonb language sql as $$
-  select public.run_once(jsonb_build_object('key', p_key, 'hash', p_hash, 'step', p_step, 'function', p_function), p_arguments);
+  select public.run_once(jsonb_build_object('key', p_key, 'hash', encode(sha256(convert_to(p_hash, 'UTF8')), 'hex'), 'step', p_step, 'function', p_function), p_arguments);
 $$;
 create function pg_temp.titled(p_title text) returns bigint language sql as $$ select count(*) from public.videos where title = p_title $$;
 
@@ -56,6 +56,10 @@ select is(pg_temp.once('a', 'admin_link_video_to_course', '{"p_course_id": "mone
 select throws_ok($$ select pg_temp.once('a', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'another') $$, 'PT422', 'key_reused', 'the key belongs to one request');
 select throws_ok($$ select pg_temp.once('a', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'another', 7) $$, 'PT422', 'key_reused', 'in each of its steps');
 select throws_ok($$ select pg_temp.once('', 'get_admin_right', '{}') $$, 'PT422', 'validation_failed', 'a key has characters');
+select throws_ok(
+  format('select public.run_once(jsonb_build_object(''key'', ''b'', ''hash'', %L, ''step'', 0, ''function'', ''change_name''), ''{}'')', h.hash), 'PT422', 'validation_failed',
+  'a hash of another form is refused: ' || left(h.hash, 10)
+) from (values (repeat('x', 100000)), (repeat('a', 65)), (''), (repeat('G', 64))) as h (hash);
 select throws_ok($$ select pg_temp.once('b', 'run_once', '{}') $$, 'PT404', 'function_not_found', 'a call is not about itself');
 select throws_ok($$ select pg_temp.once('b', 'require_right', '{"p_right": "all"}') $$, 'PT404', 'function_not_found', 'only what clients call anyway');
 

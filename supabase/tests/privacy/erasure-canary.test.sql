@@ -67,10 +67,11 @@ end;
 $$;
 
 -- Section: a learner, who pays for a plan and becomes an admin.
-insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at, raw_user_meta_data, recovery_token) values (pg_temp.learner(), 'telltale@example.test', now(), now(), jsonb_build_object(
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, recovery_token) values (pg_temp.learner(), 'telltale@example.test', now(), jsonb_build_object(
   'first_name', 'Telltale', 'last_name', 'Learner Telltale', 'display_name', 'Telltale Telltale', 'school', 'Telltale High', 'year', 'telltale 8', 'birth_year', '2012',
   'policy_version', private.current_policy_version()
 ), 'telltale');
+select private.confirm_address(pg_temp.learner());
 insert into auth.identities (id, provider, provider_id, user_id, identity_data) values (tests.marked_id(), 'email', 'telltale', pg_temp.learner(), '{"email": "telltale@example.test"}');
 insert into auth.sessions (id, user_id, user_agent) values (pg_temp.learner(), pg_temp.learner(), 'telltale browser');
 insert into auth.refresh_tokens (id, token, user_id, session_id) values (1, 'telltale', pg_temp.learner(), pg_temp.learner());
@@ -119,13 +120,14 @@ select tests.act_as('telltale');
 select tests.write($w$ update public.courses set title = 'Money matters' where id = 'money' $w$);
 select tests.write($w$ update public.profiles set school = 'Telltale College' where email = 'telltale@example.test' $w$);
 select tests.act_as_operator();
-insert into private.idempotency_keys (account, key, step, request_hash, answer) values (pg_temp.learner(), 'telltale', 0, 'telltale', '"telltale"');
+insert into private.idempotency_keys (account, key, step, request_hash, answer) values (pg_temp.learner(), 'telltale', 0, pg_temp.marked_hash(), '"telltale"');
 insert into private.school_agreements (school_id, basis, agreed_by, policy_version, recorded_by)
 values (pg_temp.south(), 'Call with Telltale Telltale', 'telltale@example.test, platform', private.current_policy_version(), pg_temp.learner());
 
 -- Section: a teacher.
-insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at, raw_user_meta_data)
-values (pg_temp.teacher(), 'telltale.head@example.test', now(), now(), '{"first_name": "Telltale", "last_name": "\"Head\" Telltale"}');
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+values (pg_temp.teacher(), 'telltale.head@example.test', now(), '{"first_name": "Telltale", "last_name": "\"Head\" Telltale"}');
+select private.confirm_address(pg_temp.teacher());
 insert into private.school_staff (school_id, person, role) values (pg_temp.north(), pg_temp.teacher(), 'school_admin');
 insert into private.class_teachers (class_id, staff_id) select pg_temp.class(), f.id from private.school_staff as f where f.person = pg_temp.teacher();
 insert into private.staff_invitations (id, school_id, email, role, invited_by, token_hash) values
@@ -153,8 +155,8 @@ insert into private.roster_changes (roster_id, kind, row_id, after) select pg_te
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', gen_random_uuid(), to_jsonb(m) - 'id' from private.class_students as m;
 -- What the REST API answered to others: with an id, and with names alone.
 insert into private.idempotency_keys (account, key, step, request_hash, answer) values
-  (tests.id_of('head'), 'a', 0, 'x', jsonb_build_object('id', pg_temp.student())), (tests.id_of('head'), 'b', 0, 'x', '{"teachers": ["Telltale \"Head\" Telltale"]}'),
-  (tests.id_of('head'), 'c', 0, 'x', '{"kept": ["telltale.otter1"]}'), (tests.id_of('ada'), 'd', 0, 'x', '{"name": "Telltale Telltale"}'), (tests.id_of('ada'), 'e', 0, 'x', '{"name": "Ben"}');
+  (tests.id_of('head'), 'a', 0, repeat('a', 64), jsonb_build_object('id', pg_temp.student())), (tests.id_of('head'), 'b', 0, repeat('a', 64), '{"teachers": ["Telltale \"Head\" Telltale"]}'),
+  (tests.id_of('head'), 'c', 0, repeat('a', 64), '{"kept": ["telltale.otter1"]}'), (tests.id_of('ada'), 'd', 0, repeat('a', 64), '{"name": "Telltale Telltale"}'), (tests.id_of('ada'), 'e', 0, repeat('a', 64), '{"name": "Ben"}');
 insert into private.withdrawn_consents (user_id) values (pg_temp.learner());
 insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
 select p.id, 'person', pg_temp.teacher(), now() - interval '1 day' from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);

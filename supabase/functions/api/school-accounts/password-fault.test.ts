@@ -14,6 +14,8 @@ for (const password of ['123456', 'PASSWORD', 'qwerty', 'iloveyou'])
 for (const [password, account] of [
   ['mia.otter42', 'mia.otter42'],
   ['Mia Otter 43!', 'mia.otter42'],
+  ['mia.otter42@students.example', 'mia.otter42'],
+  ['MiaOtter43@students.example', 'mia.otter42'],
   ['taylor.lee', 'taylor.lee@school.example'],
   ['Taylor.Lee@School.example', 'taylor.lee@school.example'],
   ['12345@school.example', '12345@school.example'],

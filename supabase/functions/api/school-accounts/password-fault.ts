@@ -16,7 +16,9 @@ const isLike = (password: string, name: string): boolean =>
  */
 export async function passwordFault(password: string, account: string): Promise<string | undefined> {
   const [name = '', domain] = account.trim().split('@');
-  if (isLike(password, name) || isLike(password, account))
+  // A username is also the first part of the address that logs in to Auth.
+  const [start = ''] = password.split('@');
+  if ([password, start].some((text) => isLike(text, name)) || isLike(password, account))
     return 'This is too much like your username or email. Please choose another password.';
   if (domain === undefined && hasCardForm(password))
     return 'Please choose a password that doesn’t look like the words on a card.';

@@ -118,7 +118,7 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
     await caller.call(admin, 'admin_find_questions', { p_search: { tag: 'savings', only_ids } });
   await caller.call(admin, 'admin_change_questions', { p_ids, p_change: { action: 'tag', add: ['Saving'] } });
   await caller.call(admin, 'admin_continue_regrade', { p_question_id: question.id });
-  const p_call = { key: question.id, hash: 'duplicate', step: 0, function: 'admin_duplicate_question' };
+  const p_call = { key: question.id, hash: 'd'.repeat(64), step: 0, function: 'admin_duplicate_question' };
   await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
   await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
   const copy = await caller.call(admin, 'admin_duplicate_question', { p_question_id: question.id });
