@@ -32,6 +32,10 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(busy || (cards.length > 0 && !isPrinted));
   useEffect(() => {
+    // They are made from further down the page that they replace.
+    document.documentElement.scrollTop = 0;
+  }, []);
+  useEffect(() => {
     // By the browser's own menu, too.
     const note = () => notePrinted(id);
     window.addEventListener('afterprint', note);
