@@ -396,7 +396,7 @@ begin
     commit;
     exit when batch = 0 and claimed is null or pg_catalog.clock_timestamp() > began + interval '1 minute';
     if pg_catalog.clock_timestamp() < batch_began + interval '2 seconds' then
-      size := least(size * 2, 20000);
+      size := least(size * 2, case p_step when 'erasures' then 100 else 20000 end);
     elsif pg_catalog.clock_timestamp() > batch_began + interval '10 seconds' then
       size := greatest(size / 4, 1);
     end if;
