@@ -29,7 +29,7 @@ const school = { p_school_id: '@school' };
 const schoolClass = { p_class_id: '@class' };
 const assignment = { ...schoolClass, p_assignment_id: '@assignment' };
 const dashboardOnce = {
-  p_call: { key: 'a', hash: 'b', step: 0, function: 'get_dashboard' },
+  p_call: { key: 'a', hash: 'b'.repeat(64), step: 0, function: 'get_dashboard' },
   p_arguments: { p_time_zone: 'UTC' },
 };
 const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT', answer: 'TFN' };

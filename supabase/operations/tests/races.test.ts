@@ -11,8 +11,9 @@ const CHECKOUT = '00000000-0000-0000-0000-00000000000c';
 
 /** Two admins with all rights, and nobody else. */
 const PEOPLE = `
-  insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at)
-  values ('${ADA}', 'ada@example.com', now(), now()), ('${BEN}', 'ben@example.com', now(), now()) on conflict do nothing;
+  insert into auth.users (id, email, email_confirmed_at)
+  values ('${ADA}', 'ada@example.com', now()), ('${BEN}', 'ben@example.com', now()) on conflict do nothing;
+  select private.confirm_address(u.id) from auth.users as u;
   insert into private.consents (user_id, kind, policy_version, given_by)
   select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
   insert into private.admins (user_id, admin_right) values ('${ADA}', 'all'), ('${BEN}', 'all') on conflict do nothing;

@@ -19,8 +19,8 @@ before(async () => {
   project = await startEmptyProject();
   await pushMigrations(project.port, false);
   await project.execute(`
-    insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at) values
-      ('${HEAD}', 'head@example.com', now(), now()), ('${TESS}', 'tess@example.com', now(), now()), ('${DEPUTY}', 'deputy@example.com', now(), now());
+    insert into auth.users (id, email, email_confirmed_at) values
+      ('${HEAD}', 'head@example.com', now()), ('${TESS}', 'tess@example.com', now()), ('${DEPUTY}', 'deputy@example.com', now());
     insert into private.consents (user_id, kind, policy_version, given_by)
     select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
     update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -1,4 +1,5 @@
 import { deepEqual, notEqual } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -19,8 +20,9 @@ before(async () => {
   project = await startEmptyProject();
   await pushMigrations(project.port, false);
   await project.execute(`
-    insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at)
-    values ('${EDITOR}', 'ada@example.com', now(), now()), ('${LEARNER}', 'mia@example.com', now(), now());
+    insert into auth.users (id, email, email_confirmed_at)
+    values ('${EDITOR}', 'ada@example.com', now()), ('${LEARNER}', 'mia@example.com', now());
+    select private.confirm_address('${EDITOR}');
     insert into private.consents (user_id, kind, policy_version, given_by)
     select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
     insert into private.admins (user_id, admin_right) values ('${EDITOR}', 'content');
@@ -201,7 +203,12 @@ async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   if (typeof call === 'string') return await rowsOf(call);
   const [name, args] = call;
   return await rowsOf(`select public.run_once($1, $2) -> 'answer' as answer`, [
-    JSON.stringify({ key: String(key), hash: name, step: 0, function: name }),
+    JSON.stringify({
+      key: String(key),
+      hash: createHash('sha256').update(name).digest('hex'),
+      step: 0,
+      function: name,
+    }),
     JSON.stringify(args),
   ]);
 }

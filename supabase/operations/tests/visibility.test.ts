@@ -31,8 +31,9 @@ before(async () => {
   project = await startEmptyProject();
   await pushMigrations(project.port, false);
   await project.execute(`
-    insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at)
-    values ('${EDITOR}', 'ada@example.com', now(), now()), ('${LEARNER}', 'mia@example.com', now(), now());
+    insert into auth.users (id, email, email_confirmed_at)
+    values ('${EDITOR}', 'ada@example.com', now()), ('${LEARNER}', 'mia@example.com', now());
+    select private.confirm_address('${EDITOR}');
     insert into private.consents (user_id, kind, policy_version, given_by)
     select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
     insert into private.admins (user_id, admin_right) values ('${EDITOR}', 'content');

@@ -13,7 +13,8 @@ export const EDITORS: Record<string, string> = {
 const PEOPLE = Object.entries(EDITORS)
   .map(
     ([name, id]) => `
-      insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at) values ('${id}', '${name}@example.com', now(), now());
+      insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${name}@example.com', now());
+      select private.confirm_address('${id}');
       insert into private.consents (user_id, kind, policy_version, given_by)
       values ('${id}', 'terms', private.current_policy_version(), 'learner');
       insert into private.admins (user_id, admin_right) values ('${id}', 'content');`,

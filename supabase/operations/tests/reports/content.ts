@@ -36,9 +36,10 @@ export async function makeContent(database: pg.Client): Promise<void> {
       'policy_version', private.current_policy_version(), 'school', case when n <= 7 then ' North' else 'south' end,
       'year', case when n % 3 = 1 then '7' else '8' end
     ) from generate_series(1, 12) as n;
-    insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at, raw_user_meta_data) values (
-      '00000000-0000-0000-0000-000000000099', 'boss@example.com', now(), now(), jsonb_build_object('policy_version', private.current_policy_version())
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (
+      '00000000-0000-0000-0000-000000000099', 'boss@example.com', now(), jsonb_build_object('policy_version', private.current_policy_version())
     );
+    select private.confirm_address('00000000-0000-0000-0000-000000000099');
     insert into private.admins (user_id, admin_right) values ('00000000-0000-0000-0000-000000000099', 'all');
     update public.profiles set school = null where email = 'boss@example.com';
   `);
