@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiProcessOptions } from './api/api-process.ts';
-import type { StripeDouble, StripeDoubleOptions } from './checks/stripe-double/index.ts';
+import type { StripeDouble, StripeDoubleOptions } from './checks/stripe-double/stripe-double.ts';
 import type { StackOptions } from './stack/stack-options.ts';
 import type { Stack } from './stack/stack.ts';
 import { chosenStack } from './supabase-stack/chosen-stack.ts';
@@ -21,7 +21,7 @@ export type { ApiProcessOptions, Stack, StackOptions, StripeDouble, StripeDouble
 
 /** Starts a double of Stripe's API and pages, for tests and for trying payments without an account. */
 export async function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
-  return (await import('./checks/stripe-double/index.ts')).startStripeDouble(options);
+  return (await import('./checks/stripe-double/stripe-double.ts')).startStripeDouble(options);
 }
 
 /** Deletes the database of a stopped stack and its saved state. */
