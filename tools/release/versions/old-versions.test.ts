@@ -26,8 +26,8 @@ async function publish(app: AppName, number: number): Promise<string> {
   return (await release({ to, app, from, now: day(number) })).to;
 }
 
-const prune = async (today: number, dryRun = false) => {
-  const pruned = await pruneVersions({ to, keepDays: 10, dryRun, now: day(today) });
+const prune = async (today: number) => {
+  const pruned = await pruneVersions({ to, keepDays: 10, dryRun: false, now: day(today) });
   return pruned.map(({ version }) => version);
 };
 const exists = (app: AppName, version: string) =>
