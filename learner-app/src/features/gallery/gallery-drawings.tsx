@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Card } from 'shared-ui/components';
+import { Card, Grid } from 'shared-ui/components';
 import {
   BadgeArt,
   BridgeArt,
@@ -22,7 +22,7 @@ import {
 import { CoverImage, CutText } from 'shared-ui/learning';
 import { tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { Columns, GalleryPart } from './gallery-part';
+import { GalleryPart } from './gallery-part';
 
 const drawings: Record<string, ComponentType> = {
   'Financial Literacy': FinancialLiteracyArt,
@@ -78,7 +78,7 @@ export function GalleryDrawings() {
   return (
     <>
       <GalleryPart title="Cards and covers">
-        <Columns>
+        <Grid align="start">
           {Object.keys(tokens.hues).map((category) => (
             <Card key={category} padding="none" data-category={category}>
               <CoverImage image={null} category={category} />
@@ -92,17 +92,17 @@ export function GalleryDrawings() {
               </Words>
             </Card>
           ))}
-        </Columns>
+        </Grid>
       </GalleryPart>
       <GalleryPart title="Drawings">
-        <Columns>
+        <Grid align="start">
           {Object.entries(drawings).map(([name, Art]) => (
             <Drawing key={name}>
               <Art />
               <figcaption>{name}</figcaption>
             </Drawing>
           ))}
-        </Columns>
+        </Grid>
       </GalleryPart>
     </>
   );

@@ -39,8 +39,8 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   attempt: Attempt | null;
   /** Of the last finished attempt; only where a review was requested. */
   lastResult?: QuizResult | null;
-  /** The attempt was started on the way here, so there is no intro. */
-  begun?: boolean;
+  /** Read ahead for a student who has pressed 'Continue' (docs/decisions/0049). */
+  continued?: boolean;
 };
 
 /** An open attempt that has to be finished or left first, and where it goes on. */
@@ -50,3 +50,11 @@ export type AttemptPlace = NonNullable<OpenQuiz['finishFirst']>;
 type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };
 export type ReviewItem = Omit<Camelized<ReviewedQuestion>, keyof AnswerPair> & AnswerPair;
 export type QuizResult = Omit<Camelized<FinishAttemptResult>, 'review'> & { review: ReviewItem[] };
+
+/** How an attempt with a time limit ended. */
+export interface Ended {
+  /** The time ran out while it was on screen. */
+  outOfTime: boolean;
+  /** Answers that came too late to be saved. */
+  late: number;
+}

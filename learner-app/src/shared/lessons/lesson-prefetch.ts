@@ -55,3 +55,14 @@ export const usePrefetchedLesson = (
   courseId: string,
   lessonId: string,
 ): LessonRead | undefined => usePrefetched(arrivals, keyOf(services, courseId, lessonId));
+
+/** The same for a player that asks for it when it reads its lesson; only the first time. */
+export function takePrefetchedLesson(
+  services: HostServices,
+  courseId: string,
+  lessonId: string,
+): LessonRead | undefined {
+  const read = arrivals.peek(keyOf(services, courseId, lessonId));
+  arrivals.discard();
+  return read;
+}

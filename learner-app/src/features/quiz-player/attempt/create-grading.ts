@@ -1,5 +1,5 @@
 import { causeOf, toAppError } from 'shared-ui/data';
-import type { QuizResult } from '../quiz-player.types';
+import type { Ended, QuizResult } from '../quiz-player.types';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
 /** Why finishing failed: answers that are not sent yet, no connection, or an error of the server. */
@@ -8,14 +8,6 @@ export type FinishProblem = 'unsent' | 'network' | 'failed';
 export type QuizPhase =
   | { name: 'answering'; finishing: boolean; problem: FinishProblem | null }
   | { name: 'finished'; result: QuizResult; ended: Ended };
-
-/** How an attempt with a time limit ended. */
-export interface Ended {
-  /** The time ran out while it was on screen. */
-  outOfTime: boolean;
-  /** Answers that came too late to be saved. */
-  late: number;
-}
 
 const answering = (finishing: boolean, problem: FinishProblem | null = null): QuizPhase => ({
   name: 'answering',

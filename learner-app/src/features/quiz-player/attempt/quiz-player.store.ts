@@ -1,12 +1,12 @@
 import { pageNow } from 'shared-ui/start';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
-import type { Answer, Answers } from '../quiz-player.types';
+import type { Answer, Answers, Ended } from '../quiz-player.types';
 import { isHeld } from '../is-held';
 import { unsentAnswers, withLater } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
-import { createGrading, type Ended, type QuizPhase } from './create-grading';
+import { createGrading, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 

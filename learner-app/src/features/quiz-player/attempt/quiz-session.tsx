@@ -5,7 +5,6 @@ import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
-import { isStartRefused } from '../intro/is-start-refused';
 import { OtherAttempt } from '../intro/other-attempt';
 import { isHeld } from '../is-held';
 import { QuizResultView } from '../result/quiz-result';
@@ -33,8 +32,8 @@ export interface QuizSessionProps {
   onOutdated: () => void;
   /** Reads the quiz again, because somebody started or left it elsewhere. */
   onReload: () => void;
-  /** The attempt that was just started; null to resume the one under way, or to begin with the last result. */
-  started: StartedAttempt | null;
+  /** The attempt that was just started; undefined to resume the one under way, or to begin with the last result. */
+  started: StartedAttempt | undefined;
 }
 
 /** The attempt on screen, null while the last result is shown. */
@@ -73,17 +72,14 @@ function useAttempt({
     if (started) return open(started.attempt, started.questions);
     return quiz.lastResult || !quiz.attempt ? null : open(quiz.attempt, quiz.questions);
   });
-  const retake = useStartAttempt(
-    () =>
-      api.start(courseId, lessonId).catch((error: unknown) => {
-        if (isStartRefused(error)) onReload();
-        throw error;
-      }),
-    (next) => {
+  const retake = useStartAttempt({
+    start: () => api.start(courseId, lessonId),
+    onStarted: (next) => {
       setAttempt(open(next.attempt, next.questions));
       onStarted();
     },
-  );
+    onReload,
+  });
   return { attempt, retake };
 }
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { aQuestionRow, aQuizServer } from '../../../testing/quiz';
 import { renderScreen } from '../../../testing/render-screen';
@@ -109,6 +110,20 @@ test('what was handed in and waits no longer opens with its result', async () =>
   server.finishFirst = null;
   open(server);
   expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+});
+
+test('where its result cannot be read it is graded once more on request', async () => {
+  const server = aServer({ answers: { cost: 'Nothing' } });
+  server.finishFirst = EXAM;
+  server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
+  server.finishFirst = null;
+  const finish = jest.spyOn(server.rpc, 'finish_attempt').mockImplementationOnce(() => {
+    throw new AppError('network', 'The connection was lost.');
+  });
+  const { user } = open(server);
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+  expect(finish).toHaveBeenCalledTimes(2);
 });
 
 test('a quiz that tells at its end itself goes on beside the other one', async () => {

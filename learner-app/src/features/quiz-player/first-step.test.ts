@@ -1,0 +1,55 @@
+import { camelize } from 'shared-ui/data';
+import { ALL_TYPES, aQuizServer } from '../../testing/quiz';
+import { firstStep } from './first-step';
+import { toQuiz } from './quiz-player.api';
+import type { Attempt, AttemptPlace, OpenQuiz, QuizResult } from './quiz-player.types';
+
+const PLACE: AttemptPlace = {
+  attemptId: 'a1',
+  quizTitle: 'Exam',
+  courseTitle: null,
+  courseId: null,
+  ref: null,
+  ends: false,
+};
+const ATTEMPT: Attempt = { id: 'a2', handedIn: false, secondsLeft: null, answers: {}, feedback: {} };
+const ANSWERED = { ...ATTEMPT, answers: { cost: 'Nothing' } };
+const SUBMITTED = { ...ANSWERED, handedIn: true };
+const RESULT = { attemptId: 'a0' } as QuizResult;
+
+const aQuiz = ({
+  limits = {},
+  ...change
+}: Partial<OpenQuiz> & { limits?: Partial<OpenQuiz['quiz']> }): OpenQuiz => {
+  const quiz = toQuiz(camelize(aQuizServer(ALL_TYPES).rpc.open_quiz()));
+  return { ...quiz, quiz: { ...quiz.quiz, ...limits }, ...change };
+};
+
+test.each([
+  ['a quiz that was not started', 'intro', {}],
+  ['an attempt without answers', 'intro', { attempt: ATTEMPT }],
+  ['an attempt with answers', 'questions', { attempt: ANSWERED }],
+  ['an attempt whose time is running', 'questions', { attempt: { ...ATTEMPT, secondsLeft: 60 } }],
+  ['an attempt whose time is over', 'questions', { attempt: { ...ATTEMPT, secondsLeft: 0 } }],
+  ['a review', 'result', { lastResult: RESULT }],
+  ['a review whose next attempt is under way', 'result', { lastResult: RESULT, attempt: ANSWERED }],
+  ['a review that another quiz withholds', 'result', { lastResult: RESULT, finishFirst: PLACE }],
+  ['a review of a quiz that was never finished', 'intro', { lastResult: null }],
+  ['Continue', 'start', { continued: true }],
+  ['Continue to an attempt with answers', 'start', { continued: true, attempt: ANSWERED }],
+  ['Continue where attempts are limited', 'intro', { continued: true, limits: { attemptLimit: 2 } }],
+  ['Continue where time is limited', 'intro', { continued: true, limits: { timeLimitMinutes: 5 } }],
+  ['Continue to a quiz that is under way elsewhere', 'other-attempt', { continued: true, elsewhere: PLACE }],
+  ['a quiz that is under way elsewhere', 'other-attempt', { elsewhere: PLACE }],
+  ['a quiz that waits for another one', 'other-attempt', { finishFirst: PLACE }],
+  [
+    'checked answers that wait for another quiz',
+    'other-attempt',
+    { finishFirst: PLACE, attempt: ANSWERED, limits: { feedbackTiming: 'after_each' } },
+  ],
+  ['answers that another quiz does not concern', 'questions', { finishFirst: PLACE, attempt: ANSWERED }],
+  ['a submitted attempt that waits', 'other-attempt', { finishFirst: PLACE, attempt: SUBMITTED }],
+  ['a submitted attempt that no longer waits', 'finish', { attempt: SUBMITTED }],
+] as const)('%s: %s', (_case, step, change) => {
+  expect(firstStep(aQuiz(change))).toBe(step);
+});

@@ -1,0 +1,27 @@
+import { hasLimits } from './intro/has-limits';
+import { isHeld } from './is-held';
+import type { OpenQuiz } from './quiz-player.types';
+
+/**
+ * What a quiz begins with: a view, or an action whose outcome is shown.
+ * - `intro`: the button that starts an attempt
+ * - `other-attempt`: in its place, the attempt that has to be finished first
+ * - `questions`: the attempt under way
+ * - `result`: the last result
+ * - `start`: an attempt is started, and its first question shown
+ * - `finish`: the submitted attempt is graded, and its result shown
+ */
+export type FirstStep = 'intro' | 'other-attempt' | 'questions' | 'result' | 'start' | 'finish';
+
+/** Decides whether the player shows the intro or skips it. */
+export function firstStep(quiz: OpenQuiz): FirstStep {
+  const { attempt, elsewhere, finishFirst, lastResult, continued } = quiz;
+  // What it waited for is gone.
+  if (attempt?.handedIn && !finishFirst) return 'finish';
+  if (lastResult) return 'result';
+  if (elsewhere || isHeld(quiz)) return 'other-attempt';
+  // Where an attempt or its time is limited, the student decides when it begins.
+  if (continued && !hasLimits(quiz.quiz)) return 'start';
+  const resumes = attempt && (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0);
+  return resumes ? 'questions' : 'intro';
+}
