@@ -1,9 +1,9 @@
 import { APPS } from '../../workspace/apps.ts';
-import { writeAtomically } from '../versions/atomic-file.ts';
+import { writeAtomically } from '../site/atomic-file.ts';
 import { readDeployment } from '../hosts/deployment.ts';
-import { readRegistry, registryText } from './registry-file.ts';
-import { withReleaseLock } from '../versions/release-lock.ts';
-import { registryFile } from '../versions/site-layout.ts';
+import { readRegistry, registryText } from '../remotes/registry-file.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
+import { registryFile } from '../site/site-layout.ts';
 
 /** What became of the remotes that are not of this repository. */
 export interface Registered {

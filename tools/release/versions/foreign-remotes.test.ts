@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteRegistry } from 'shared-ui/release';
-import { release } from '../versions/delivery.ts';
+import { release } from './delivery.ts';
 import { registerRemotes } from './foreign-remotes.ts';
 import { contentSecurityPolicy } from '../hosts/security-headers.ts';
 import { createBuild } from '../testing/create-build.ts';
