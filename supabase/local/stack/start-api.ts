@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DENO_CACHE_DIR } from '../paths.ts';
 import { startKeptService } from '../process/kept-service.ts';
-import type { ResolvedStackOptions } from '../stack/stack-options.ts';
-import type { StackState } from '../stack/stack-state.ts';
-import type { ApiProcessOptions, ApiProcessReady } from './api-process.ts';
+import type { ResolvedStackOptions } from './stack-options.ts';
+import type { StackState } from './stack-state.ts';
+import type { ApiProcessOptions, ApiProcessReady } from '../api/api-process.ts';
 
 /** The API process; restarted whenever it exits unexpectedly. */
 export interface Api {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { SUPABASE_DIR } from '../paths.ts';
+import { SUPABASE_DIR } from './paths.ts';
 
 /** The settings of `config.toml` that the local stack uses; durations in seconds. */
 export interface ProjectConfig {
