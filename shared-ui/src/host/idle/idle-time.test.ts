@@ -1,6 +1,6 @@
 import type { SessionUser } from '@learn-for-life/contract';
-import { fakeServices } from '../../../testing';
-import { SESSION_STORAGE_KEY } from '../../start';
+import { fakeServices } from '../../testing';
+import { SESSION_STORAGE_KEY } from '../start';
 import { endIdleSession } from './end-idle-session';
 import { ACTIVITY_KEY } from './idle-time';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import { useServices } from '../services';
-import { noteAccountHold } from '../session/account-hold';
+import { noteAccountHold } from '../data/account-hold';
 import { createAccountStateApi } from './account-state.api';
 
 /** Asks for the account to be deleted. Then it is held: the page says until when it can be kept. */

@@ -1,4 +1,4 @@
-import { browserStorage, watchClock } from '../../start';
+import { browserStorage, watchClock } from '../start';
 
 /** When somebody last did something, in any tab of this browser; milliseconds since 1970. */
 export const ACTIVITY_KEY = 'learning-platform-activity';

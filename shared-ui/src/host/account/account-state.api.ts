@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import type { HostDatabase } from '../host-database';
+import type { HostDatabase } from '../data/host-database';
 import type { Camelized } from '../data/camelize';
 import { unwrap } from '../data/unwrap';
 

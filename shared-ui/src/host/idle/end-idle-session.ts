@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { browserStorage, SESSION_STORAGE_KEY } from '../../start';
+import { browserStorage, SESSION_STORAGE_KEY } from '../start';
 import { idleMinutesOf } from './idle-minutes';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 
