@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { unwrap } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
 import type { SessionState } from '@learn-for-life/contract';
 import DataLayout from './data-layout';
-import { getHomeData } from './home/home-data.api';
 
 const signedIn = (id: string): SessionState => ({ status: 'signed-in', user: aUser({ id }) });
 
 function Screen() {
   const services = useServices();
-  const { data } = useQuery({ queryKey: ['home'], queryFn: () => getHomeData(services) });
+  const { data } = useQuery({
+    queryKey: ['home'],
+    queryFn: async () => unwrap(await services.supabase.rpc('get_home')),
+  });
   return <p>{data ? data.courses.map(({ title }) => title) : 'Nothing yet'}</p>;
 }
 

@@ -1,9 +1,4 @@
-import type {
-  StartedCourse,
-  DashboardData,
-  ScoredAttempt,
-  Streak,
-} from '../features/dashboard/dashboard.api';
+import type { StartedCourse, DashboardData, ScoredAttempt, Streak } from './dashboard.api';
 
 /** Builders of test data; a test names the values it depends on. */
 export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardData => ({

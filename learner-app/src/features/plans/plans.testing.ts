@@ -1,7 +1,7 @@
 import { AppError } from 'shared-ui/data';
 import type { FakeOptions } from 'shared-ui/testing';
-import type { Checkout, Price, Subscription } from '../features/plans/plans.api';
-import { servicesWithRest, type ApiAnswer } from './rest';
+import type { Checkout, Price, Subscription } from './plans.api';
+import { servicesWithRest, type ApiAnswer } from '../../testing/rest';
 
 /** Builders of test data; a test names the values it depends on. */
 export const aPrice = (price: Partial<Price> = {}): Price => ({

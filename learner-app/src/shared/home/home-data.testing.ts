@@ -1,4 +1,4 @@
-import type { HomeCourse, HomeData, HomeQuiz } from '../shared/home/home-data.api';
+import type { HomeCourse, HomeData, HomeQuiz } from './home-data.api';
 
 /** Builders of test data; a test names the values it depends on. */
 export const aHomeCourse = (course: Partial<HomeCourse> = {}): HomeCourse => ({
