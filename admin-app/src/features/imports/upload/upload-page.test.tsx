@@ -4,7 +4,7 @@ import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
 import type { ImportComparison, ImportPart, ImportsApi, ListedImport } from '../imports.api';
 import { createInlineReader } from '../testing/inline-reader';
-import { noChange } from '../../../shared/testing/no-change';
+import { noChange } from '../../../shared/visibility/no-change.testing';
 import { UploadPage } from './upload-page';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '../visibility';
+import type { ChangePreview } from '.';
 
 const nothing = { courses: 0, stops: 0, quizzes: 0, students: 0, attempts: 0, openAttempts: 0 };
 

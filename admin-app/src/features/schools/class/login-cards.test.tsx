@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
-import ClassScreen from '../class/class.screen';
+import ClassScreen from './class.screen';
 import type { SchoolClass, Student } from '../schools.api';
 import { aClass, aSchool, aStudent } from '../testing/a-school';
 import { renderSchool } from '../testing/render-school';
-import { cardsStore } from './cards.store';
+import { cardsStore } from '../cards/cards.store';
 
 const { requests, respondWith } = fakeFetch();
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
-import SchoolScreen from '../school/school.screen';
+import SchoolScreen from './school.screen';
 import type { School } from '../schools.api';
 import { aSchool } from '../testing/a-school';
 import { renderSchool } from '../testing/render-school';

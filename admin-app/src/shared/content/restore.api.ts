@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap } from './api-client';
-import type { ItemNoun } from '../content/content-nouns';
+import { createApiClient, unwrap } from '../api/api-client';
+import type { ItemNoun } from './content-nouns';
 
 /**
  * Restores an item from the trash to its old position.

@@ -13,7 +13,7 @@ import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
-import { standingAgreement } from './standing-agreement';
+import { standingAgreement } from '../cards/standing-agreement';
 
 const Facts = styled.dl`
   display: grid;

@@ -1,7 +1,7 @@
 import { publication } from 'supabase-project/content/publication';
-import { optionalMoment, toLocalMoment } from '../kinds/form-fields';
+import { optionalMoment, toLocalMoment } from './form-fields';
 import type { Publication } from '../../../shared/content/publication-mark';
-import type { ContentField } from '../kinds/content-kind';
+import type { ContentField } from './content-kind';
 
 /** When learners see a course, a video or a quiz (docs/product.md#publication). */
 export const publicationSchema = {

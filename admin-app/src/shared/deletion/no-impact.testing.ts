@@ -1,4 +1,4 @@
-import type { Impact } from '../deletion';
+import type { Impact } from '.';
 
 export const noImpact: Impact = {
   stops: 0,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aCourse, renderCourses } from '../testing/render-courses';
+import { aCourse, renderCourses } from './testing/render-courses';
 
 async function openDetails(user: ReturnType<typeof renderCourses>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Edit Tax' }));
