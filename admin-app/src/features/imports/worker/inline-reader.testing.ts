@@ -1,6 +1,6 @@
-import type { ImportReader } from '../worker/import-reader';
-import { ImportSession } from '../worker/import-session';
-import type { RowBatch } from '../worker/row-batches';
+import type { ImportReader } from './import-reader';
+import { ImportSession } from './import-session';
+import type { RowBatch } from '../import-row';
 
 /** jsdom's files have no arrayBuffer(). */
 const bytesOf = (file: Blob): Promise<Uint8Array> =>

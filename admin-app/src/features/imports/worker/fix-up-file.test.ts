@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { ImportSession } from '../worker/import-session';
-import { openFile, type OpenedFile } from '../worker/open-file';
-import { validItems } from '../worker/file-summary';
+import { ImportSession } from './import-session';
+import type { OpenedFile } from '../import-row';
+import { openFile } from './open-file';
+import { validItems } from './file-summary';
 
 const QUIZ = { title: 'New quiz' };
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,8 +1,7 @@
 import { visibleText } from 'supabase-project/content/text-comparison';
-import { PROBLEM_COLUMN, type ColumnDefinition } from '../columns';
-import type { CellProblem, ImportTable, TableRow } from '../import-table';
-import { readNumber, ruleOf, type NumberRules, type WrittenNumber } from '../reading/column-numbers';
-import { headingKey } from '../reading/read-csv';
+import { headingKey, PROBLEM_COLUMN, type ColumnDefinition } from '../columns';
+import type { CellProblem, ImportTable, TableRow } from '../import-row';
+import { readNumber, ruleOf, type NumberRules, type WrittenNumber } from './column-numbers';
 import { parseMinutes } from './text-rules';
 
 /** Reads the cells of a row by column name and collects the row's problems. */

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { ImportSession } from '../worker/import-session';
-import { openFile } from '../worker/open-file';
+import { ImportSession } from './import-session';
+import { openFile } from './open-file';
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const resource = (href: string, type = 'imsqti_item_xmlv3p0') =>

@@ -1,7 +1,7 @@
 import { PROBLEM_COLUMN } from '../columns';
-import { hasError, type ImportTable, type TableRow } from '../import-table';
-import { writeWithProblem } from './question-block';
-import { writeCsv } from './write-csv';
+import { hasError, type ImportTable, type TableRow } from '../import-row';
+import { writeWithProblem } from '../reading/question-block';
+import { writeCsv } from '../reading/write-csv';
 
 /** Heading of the column that tells questions with the same text apart. */
 const OCCURRENCE_COLUMN = 'occurrence';

@@ -1,9 +1,9 @@
 import { toAppError, type AppError } from 'shared-ui/data';
-import { HTTPS_NEEDED } from '../../../shared/files/sha256';
-import type { UploadKind } from '../import-row';
-import { UNREADABLE_FILE } from '../reading/binary-file';
-import type { PastImport } from '../imports.api';
-import type { FileSummary } from '../worker/file-summary';
+import { HTTPS_NEEDED } from '../../shared/files/sha256';
+import type { UploadKind } from './import-row';
+import { UNREADABLE_FILE } from './reading/binary-file';
+import type { PastImport } from './imports.api';
+import type { FileSummary } from './worker/file-summary';
 
 /** The wording is defined in docs/product.md#messages. */
 export const NO_FILE = 'Please select a file first';
