@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint';
 
 const browserCode = ['{*,shared-ui/contract}/src/**'];
-const tests = ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
 
 const closedToBrowsers = [
   {

@@ -1,7 +1,11 @@
-import type { ImportRow, QuestionFields } from '../src/features/imports/import-row';
-import { hasError, type CellProblem } from '../src/features/imports/import-table';
-import { headingKey } from '../src/features/imports/reading/read-csv';
-import type { OpenedFile } from '../src/features/imports/worker/open-file';
+import { headingKey } from '../src/features/imports/columns';
+import {
+  hasError,
+  type CellProblem,
+  type ImportRow,
+  type OpenedFile,
+  type QuestionFields,
+} from '../src/features/imports/import-row';
 import { outcomeOf, type Expectation } from './expectation';
 import { SAID } from './messages';
 import { visible } from './same-text';

@@ -5,7 +5,7 @@ import type { StackOptions } from './stack/stack-options.ts';
 import type { Stack } from './stack/stack.ts';
 import { chosenStack } from './supabase-stack/chosen-stack.ts';
 
-export { PUBLISHABLE_KEY } from './api/publishable-key.ts';
+export { PUBLISHABLE_KEY } from './publishable-key.ts';
 export { DENO_CACHE_DIR } from './paths.ts';
 export { listenOnLoopback, type LoopbackServer } from './process/loopback-server.ts';
 export { guardAgainstOrphans } from './process/orphan-guard.ts';

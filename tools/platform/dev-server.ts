@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guardAgainstOrphans } from 'supabase-project/local';
-import { writeAtomically } from '../release/versions/atomic-file.ts';
+import { writeAtomically } from '../release/site/atomic-file.ts';
 import { type AppFacts, ROOT } from '../workspace/apps.ts';
 
 /** Files that a deployment adds to the build; the development server serves this folder too. */

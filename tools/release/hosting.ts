@@ -5,8 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readJson } from './versions/read-json.ts';
-import { writeAtomically } from './versions/atomic-file.ts';
+import { readJson } from './site/read-json.ts';
+import { writeAtomically } from './site/atomic-file.ts';
 import { runCommand } from './command-line.ts';
 import { privatePath, type Deployment, readDeployment } from './hosts/deployment.ts';
 import { hostFiles } from './hosts/host-files.ts';

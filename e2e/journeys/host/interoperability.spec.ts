@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registerRemotes } from '../../../tools/release/remotes/foreign-remotes.ts';
+import { registerRemotes } from '../../../tools/release/versions/foreign-remotes.ts';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
 import {

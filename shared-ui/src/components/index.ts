@@ -29,7 +29,7 @@ export { Prewarm } from './prewarm';
 export { ProgressBar, type ProgressBarProps } from './states/progress-bar';
 export { SelectField, type SelectFieldProps } from './fields/select-field';
 export { Skeleton } from './states/skeleton';
-export { Spinner } from './states/spinner';
+export { Spinner } from './spinner';
 export { Stars, type StarsProps } from './stars';
 export { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps } from './table';
 export { Text } from './text';

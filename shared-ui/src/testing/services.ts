@@ -2,7 +2,7 @@ import * as contract from '@learn-for-life/contract/testing';
 import type { HostServices, SendAuthorised } from '@learn-for-life/contract';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { GoTrueClient } from '@supabase/supabase-js';
-import { noteAccountHold } from '../host/session/account-hold';
+import { noteAccountHold } from '../host/data/account-hold';
 import { createSendWithToken } from '../host/session/authorised-requests';
 import { describeFailure, type Failure } from '../host/session/describe-failure';
 import { createProjectFetch } from '../host/session/project-fetch';

@@ -1,4 +1,4 @@
-import type { ProjectConfig } from '../api/project-config.ts';
+import type { ProjectConfig } from '../project-config.ts';
 import { claimsOf, recordMethod, withAssurance } from './access-token.ts';
 import type { AuthDatabase } from './auth-database.ts';
 import type { LinkSettings } from './mail-links.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { noteFailure } from '../api/lost-database.ts';
+import { noteFailure } from '../postgres/lost-database.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 
 /** Reads and changes the tables of Auth. */

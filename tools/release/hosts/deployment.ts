@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasedScreen, RemoteRelease } from 'shared-ui/release';
-import { readJson } from '../versions/read-json.ts';
+import { readJson } from '../site/read-json.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` beside the published folder. */

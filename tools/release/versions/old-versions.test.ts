@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName } from '../../workspace/apps.ts';
 import { release, rollback } from './delivery.ts';
 import { describePruning, pruneVersions } from './old-versions.ts';
-import { withReleaseLock } from './release-lock.ts';
-import { versionFolder } from './site-layout.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
+import { versionFolder } from '../site/site-layout.ts';
 import { createBuild } from '../testing/create-build.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Pending } from '../../shared/pending/pending.api';
-import { aPendingItem } from '../../shared/testing/a-pending-item';
-import { noChange } from '../../shared/testing/no-change';
-import { aStop, course, fakeApi, NOTHING, renderBuilder } from './testing/render-builder';
+import { aPendingItem, NOTHING } from '../../shared/pending/pending.testing';
+import { noChange } from '../../shared/visibility/no-change.testing';
+import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
 

@@ -3,7 +3,7 @@ import type { Regrading } from '../../shared/regrade/regrading';
 import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 import { contentFinder, type FindContent } from '../../shared/content/content-finder';
-import { restoreItem } from '../../shared/api/restore.api';
+import { restoreItem } from '../../shared/content/restore.api';
 
 /** The body of a request: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];

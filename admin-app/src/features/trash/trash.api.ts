@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
-import { restoreItem } from '../../shared/api/restore.api';
+import { restoreItem } from '../../shared/content/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
 

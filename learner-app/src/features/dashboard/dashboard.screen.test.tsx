@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { aStartedCourse, aDashboard, anAttempt, aStreak, someBadges } from '../../testing/dashboard-data';
+import { aStartedCourse, aDashboard, anAttempt, aStreak, someBadges } from './dashboard.testing';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import { percentOf } from './course-progress';

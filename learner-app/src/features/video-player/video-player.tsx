@@ -11,7 +11,7 @@ import { mediaSources } from './consent/media-sources';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { useCompletion } from './end/use-completion';
-import { playFrom, type Playable } from './stage/playable';
+import { playFrom, type Playable } from './playable';
 import { EmbedStage } from './embed/embed-stage';
 import { ContinueTo } from '../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../shared/lessons/lesson-paths';

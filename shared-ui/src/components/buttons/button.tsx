@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyles, isForwardedProp, type ButtonLook } from './button.styles';
 import type { Elements } from '../elements';
-import { Spinner } from '../states/spinner';
+import { Spinner } from '../spinner';
 
 const Root = styled.button.withConfig({ shouldForwardProp: isForwardedProp })<ButtonLook>`
   ${buttonStyles}

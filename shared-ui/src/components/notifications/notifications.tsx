@@ -5,7 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '../buttons/button';
 import { IconButton } from '../buttons/icon-button';
-import { onModalsChanged, topModal } from '../dialogs/page-behind-modal';
+import { onModalsChanged, topModal } from '../page-behind-modal';
 import { useMessagePlacement } from './use-message-placement';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 

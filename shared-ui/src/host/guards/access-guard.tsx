@@ -8,7 +8,7 @@ import { ButtonLink } from '../../components/buttons/button-link';
 import { EmptyState } from '../../components/states/empty-state';
 import { ErrorState } from '../../components/states/error-state';
 import { adviceFor, CHECK_CONNECTION } from '../data/failure-cause';
-import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
+import { ACCOUNT_HOLD_PATH } from '../data/account-hold';
 import { ForbiddenScreen } from './forbidden-screen';
 
 /**

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { AppConfig, HostServices, SessionStore } from '@learn-for-life/contract';
-import { noteAccountHold } from './account-hold';
+import { noteAccountHold } from '../data/account-hold';
 import { createSendAuthorised, createSendWithToken, type SendWithToken } from './authorised-requests';
 import { createProjectFetch } from './project-fetch';
 import { createRenewal, type AuthHost, type RenewToken } from './renew-token';

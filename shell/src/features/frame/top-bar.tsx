@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { useOverrideDialog } from '../override';
 import { MainLinks } from './main-links';
 import { menuPanel, Toggle } from './popover-menu.styles';
-import { PRODUCT } from './product';
+import { PRODUCT } from '../../shared/product';
 
 const Bar = styled.header`
   position: sticky;

@@ -12,8 +12,8 @@ import {
   SESSION_STORAGE_KEY,
   storedUserId,
 } from 'shared-ui/start';
-import { isPhoneOrTablet } from '../../features/frame/unsupported-device';
-import { storesOverride } from '../../features/override/override-key';
+import { isPhoneOrTablet } from '../../shared/unsupported-device';
+import { storesOverride } from '../../shared/override-key';
 import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';

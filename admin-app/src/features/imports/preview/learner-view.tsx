@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { QuestionBody, type Question } from 'shared-ui/learning/questions';
-import type { CellProblem } from '../import-table';
+import type { CellProblem } from '../import-row';
 
 const Root = styled.div`
   display: grid;

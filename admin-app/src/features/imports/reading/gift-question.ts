@@ -1,11 +1,10 @@
 import { inWords, isTypedNumber } from 'supabase-project/content/typed-number';
-import type { QuestionAnswer } from '../import-row';
+import type { BlockWarning, QuestionAnswer, QuestionBlock, QuestionPart } from '../import-row';
 import { MarkupProblem } from '../markup/markup';
-import { explainedOptions, type QuestionPart } from '../question-types';
+import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';
 import { GiftTexts } from './gift-text';
 import type { GiftChoice, GiftPair, GiftQuestion, GiftText } from './parse-gift';
-import type { BlockWarning, QuestionBlock } from './question-block';
 import { exactRange, withTolerance } from './tolerance';
 
 type Converted = Pick<QuestionBlock, 'question' | 'problem' | 'warnings'>;

@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
 import { isRefused, Refusal } from '../../../shared/refusal';
-import { SchoolAgreement } from '../cards/school-agreement';
+import { SchoolAgreement } from './school-agreement';
 import { SchoolClasses } from '../class-cards';
 import { PartNavigation } from '../part-navigation';
 import { SchoolSettings } from './school-form';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../../../testing/plans';
+import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import type { Checkout, Subscription } from '../plans.api';
 import { POLL_MS } from '../plans.query';

@@ -1,5 +1,5 @@
 import { trackPlayed } from '../progress/watched-ranges';
-import type { Playable } from '../stage/playable';
+import type { Playable } from '../playable';
 
 /** Commands to a provider's frame. */
 export interface EmbedCommands {

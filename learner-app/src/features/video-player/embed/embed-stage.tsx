@@ -2,7 +2,7 @@ import { CHECK_CONNECTION } from 'shared-ui/data';
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type EmbedSource, frameUrl } from 'shared-ui/learning';
-import { playFrom, type Playable } from '../stage/playable';
+import { playFrom, type Playable } from '../playable';
 import { Player, Problem, StageRoot } from '../stage/video-stage.styles';
 import { Transcript } from '../transcript/transcript';
 import { Button, ButtonLink, type Elements } from 'shared-ui/components';

@@ -1,4 +1,4 @@
-import type { Playable } from '../stage/playable';
+import type { Playable } from '../playable';
 import { playedRanges, type Range } from './watched-ranges';
 
 /** How often the playback position is saved while the video plays. */

@@ -1,5 +1,5 @@
 import { preloadScript, loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
-import { isPhoneOrTablet, isUnsupportedDevice } from '../../../features/frame/unsupported-device';
+import { isPhoneOrTablet, isUnsupportedDevice } from '../../../shared/unsupported-device';
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
 
