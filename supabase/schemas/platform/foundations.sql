@@ -163,6 +163,14 @@ begin
 end;
 $$;
 
+create function private.is_email_address(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether a text looks like an email address, as Auth would accept it; null for null.
+  select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
+$$;
+
 create function private.scalar_text(p_value jsonb) returns text
 language plpgsql immutable
 set search_path = ''

@@ -84,10 +84,15 @@ $$;
 create trigger learning_platform_school_addresses before insert or update of email, email_change on auth.users
 for each row execute function private.guard_school_addresses();
 
+create view private.active_agreements with (security_invoker = true) as
+select a.* from private.school_agreements as a where a.ends_at is null or a.ends_at > now();
+comment on view private.active_agreements is 'Agreements of schools that have not ended.';
+revoke all on private.active_agreements from public, anon, authenticated, service_role;
+
 create view private.covered_accounts with (security_invoker = true) as
 select t.account
-from private.students as t join private.school_agreements as a on a.school_id = t.school_id
-where t.origin = 'school' and t.account is not null and t.left_at is null and (a.ends_at is null or a.ends_at > now())
+from private.students as t join private.active_agreements as a on a.school_id = t.school_id
+where t.origin = 'school' and t.account is not null and t.left_at is null
   and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;

@@ -310,7 +310,7 @@ declare
   student private.students;
 begin
   -- First, since the student and the caller's role may change during the wait.
-  perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
     perform private.require_school(student.school_id, 'school_admin');

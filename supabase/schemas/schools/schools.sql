@@ -303,6 +303,16 @@ begin
 end;
 $$;
 
+create function private.lock_school_row(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Whatever changes several rows of a school waits here for its turn, before it locks or reads any other of them.
+begin
+  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+end;
+$$;
+
 create function private.lock_school(p_school_id uuid, p_role text) returns private.schools
 language plpgsql
 set search_path = ''
@@ -310,7 +320,7 @@ as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   return private.require_school(p_school_id, p_role);
 end;
 $$;
@@ -331,7 +341,7 @@ begin
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
   elsif p_changes then
-    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+    perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);

@@ -165,6 +165,14 @@ begin
 end;
 $$;
 
+create function private.is_email_address(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether a text looks like an email address, as Auth would accept it; null for null.
+  select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
+$$;
+
 create function private.scalar_text(p_value jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -885,11 +893,9 @@ begin
   elsif normalized_email is null or normalized_email = '' or char_length(normalized_email) > 320 then
     perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;
-  if private.count_requests('account_exists', setting, array[
-    private.hashed_bucket('email', normalized_email),
-    private.hashed_bucket('address', private.request_address()),
-    'overall'
-  ]) then
+  if private.count_requests(
+    'account_exists', private.hashed_bucket('email', normalized_email), private.hashed_bucket('address', private.request_address()), 'overall'
+  ) then
     perform private.raise_error(429, 'too_many_requests', 'Too many failed attempts. Please try again later.');
   end if;
   return exists (select 1 from public.profiles as p where lower(p.email) = normalized_email);
@@ -924,19 +930,25 @@ as $$
   select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value) else p_value end, 'UTF8')), 'hex');
 $$;
 
-create function private.count_requests(p_name text, p_limits jsonb, p_buckets text[]) returns boolean
+create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Counts a request in each bucket, such as 'account <hash>', whose first word names its limit: `per_account`; 'overall' is its own.
+-- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>', whose first word names its
+-- limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted.
 -- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
 -- grow past the limits.
 declare
-  window_length integer := greatest(1, coalesce((p_limits ->> 'window_seconds')::integer, 60));
+  limits constant jsonb := coalesce(
+    (select s.value -> p_name from private.settings as s where s.key = 'request_limits'),
+    (select s.value from private.settings as s where s.key = p_name)
+  );
+  window_length integer := greatest(1, coalesce((limits ->> 'window_seconds')::integer, 60));
   window_start_at timestamptz := to_timestamp(floor(extract(epoch from now()) / window_length) * window_length);
   too_many boolean;
   is_first boolean;
 begin
+  if limits is null then return false; end if;
   -- One statement, in one order: callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
@@ -947,7 +959,7 @@ begin
     returning split_part(c.bucket, ' ', 2) as kind, c.hits
   )
   select
-    bool_or(c.hits > (p_limits ->> case c.kind when 'overall' then c.kind else 'per_' || c.kind end)::integer),
+    bool_or(c.hits > (limits ->> case c.kind when 'overall' then c.kind else 'per_' || c.kind end)::integer),
     bool_or(c.hits = 1)
   into too_many, is_first
   from counted as c;
@@ -970,10 +982,8 @@ as $$
 -- Counts what the signed-in account does. Raises too_many_requests. Nothing that the platform does itself is limited.
 declare
   me uuid := auth.uid();
-  limits jsonb := (select s.value -> p_name from private.settings as s where s.key = 'request_limits');
 begin
-  if me is null or limits is null then return; end if;
-  if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
+  if me is not null and private.count_requests(p_name, private.hashed_bucket('account', me::text)) then
     perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   end if;
 end;
@@ -995,10 +1005,9 @@ language sql security definer
 set search_path = ''
 as $$
   -- Whether a request to the REST API is one too many for its account or its network address.
-  select private.count_requests('rest', s.value -> 'rest', array[
-    private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', nullif(btrim(p_address), ''))
-  ])
-  from private.settings as s where s.key = 'request_limits';
+  select private.count_requests(
+    'rest', private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', p_address)
+  );
 $$;
 -- The API alone can tell it an address.
 call private.expose('count_rest_request', 'service_role');
@@ -8125,12 +8134,9 @@ as $$
 -- What a certificate says, for whoever knows its code, and whether it is the caller's own; null if there is none. O, I and L are read
 -- as the digits they look like. Raises too_many_requests.
 declare
-  limits jsonb := (select s.value -> 'get_certificate' from private.settings as s where s.key = 'request_limits');
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
-  if private.count_requests('get_certificate', limits, array[
-    private.hashed_bucket('address', private.request_address()), 'overall'
-  ]) then
+  if private.count_requests('get_certificate', private.hashed_bucket('address', private.request_address()), 'overall') then
     perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
   end if;
   return (
@@ -16056,6 +16062,16 @@ begin
 end;
 $$;
 
+create function private.lock_school_row(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Whatever changes several rows of a school waits here for its turn, before it locks or reads any other of them.
+begin
+  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+end;
+$$;
+
 create function private.lock_school(p_school_id uuid, p_role text) returns private.schools
 language plpgsql
 set search_path = ''
@@ -16063,7 +16079,7 @@ as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   return private.require_school(p_school_id, p_role);
 end;
 $$;
@@ -16084,7 +16100,7 @@ begin
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
   elsif p_changes then
-    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+    perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);
@@ -16779,7 +16795,7 @@ declare
   student private.students;
 begin
   -- First, since the student and the caller's role may change during the wait.
-  perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
     perform private.require_school(student.school_id, 'school_admin');
@@ -16963,7 +16979,7 @@ as $$
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
-        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', a.ends_at is null or a.ends_at > now()
+        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', exists (select 1 from private.active_agreements as v where v.school_id = a.school_id)
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
@@ -17141,7 +17157,7 @@ declare
 begin
   if coalesce(cardinality(addresses), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
-  elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
+  elsif exists (select 1 from unnest(addresses) as a (address) where not private.is_email_address(address)) then
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
@@ -17263,7 +17279,7 @@ declare
   at timestamptz;
 begin
   -- Two requests may send at the same time.
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
   mails_left := private.mails_left(p_school_id);
   for invitation in
@@ -17336,8 +17352,7 @@ declare
   invitation private.staff_invitations;
   role_id uuid;
 begin
-  perform 1 from private.schools as s
-  where s.id = (select i.school_id from private.staff_invitations as i where i.id = p_invitation_id) for no key update;
+  perform private.lock_school_row((select i.school_id from private.staff_invitations as i where i.id = p_invitation_id));
   delete from private.staff_invitations as i
   where i.id = p_invitation_id and i.email = private.own_address(me) and i.ends_at > clock_timestamp()
     and i.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
@@ -17541,10 +17556,15 @@ $$;
 create trigger learning_platform_school_addresses before insert or update of email, email_change on auth.users
 for each row execute function private.guard_school_addresses();
 
+create view private.active_agreements with (security_invoker = true) as
+select a.* from private.school_agreements as a where a.ends_at is null or a.ends_at > now();
+comment on view private.active_agreements is 'Agreements of schools that have not ended.';
+revoke all on private.active_agreements from public, anon, authenticated, service_role;
+
 create view private.covered_accounts with (security_invoker = true) as
 select t.account
-from private.students as t join private.school_agreements as a on a.school_id = t.school_id
-where t.origin = 'school' and t.account is not null and t.left_at is null and (a.ends_at is null or a.ends_at > now())
+from private.students as t join private.active_agreements as a on a.school_id = t.school_id
+where t.origin = 'school' and t.account is not null and t.left_at is null
   and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
@@ -17635,7 +17655,7 @@ begin
   elsif private.school_domain() is null then
     perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
   elsif not exists (
-    select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
+    select 1 from private.active_agreements as a where a.school_id = class.school_id
   ) then
     perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
@@ -17759,14 +17779,13 @@ as $$
 -- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
 -- since that would undo the count. Wrong words and unknown usernames take equally long and get the same response.
 declare
-  limits constant jsonb := (select s.value -> 'redeem_card' from private.settings as s where s.key = 'request_limits');
   student private.students;
   card private.login_cards;
   is_right boolean;
 begin
   -- Requests above an address's own limit don't count towards the overall one.
-  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
-    or private.count_requests('redeem_card', limits, array['overall']) then
+  if private.count_requests('redeem_card', private.hashed_bucket('address', p_address))
+    or private.count_requests('redeem_card', 'overall') then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
@@ -17818,8 +17837,7 @@ declare
   card private.login_cards;
 begin
   -- Seats of the school are taken in this order.
-  perform 1 from private.schools as s
-  where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null and card.ends_at <= clock_timestamp() then
     perform private.end_account_access(array[p_student_id]);
@@ -17924,7 +17942,7 @@ begin
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
     perform private.raise_error(409, 'no_school_account', 'This account has an email address already.');
-  elsif private.is_school_address(address) or length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+  elsif private.is_school_address(address) or not private.is_email_address(address) then
     perform private.raise_error(422, 'validation_failed', 'Enter an email address that you can read.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
@@ -18156,7 +18174,7 @@ as $$
       private.student_name(t) as old_name, case
       when m.first_name is null then 'first_name_missing'
       when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
-      when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
+      when not private.is_email_address(m.teacher_email) then 'email_invalid'
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.times > 1 then 'row_repeated'
       when m.has_other_name then 'key_repeated'
@@ -20116,7 +20134,7 @@ as $$
 declare
   student private.students;
 begin
-  perform 1 from private.schools as s where s.id = p_class.school_id for no key update;
+  perform private.lock_school_row(p_class.school_id);
   if exists (select 1 from private.classes as c where c.id = p_class.id and c.archived_at is not null) then
     perform private.raise_error(409, 'class_archived', 'This class has ended. Ask your teacher for another code.', 'p_code');
   end if;
@@ -20216,8 +20234,7 @@ declare
   student private.students;
 begin
   -- Before its students, as whatever changes them does.
-  perform 1 from private.schools as s
-  where s.id = (select t.school_id from private.students as t where t.account = me and t.left_at is null) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
     perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');
