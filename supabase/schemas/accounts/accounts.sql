@@ -35,8 +35,7 @@ create policy "People read their own profile" on public.profiles
 for select to authenticated
 using (id = (select auth.uid()));
 
-create trigger profiles_touch before update on public.profiles
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.profiles');
 create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');

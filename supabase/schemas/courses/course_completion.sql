@@ -19,7 +19,7 @@ create index course_ratings_course_id_idx on public.course_ratings (course_id);
 create policy "Learners read their own ratings" on public.course_ratings for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger course_ratings_touch before update on public.course_ratings for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.course_ratings');
 
 create table private.rating_totals (
   course_id text primary key references public.courses (id) on delete cascade,

@@ -18,12 +18,7 @@ comment on column private.school_agreements.basis is 'For instance the school''s
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
-create trigger audit_insert after insert on private.school_agreements referencing new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_update after update on private.school_agreements referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_delete after delete on private.school_agreements referencing old table as old_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
+call private.add_triggers('audit', 'private.school_agreements', 'school_id', 'agreed_by', 'basis');
 create index school_agreements_policy_version_idx on private.school_agreements (policy_version);
 create index school_agreements_recorded_by_idx on private.school_agreements (recorded_by);
 

@@ -64,6 +64,37 @@ begin
 end;
 $$;
 
+create procedure private.add_triggers(p_kind text, p_table text, variadic p_arguments text[] default '{}')
+language plpgsql
+set search_path = ''
+as $$
+-- The triggers that many tables have. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
+-- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in 'audit_update', after one kind.
+declare
+  kind constant text := split_part(p_kind, '_', 1);
+  name constant text := split_part(p_table, '.', 2);
+  arguments constant text := (select string_agg(quote_literal(a.text), ', ' order by a.position) from unnest(p_arguments) with ordinality as a (text, position));
+  event text;
+begin
+  if kind = 'touch' then
+    execute format('create trigger %I before update on %s for each row execute function private.touch_row()', name || '_touch', p_table);
+    return;
+  end if;
+  foreach event in array string_to_array(coalesce(nullif(split_part(p_kind, '_', 2), ''), 'insert,update,delete'), ',') loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function private.%I(%s)',
+      case kind when 'audit' then 'audit_' else name || '_version_' end || event, event, p_table,
+      case
+        when event = 'delete' then 'old table as old_rows'
+        when kind = 'audit' and event = 'update' then 'old table as old_rows new table as new_rows'
+        else 'new table as new_rows'
+      end,
+      case kind when 'audit' then 'audit' else 'version_content' end, arguments
+    );
+  end loop;
+end;
+$$;
+
 create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -315,8 +346,7 @@ create policy "People read their own profile" on public.profiles
 for select to authenticated
 using (id = (select auth.uid()));
 
-create trigger profiles_touch before update on public.profiles
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.profiles');
 create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');
@@ -1475,17 +1505,10 @@ begin
 end;
 $$;
 
-create trigger audit_insert after insert on private.admins
-referencing new table as new_rows for each statement execute function private.audit('user_id');
-create trigger audit_update after update on private.admins
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('user_id');
-create trigger audit_delete after delete on private.admins
-referencing old table as old_rows for each statement execute function private.audit('user_id');
+call private.add_triggers('audit', 'private.admins', 'user_id');
 
 -- Of profiles only updates are logged: who signs up changes nothing of anybody.
-create trigger audit_update after update on public.profiles
-referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit_update', 'public.profiles', 'id');
 
 create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
@@ -1703,8 +1726,7 @@ create index courses_access_idx on public.courses (id) where access <> 'free';
 create policy "Content editors read courses" on public.courses for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger courses_touch before update on public.courses
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.courses');
 create trigger courses_bidi_controls before insert or update on public.courses for each row
 when (concat(
   new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location
@@ -1743,8 +1765,7 @@ create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_a
 create policy "Content editors read videos" on public.videos for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger videos_touch before update on public.videos
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.videos');
 create trigger videos_bidi_controls before insert or update on public.videos for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
@@ -1791,8 +1812,7 @@ create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger quizzes_touch before update on public.quizzes
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.quizzes');
 create trigger quizzes_bidi_controls before insert or update on public.quizzes for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
@@ -1830,8 +1850,7 @@ grant select, insert, update, delete on public.testimonials to service_role;
 create policy "Everybody reads testimonials" on public.testimonials
 for select to anon, authenticated using (true);
 
-create trigger testimonials_touch before update on public.testimonials
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.testimonials');
 
 -- The lessons of a course in order, each exactly one video or one quiz.
 --
@@ -1867,8 +1886,7 @@ create index lessons_import_id_idx on public.lessons (import_id);
 create policy "Content editors read lessons" on public.lessons for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger lessons_touch before update on public.lessons
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.lessons');
 
 create function private.freeze_lesson() returns trigger
 language plpgsql
@@ -3361,61 +3379,23 @@ begin
 end;
 $$;
 
-create trigger courses_version_insert after insert on public.courses
-referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
-create trigger courses_version_update after update on public.courses
-referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
-create trigger courses_version_delete after delete on public.courses
-referencing old table as old_rows for each statement execute function private.version_content('course', 'id');
+call private.add_triggers('version', 'public.courses', 'course', 'id');
 
-create trigger videos_version_insert after insert on public.videos
-referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
-create trigger videos_version_update after update on public.videos
-referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
-create trigger videos_version_delete after delete on public.videos
-referencing old table as old_rows for each statement execute function private.version_content('video', 'id');
+call private.add_triggers('version', 'public.videos', 'video', 'id');
 
-create trigger quizzes_version_insert after insert on public.quizzes
-referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
-create trigger quizzes_version_update after update on public.quizzes
-referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
-create trigger quizzes_version_delete after delete on public.quizzes
-referencing old table as old_rows for each statement execute function private.version_content('quiz', 'id');
+call private.add_triggers('version', 'public.quizzes', 'quiz', 'id');
 
-create trigger questions_version_insert after insert on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id');
-create trigger questions_version_update after update on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'id');
-create trigger questions_version_delete after delete on public.questions
-referencing old table as old_rows for each statement execute function private.version_content('question', 'id');
+call private.add_triggers('version_insert', 'public.questions', 'question', 'id');
+call private.add_triggers('version_update', 'public.questions', 'question', 'id', 'questions', 'id');
+call private.add_triggers('version_delete', 'public.questions', 'question', 'id');
 
-create trigger quiz_questions_version_insert after insert on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
-create trigger quiz_questions_version_update after update on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
-create trigger quiz_questions_version_delete after delete on public.quiz_questions
-referencing old table as old_rows for each statement execute function private.version_content('questions', 'quiz_id');
+call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id');
 
-create trigger question_keys_version_insert after insert on private.question_keys
-referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
-create trigger question_keys_version_update after update on private.question_keys
-referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
-create trigger question_keys_version_delete after delete on private.question_keys
-referencing old table as old_rows for each statement execute function private.version_content('question', 'question_id');
+call private.add_triggers('version', 'private.question_keys', 'question', 'question_id');
 
-create trigger lessons_version_insert after insert on public.lessons
-referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
-create trigger lessons_version_update after update on public.lessons
-referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
-create trigger lessons_version_delete after delete on public.lessons
-referencing old table as old_rows for each statement execute function private.version_content('stops', 'course_id');
+call private.add_triggers('version', 'public.lessons', 'stops', 'course_id');
 
-create trigger video_quizzes_version_insert after insert on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
-create trigger video_quizzes_version_update after update on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
-create trigger video_quizzes_version_delete after delete on public.video_quizzes
-referencing old table as old_rows for each statement execute function private.version_content('links', 'video_id');
+call private.add_triggers('version', 'public.video_quizzes', 'links', 'video_id');
 
 create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) returns jsonb
 language plpgsql immutable
@@ -3797,8 +3777,7 @@ create policy "Learners read their own results" on public.lesson_results
 for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger lesson_results_touch before update on public.lesson_results
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.lesson_results');
 
 create table public.quiz_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -3893,8 +3872,7 @@ $$;
 
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
 
-create trigger attempt_answers_touch before update on public.attempt_answers
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.attempt_answers');
 
 create table public.video_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -3920,8 +3898,7 @@ create policy "Learners read their own video progress" on public.video_progress
 for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger video_progress_touch before update on public.video_progress
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.video_progress');
 
 -- Attempts that were left: the next one has another order, and is no first try if its learner has seen answers.
 create table private.left_attempts (
@@ -7958,7 +7935,7 @@ create index course_ratings_course_id_idx on public.course_ratings (course_id);
 create policy "Learners read their own ratings" on public.course_ratings for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger course_ratings_touch before update on public.course_ratings for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.course_ratings');
 
 create table private.rating_totals (
   course_id text primary key references public.courses (id) on delete cascade,
@@ -14810,8 +14787,7 @@ revoke all on private.subscriptions from public, anon, authenticated, service_ro
 create index subscriptions_status_idx on private.subscriptions (status);
 create index subscriptions_customer_id_idx on private.subscriptions (customer_id);
 
-create trigger subscriptions_touch before update on private.subscriptions
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.subscriptions');
 
 create sequence private.subscription_sync_numbers;
 revoke all on sequence private.subscription_sync_numbers from public, anon, authenticated, service_role;
@@ -14856,12 +14832,7 @@ revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;
 create index seats_learner_idx on private.seats (learner);
 
-create trigger audit_insert after insert on private.seats referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.seats referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.seats referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.seats', 'id');
 
 create table private.access_grants (
   id uuid primary key default gen_random_uuid(),
@@ -14883,12 +14854,7 @@ create index access_grants_granted_by_idx on private.access_grants (granted_by);
 create index access_grants_revoked_by_idx on private.access_grants (revoked_by);
 
 -- Who was given and who lost a seat or access by hand is in the audit log (transition tables need one trigger per operation).
-create trigger audit_insert after insert on private.access_grants referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.access_grants referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.access_grants referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.access_grants', 'id');
 
 create function private.gives_access(p_subscription private.subscriptions) returns boolean
 language plpgsql stable
@@ -15775,7 +15741,7 @@ comment on column private.schools.subscription_id is 'Its plan, as an admin of t
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
-create trigger schools_touch before update on private.schools for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.schools');
 
 create table private.school_staff (
   id uuid primary key default gen_random_uuid(),
@@ -15791,12 +15757,7 @@ alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
 create index school_staff_person_idx on private.school_staff (person);
-create trigger audit_insert after insert on private.school_staff referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.school_staff referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.school_staff referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.school_staff', 'id');
 
 create table private.staff_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -15845,7 +15806,7 @@ alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
 create index classes_school_id_idx on private.classes (school_id);
-create trigger classes_touch before update on private.classes for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.classes');
 
 create table private.class_groups (
   id uuid primary key default gen_random_uuid(),
@@ -15901,8 +15862,7 @@ create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
-create trigger audit_update after update on private.students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit_update', 'private.students', 'id');
 
 create table private.class_students (
   id uuid primary key default gen_random_uuid(),
@@ -15918,8 +15878,7 @@ create unique index class_students_one_each_key on private.class_students (class
 create index class_students_class_id_idx on private.class_students (class_id);
 create index class_students_student_id_idx on private.class_students (student_id);
 create index class_students_group_id_idx on private.class_students (group_id);
-create trigger audit_update after update on private.class_students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('student_id/class_id/id');
+call private.add_triggers('audit_update', 'private.class_students', 'student_id/class_id/id');
 
 create table private.class_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
@@ -17490,12 +17449,7 @@ comment on column private.school_agreements.basis is 'For instance the school''s
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
-create trigger audit_insert after insert on private.school_agreements referencing new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_update after update on private.school_agreements referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_delete after delete on private.school_agreements referencing old table as old_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
+call private.add_triggers('audit', 'private.school_agreements', 'school_id', 'agreed_by', 'basis');
 create index school_agreements_policy_version_idx on private.school_agreements (policy_version);
 create index school_agreements_recorded_by_idx on private.school_agreements (recorded_by);
 
@@ -18719,7 +18673,7 @@ create index assignments_lesson_id_idx on private.assignments (lesson_id);
 create index assignments_quiz_id_idx on private.assignments (quiz_id);
 create index assignments_group_id_idx on private.assignments (group_id);
 create index assignments_created_by_idx on private.assignments (created_by);
-create trigger assignments_touch before update on private.assignments for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.assignments');
 
 create table private.assignment_students (
   assignment_id uuid not null references private.assignments (id) on delete cascade,
@@ -18737,8 +18691,7 @@ comment on column private.assignment_students.due_at is 'Instead of the day of t
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
-create trigger audit_update after update on private.assignment_students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('student_id/assignment_id');
+call private.add_triggers('audit_update', 'private.assignment_students', 'student_id/assignment_id');
 
 create view private.student_assignments with (security_invoker = true) as
 select
