@@ -27,6 +27,7 @@ const lesson = { p_course_id: '@course', p_ref: '@lesson' };
 const subscription = { p_subscription_id: '@subscription' };
 const school = { p_school_id: '@school' };
 const schoolClass = { p_class_id: '@class' };
+const student = { p_student_id: '@pupil' };
 const assignment = { ...schoolClass, p_assignment_id: '@assignment' };
 const dashboardOnce = {
   p_call: { key: 'a', hash: 'b'.repeat(64), step: 0, function: 'get_dashboard' },
@@ -261,15 +262,20 @@ const STAFF: Record<string, FunctionPermission['args']> = {
 const TEACHER: Record<string, FunctionPermission['args']> = {
   begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
   add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
-  change_class: { ...schoolClass, p_change: { action: 'new_code' } },
+  add_class_group: { ...schoolClass, p_name: 'Reds' },
+  create_class_code: schoolClass,
+  delete_class_code: schoolClass,
+  delete_class_group: { ...schoolClass, p_group_id: null },
+  rename_class: { ...schoolClass, p_name: '9D', p_year_level: null },
+  rename_class_group: { ...schoolClass, p_group_id: null, p_name: 'Blues' },
   change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
-  change_student: { p_student_id: '@pupil', p_change: { action: 'edit', first_name: 'Mia' } },
+  edit_student: { ...student, p_first_name: 'Mia' },
   get_class: schoolClass,
   open_class_grid: schoolClass,
   refresh_class_grid: schoolClass,
   get_class_help: schoolClass,
   get_class_questions: schoolClass,
-  get_student_work: { ...schoolClass, p_student_id: '@pupil' },
+  get_student_work: { ...schoolClass, ...student },
   create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
   get_assignments: schoolClass,
   list_assigned_classes: schoolClass,
@@ -286,6 +292,14 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
 
 const SCHOOL: Record<string, FunctionPermission['args']> = {
   change_school: { ...school, p_school: { name: 'North High', time_zone: 'Australia/Sydney' } },
+  add_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
+  archive_class: schoolClass,
+  give_student_consent: student,
+  mark_student_left: student,
+  mark_student_returned: student,
+  remove_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
+  unarchive_class: schoolClass,
+  withdraw_student_consent: student,
   change_staff: { p_staff_id: '@staff', p_change: { action: 'until' } },
   invite_staff: { ...school, p_invitation: { emails: ['sam@school.example'], role: 'teacher' } },
   list_school_students: { ...school, p_query: '', p_left: false, p_offset: 0, p_limit: 25 },

@@ -35,28 +35,30 @@ create policy "People read their own profile" on public.profiles
 for select to authenticated
 using (id = (select auth.uid()));
 
-create trigger profiles_touch before update on public.profiles
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.profiles');
 create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');
+
+create function private.clean_text(p_text text, p_length integer) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text that a person gave: no control characters, trimmed, cut to the column's length, its directions closed; null if nobody can see it.
+declare
+  cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
+begin
+  return case when private.has_visible_text(cleaned) then private.close_bidi_controls(cleaned) end;
+end;
+$$;
 
 create function private.metadata_text(p_metadata jsonb, p_key text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text from the metadata: no control characters, trimmed, cut to the column's length, its directions closed; anything else, and what nobody
--- can see, is null.
+-- A clean text from the metadata; anything else is null.
 begin
-  return (
-    select case when private.has_visible_text(t.text) then private.close_bidi_controls(t.text) end
-    from (
-      select case
-        when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then
-          nullif(btrim(left(btrim(regexp_replace(p_metadata ->> p_key, '[[:cntrl:]]+', ' ', 'g')), p_length)), '')
-      end as text
-    ) as t
-  );
+  return case when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then private.clean_text(p_metadata ->> p_key, p_length) end;
 end;
 $$;
 

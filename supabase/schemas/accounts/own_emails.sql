@@ -30,7 +30,7 @@ begin
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
     perform private.raise_error(409, 'no_school_account', 'This account has an email address already.');
-  elsif private.is_school_address(address) or length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+  elsif private.is_school_address(address) or not private.is_email_address(address) then
     perform private.raise_error(422, 'validation_failed', 'Enter an email address that you can read.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)

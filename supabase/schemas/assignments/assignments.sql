@@ -32,7 +32,7 @@ create index assignments_lesson_id_idx on private.assignments (lesson_id);
 create index assignments_quiz_id_idx on private.assignments (quiz_id);
 create index assignments_group_id_idx on private.assignments (group_id);
 create index assignments_created_by_idx on private.assignments (created_by);
-create trigger assignments_touch before update on private.assignments for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.assignments');
 
 create table private.assignment_students (
   assignment_id uuid not null references private.assignments (id) on delete cascade,
@@ -50,8 +50,7 @@ comment on column private.assignment_students.due_at is 'Instead of the day of t
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
-create trigger audit_update after update on private.assignment_students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('student_id/assignment_id');
+call private.add_triggers('audit_update', 'private.assignment_students', 'student_id/assignment_id');
 
 create view private.student_assignments with (security_invoker = true) as
 select

@@ -92,8 +92,7 @@ create index courses_access_idx on public.courses (id) where access <> 'free';
 create policy "Content editors read courses" on public.courses for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger courses_touch before update on public.courses
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.courses');
 create trigger courses_bidi_controls before insert or update on public.courses for each row
 when (concat(
   new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location
@@ -132,8 +131,7 @@ create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_a
 create policy "Content editors read videos" on public.videos for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger videos_touch before update on public.videos
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.videos');
 create trigger videos_bidi_controls before insert or update on public.videos for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
@@ -180,8 +178,7 @@ create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger quizzes_touch before update on public.quizzes
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.quizzes');
 create trigger quizzes_bidi_controls before insert or update on public.quizzes for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
@@ -219,8 +216,7 @@ grant select, insert, update, delete on public.testimonials to service_role;
 create policy "Everybody reads testimonials" on public.testimonials
 for select to anon, authenticated using (true);
 
-create trigger testimonials_touch before update on public.testimonials
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.testimonials');
 
 -- The lessons of a course in order, each exactly one video or one quiz.
 --
@@ -256,8 +252,7 @@ create index lessons_import_id_idx on public.lessons (import_id);
 create policy "Content editors read lessons" on public.lessons for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger lessons_touch before update on public.lessons
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.lessons');
 
 create function private.freeze_lesson() returns trigger
 language plpgsql

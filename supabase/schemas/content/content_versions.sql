@@ -343,61 +343,23 @@ begin
 end;
 $$;
 
-create trigger courses_version_insert after insert on public.courses
-referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
-create trigger courses_version_update after update on public.courses
-referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
-create trigger courses_version_delete after delete on public.courses
-referencing old table as old_rows for each statement execute function private.version_content('course', 'id');
+call private.add_triggers('version', 'public.courses', 'course', 'id');
 
-create trigger videos_version_insert after insert on public.videos
-referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
-create trigger videos_version_update after update on public.videos
-referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
-create trigger videos_version_delete after delete on public.videos
-referencing old table as old_rows for each statement execute function private.version_content('video', 'id');
+call private.add_triggers('version', 'public.videos', 'video', 'id');
 
-create trigger quizzes_version_insert after insert on public.quizzes
-referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
-create trigger quizzes_version_update after update on public.quizzes
-referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
-create trigger quizzes_version_delete after delete on public.quizzes
-referencing old table as old_rows for each statement execute function private.version_content('quiz', 'id');
+call private.add_triggers('version', 'public.quizzes', 'quiz', 'id');
 
-create trigger questions_version_insert after insert on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id');
-create trigger questions_version_update after update on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'id');
-create trigger questions_version_delete after delete on public.questions
-referencing old table as old_rows for each statement execute function private.version_content('question', 'id');
+call private.add_triggers('version_insert', 'public.questions', 'question', 'id');
+call private.add_triggers('version_update', 'public.questions', 'question', 'id', 'questions', 'id');
+call private.add_triggers('version_delete', 'public.questions', 'question', 'id');
 
-create trigger quiz_questions_version_insert after insert on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
-create trigger quiz_questions_version_update after update on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
-create trigger quiz_questions_version_delete after delete on public.quiz_questions
-referencing old table as old_rows for each statement execute function private.version_content('questions', 'quiz_id');
+call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id');
 
-create trigger question_keys_version_insert after insert on private.question_keys
-referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
-create trigger question_keys_version_update after update on private.question_keys
-referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
-create trigger question_keys_version_delete after delete on private.question_keys
-referencing old table as old_rows for each statement execute function private.version_content('question', 'question_id');
+call private.add_triggers('version', 'private.question_keys', 'question', 'question_id');
 
-create trigger lessons_version_insert after insert on public.lessons
-referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
-create trigger lessons_version_update after update on public.lessons
-referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
-create trigger lessons_version_delete after delete on public.lessons
-referencing old table as old_rows for each statement execute function private.version_content('stops', 'course_id');
+call private.add_triggers('version', 'public.lessons', 'stops', 'course_id');
 
-create trigger video_quizzes_version_insert after insert on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
-create trigger video_quizzes_version_update after update on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
-create trigger video_quizzes_version_delete after delete on public.video_quizzes
-referencing old table as old_rows for each statement execute function private.version_content('links', 'video_id');
+call private.add_triggers('version', 'public.video_quizzes', 'links', 'video_id');
 
 create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) returns jsonb
 language plpgsql immutable

@@ -30,8 +30,7 @@ create policy "Learners read their own results" on public.lesson_results
 for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger lesson_results_touch before update on public.lesson_results
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.lesson_results');
 
 create table public.quiz_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -126,8 +125,7 @@ $$;
 
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
 
-create trigger attempt_answers_touch before update on public.attempt_answers
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.attempt_answers');
 
 create table public.video_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -153,8 +151,7 @@ create policy "Learners read their own video progress" on public.video_progress
 for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger video_progress_touch before update on public.video_progress
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.video_progress');
 
 -- Attempts that were left: the next one has another order, and is no first try if its learner has seen answers.
 create table private.left_attempts (

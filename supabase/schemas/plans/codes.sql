@@ -83,7 +83,7 @@ as $$
 declare
   student private.students;
 begin
-  perform 1 from private.schools as s where s.id = p_class.school_id for no key update;
+  perform private.lock_school_row(p_class.school_id);
   if exists (select 1 from private.classes as c where c.id = p_class.id and c.archived_at is not null) then
     perform private.raise_error(409, 'class_archived', 'This class has ended. Ask your teacher for another code.', 'p_code');
   end if;
@@ -183,8 +183,7 @@ declare
   student private.students;
 begin
   -- Before its students, as whatever changes them does.
-  perform 1 from private.schools as s
-  where s.id = (select t.school_id from private.students as t where t.account = me and t.left_at is null) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
     perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');

@@ -81,17 +81,10 @@ begin
 end;
 $$;
 
-create trigger audit_insert after insert on private.admins
-referencing new table as new_rows for each statement execute function private.audit('user_id');
-create trigger audit_update after update on private.admins
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('user_id');
-create trigger audit_delete after delete on private.admins
-referencing old table as old_rows for each statement execute function private.audit('user_id');
+call private.add_triggers('audit', 'private.admins', 'user_id');
 
 -- Of profiles only updates are logged: who signs up changes nothing of anybody.
-create trigger audit_update after update on public.profiles
-referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit_update', 'public.profiles', 'id');
 
 create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer

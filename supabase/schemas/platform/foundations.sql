@@ -62,6 +62,37 @@ begin
 end;
 $$;
 
+create procedure private.add_triggers(p_kind text, p_table text, variadic p_arguments text[] default '{}')
+language plpgsql
+set search_path = ''
+as $$
+-- The triggers that many tables have. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
+-- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in 'audit_update', after one kind.
+declare
+  kind constant text := split_part(p_kind, '_', 1);
+  name constant text := split_part(p_table, '.', 2);
+  arguments constant text := (select string_agg(quote_literal(a.text), ', ' order by a.position) from unnest(p_arguments) with ordinality as a (text, position));
+  event text;
+begin
+  if kind = 'touch' then
+    execute format('create trigger %I before update on %s for each row execute function private.touch_row()', name || '_touch', p_table);
+    return;
+  end if;
+  foreach event in array string_to_array(coalesce(nullif(split_part(p_kind, '_', 2), ''), 'insert,update,delete'), ',') loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function private.%I(%s)',
+      case kind when 'audit' then 'audit_' else name || '_version_' end || event, event, p_table,
+      case
+        when event = 'delete' then 'old table as old_rows'
+        when kind = 'audit' and event = 'update' then 'old table as old_rows new table as new_rows'
+        else 'new table as new_rows'
+      end,
+      case kind when 'audit' then 'audit' else 'version_content' end, arguments
+    );
+  end loop;
+end;
+$$;
+
 create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -161,6 +192,14 @@ begin
     || (select string_agg(chr(code), '' order by code) from generate_series(33, 126) as code)
   ), 'ß', 'ss');
 end;
+$$;
+
+create function private.is_email_address(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether a text looks like an email address, as Auth would accept it; null for null.
+  select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
 create function private.scalar_text(p_value jsonb) returns text

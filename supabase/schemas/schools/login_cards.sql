@@ -40,7 +40,7 @@ begin
   elsif private.school_domain() is null then
     perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
   elsif not exists (
-    select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
+    select 1 from private.active_agreements as a where a.school_id = class.school_id
   ) then
     perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
@@ -164,14 +164,13 @@ as $$
 -- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
 -- since that would undo the count. Wrong words and unknown usernames take equally long and get the same response.
 declare
-  limits constant jsonb := (select s.value -> 'redeem_card' from private.settings as s where s.key = 'request_limits');
   student private.students;
   card private.login_cards;
   is_right boolean;
 begin
   -- Requests above an address's own limit don't count towards the overall one.
-  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
-    or private.count_requests('redeem_card', limits, array['overall']) then
+  if private.count_requests('redeem_card', private.hashed_bucket('address', p_address))
+    or private.count_requests('redeem_card', 'overall') then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
@@ -223,8 +222,7 @@ declare
   card private.login_cards;
 begin
   -- Seats of the school are taken in this order.
-  perform 1 from private.schools as s
-  where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null and card.ends_at <= clock_timestamp() then
     perform private.end_account_access(array[p_student_id]);

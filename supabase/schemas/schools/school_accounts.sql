@@ -18,12 +18,7 @@ comment on column private.school_agreements.basis is 'For instance the school''s
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
-create trigger audit_insert after insert on private.school_agreements referencing new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_update after update on private.school_agreements referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_delete after delete on private.school_agreements referencing old table as old_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
+call private.add_triggers('audit', 'private.school_agreements', 'school_id', 'agreed_by', 'basis');
 create index school_agreements_policy_version_idx on private.school_agreements (policy_version);
 create index school_agreements_recorded_by_idx on private.school_agreements (recorded_by);
 
@@ -84,10 +79,15 @@ $$;
 create trigger learning_platform_school_addresses before insert or update of email, email_change on auth.users
 for each row execute function private.guard_school_addresses();
 
+create view private.active_agreements with (security_invoker = true) as
+select a.* from private.school_agreements as a where a.ends_at is null or a.ends_at > now();
+comment on view private.active_agreements is 'Agreements of schools that have not ended.';
+revoke all on private.active_agreements from public, anon, authenticated, service_role;
+
 create view private.covered_accounts with (security_invoker = true) as
 select t.account
-from private.students as t join private.school_agreements as a on a.school_id = t.school_id
-where t.origin = 'school' and t.account is not null and t.left_at is null and (a.ends_at is null or a.ends_at > now())
+from private.students as t join private.active_agreements as a on a.school_id = t.school_id
+where t.origin = 'school' and t.account is not null and t.left_at is null
   and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;

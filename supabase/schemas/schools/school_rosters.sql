@@ -136,7 +136,7 @@ as $$
       private.student_name(t) as old_name, case
       when m.first_name is null then 'first_name_missing'
       when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
-      when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
+      when not private.is_email_address(m.teacher_email) then 'email_invalid'
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.times > 1 then 'row_repeated'
       when m.has_other_name then 'key_repeated'

@@ -28,7 +28,7 @@ as $$
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
-        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', a.ends_at is null or a.ends_at > now()
+        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', exists (select 1 from private.active_agreements as v where v.school_id = a.school_id)
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
@@ -206,7 +206,7 @@ declare
 begin
   if coalesce(cardinality(addresses), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
-  elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
+  elsif exists (select 1 from unnest(addresses) as a (address) where not private.is_email_address(address)) then
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
@@ -328,7 +328,7 @@ declare
   at timestamptz;
 begin
   -- Two requests may send at the same time.
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
   mails_left := private.mails_left(p_school_id);
   for invitation in
@@ -401,8 +401,7 @@ declare
   invitation private.staff_invitations;
   role_id uuid;
 begin
-  perform 1 from private.schools as s
-  where s.id = (select i.school_id from private.staff_invitations as i where i.id = p_invitation_id) for no key update;
+  perform private.lock_school_row((select i.school_id from private.staff_invitations as i where i.id = p_invitation_id));
   delete from private.staff_invitations as i
   where i.id = p_invitation_id and i.email = private.own_address(me) and i.ends_at > clock_timestamp()
     and i.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')

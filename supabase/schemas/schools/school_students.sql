@@ -300,61 +300,131 @@ as $$
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
-create function private.change_student(p_student_id uuid, p_change jsonb) returns jsonb
-language plpgsql security definer
+create function private.lock_student(p_student_id uuid, p_has_left boolean default false) returns private.students
+language plpgsql
 set search_path = ''
 as $$
--- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
--- return, and withdraw_consent and give_consent, by school administrators. The log notes each. Of a joined account nothing can be changed. Answers the student.
+-- A student that the school made, for staff who may change them; p_has_left: one who may have left, whom nobody but school administrators
+-- sees. Changes of the school wait for each other. Raises student_left, student_moved, student_joined, or as private.require_student does.
 declare
-  action constant text := p_change ->> 'action';
   student private.students;
-  given private.students;
 begin
   -- First, since the student and the caller's role may change during the wait.
-  perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
-  if action = 'return' then
-    -- Who has left is seen by nobody else.
+  if p_has_left then
     perform private.require_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school meanwhile.');
   else
     student := private.require_student(p_student_id);
   end if;
-  if action = 'return' and private.is_student_elsewhere(student) then
+  if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
     perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
   elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
   end if;
-  if action = 'edit' then
-    given := private.read_student(p_change, student.school_id, '', student.id);
-    update private.students as t set
-      first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key, updated_at = clock_timestamp()
-    where t.id = student.id;
-  elsif action = 'leave' then
-    perform private.require_school(student.school_id, 'school_admin');
-    perform private.end_memberships(array[student.id]);
-    update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
-  elsif action = 'return' then
-    update private.students as t set left_at = null where t.id = student.id;
-  elsif action in ('withdraw_consent', 'give_consent') then
-    perform private.require_school(student.school_id, 'school_admin');
-    update private.students as t set consent_withdrawn_at = case action when 'withdraw_consent' then now() end
-    where t.id = student.id and (t.consent_withdrawn_at is not null) <> (action = 'withdraw_consent');
-    if action = 'give_consent' then
-      perform private.give_consent(student.account);
-    end if;
-  else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
-  end if;
+  return student;
+end;
+$$;
+
+create function private.changed_student(p_student_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- What every function answers that changes a student; their profile says the same.
+declare
+  student private.students;
+begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
   return private.student_to_json(student);
 end;
 $$;
-call private.expose('change_student', 'authenticated');
+
+create function private.edit_student(
+  p_student_id uuid, p_first_name text default null, p_last_name text default null, p_year_level text default null, p_student_key text default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By their teachers, too. What is left out becomes empty.
+declare
+  student private.students := private.lock_student(p_student_id);
+  given private.students := private.read_student(jsonb_build_object(
+    'first_name', p_first_name, 'last_name', p_last_name, 'year_level', p_year_level, 'student_key', p_student_key
+  ), student.school_id, '', student.id);
+begin
+  update private.students as t set
+    first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key,
+    updated_at = clock_timestamp()
+  where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('edit_student', 'authenticated');
+
+create function private.mark_student_left(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: the student leaves the school and all of its classes.
+declare
+  student private.students := private.lock_student(p_student_id);
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  perform private.end_memberships(array[student.id]);
+  update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('mark_student_left', 'authenticated');
+
+create function private.mark_student_returned(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: a student who left is one again, in no class.
+declare
+  student private.students := private.lock_student(p_student_id, true);
+begin
+  update private.students as t set left_at = null where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('mark_student_returned', 'authenticated');
+
+create function private.withdraw_student_consent(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator, who learns it from the parents.
+declare
+  student private.students := private.lock_student(p_student_id);
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  update private.students as t set consent_withdrawn_at = now() where t.id = student.id and t.consent_withdrawn_at is null;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('withdraw_student_consent', 'authenticated');
+
+create function private.give_student_consent(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: ends every withdrawal, also without an account.
+declare
+  student private.students := private.lock_student(p_student_id);
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  update private.students as t set consent_withdrawn_at = null where t.id = student.id and t.consent_withdrawn_at is not null;
+  perform private.give_consent(student.account);
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('give_student_consent', 'authenticated');
 
 create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer, p_limit integer) returns jsonb
 language plpgsql security definer

@@ -16,7 +16,7 @@ comment on column private.schools.subscription_id is 'Its plan, as an admin of t
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
-create trigger schools_touch before update on private.schools for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.schools');
 
 create table private.school_staff (
   id uuid primary key default gen_random_uuid(),
@@ -32,12 +32,7 @@ alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
 create index school_staff_person_idx on private.school_staff (person);
-create trigger audit_insert after insert on private.school_staff referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.school_staff referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.school_staff referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.school_staff', 'id');
 
 create table private.staff_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -86,7 +81,7 @@ alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
 create index classes_school_id_idx on private.classes (school_id);
-create trigger classes_touch before update on private.classes for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.classes');
 
 create table private.class_groups (
   id uuid primary key default gen_random_uuid(),
@@ -142,8 +137,7 @@ create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
-create trigger audit_update after update on private.students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit_update', 'private.students', 'id');
 
 create table private.class_students (
   id uuid primary key default gen_random_uuid(),
@@ -159,8 +153,7 @@ create unique index class_students_one_each_key on private.class_students (class
 create index class_students_class_id_idx on private.class_students (class_id);
 create index class_students_student_id_idx on private.class_students (student_id);
 create index class_students_group_id_idx on private.class_students (group_id);
-create trigger audit_update after update on private.class_students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('student_id/class_id/id');
+call private.add_triggers('audit_update', 'private.class_students', 'student_id/class_id/id');
 
 create table private.class_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
@@ -303,6 +296,16 @@ begin
 end;
 $$;
 
+create function private.lock_school_row(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Whatever changes several rows of a school waits here for its turn, before it locks or reads any other of them.
+begin
+  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+end;
+$$;
+
 create function private.lock_school(p_school_id uuid, p_role text) returns private.schools
 language plpgsql
 set search_path = ''
@@ -310,7 +313,7 @@ as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   return private.require_school(p_school_id, p_role);
 end;
 $$;
@@ -331,7 +334,7 @@ begin
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
   elsif p_changes then
-    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+    perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);

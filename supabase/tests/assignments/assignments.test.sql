@@ -140,7 +140,7 @@ update public.quizzes set deleted_at = null where id = 'money-3-q';
 
 -- Section: groups and single students.
 select tests.act_as('tess');
-select public.change_class(pg_temp.id('8B'), '{"action": "add_group", "name": "Red"}');
+select public.add_class_group(pg_temp.id('8B'), p_name => 'Red');
 insert into saved select 'red', g ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8B')) -> 'groups') as g;
 select pg_temp.assign('group', jsonb_build_object('quiz_id', 'money-3-q', 'audience', 'group', 'group_id', pg_temp.id('red'), 'opens_at', pg_temp.at('2 minutes')));
 select pg_temp.assign('single', jsonb_build_object('quiz_id', 'money-3-q', 'audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Mia'))));
@@ -148,7 +148,7 @@ select is(pg_temp.states('single'), array[null, null, 'not_signed_in'], 'what is
 select is(pg_temp.states('group'), array[null, null, null]::text[], 'nor what is set for a group');
 select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Anna')], jsonb_build_object('action', 'group', 'group_id', pg_temp.id('red')));
 select is(pg_temp.cell('group', 'Anna') ->> 'state', 'not_begun', 'its members have it');
-select public.change_class(pg_temp.id('8B'), jsonb_build_object('action', 'delete_group', 'group_id', pg_temp.id('red')));
+select public.delete_class_group(pg_temp.id('8B'), pg_temp.id('red'));
 select is(pg_temp.cell('group', 'Anna') ->> 'state', 'not_begun', 'and keep it when the group is deleted');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('single'), '{"audience": "class"}');
 select is((pg_temp.states('single'))[2], 'not_begun', 'it can be set for all');
@@ -277,21 +277,21 @@ select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_t
 select tests.act_as_operator();
 select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 4, 'a student has what a teacher gave');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Anna'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('Anna'));
 select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) $$, 'PT404', 'student_not_found', 'of a student whose account the school made there is no page either');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where until is not null;
 select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 0, 'and nothing that was different goes on');
 select ok((select count(*) > 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna')), 'but the attempts stay');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Anna'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('Anna'));
 select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Anna')], '{"action": "add"}');
 select is(pg_temp.cell('quiz', 'Anna') ->> 'extra_attempts', '4', 'whoever comes back has it again');
 
 -- Section: the role ends, the class is archived.
 select tests.act_as('head');
 select lives_ok($$ select pg_temp.cell('quiz', 'Anna') $$, 'a school administrator reads every class');
-select public.change_class(pg_temp.id('8B'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('8B'));
 select is(
   array(select array[s ->> 'username', s ->> 'cells'] from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s),
   '{{NULL,"{}"},{NULL,"{}"}}', 'an archived class shows names alone, and none of an account that joined and is in no other'

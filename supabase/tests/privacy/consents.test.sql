@@ -143,14 +143,11 @@ insert into private.school_staff (school_id, person, role) values ('5c000000-000
 insert into private.students (id, school_id, origin, first_name, username, account)
 values ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', 'school', 'Kim', 'kim.otter1', tests.id_of('kim'));
 create function pg_temp.kim() returns text language sql security definer as $$ select private.hold_of(tests.id_of('kim')); $$;
-create function pg_temp.change(p_action text) returns boolean language sql as $$
-  select public.change_student('57000000-0000-4000-8000-000000000001', jsonb_build_object('action', p_action)) is not null;
-$$;
 select is(pg_temp.kim(), null, 'a student may use the account');
 select tests.act_as('head');
-select pg_temp.change('withdraw_consent');
+select public.withdraw_student_consent('57000000-0000-4000-8000-000000000001');
 select is(pg_temp.kim(), 'consent_missing', 'until the school withdraws consent');
-select pg_temp.change('leave');
+select public.mark_student_left('57000000-0000-4000-8000-000000000001');
 select is(pg_temp.kim(), 'consent_missing', 'also after leaving the school');
 select tests.act_as_operator();
 select tests.run_retention();
@@ -158,11 +155,11 @@ insert into private.students (school_id, origin, account) values ('5c000000-0000
 select is(pg_temp.kim(), 'consent_missing', 'and at another one');
 delete from private.students where origin = 'joined';
 select tests.act_as('head');
-select pg_temp.change('return');
+select public.mark_student_returned('57000000-0000-4000-8000-000000000001');
 select is(pg_temp.kim(), 'consent_missing', 'and on returning');
-select pg_temp.change('give_consent');
+select public.give_student_consent('57000000-0000-4000-8000-000000000001');
 select is(pg_temp.kim(), null, 'until the school gives it again');
-select pg_temp.change('withdraw_consent');
+select public.withdraw_student_consent('57000000-0000-4000-8000-000000000001');
 select tests.act_as_operator();
 delete from private.schools where name = 'North High';
 select is(pg_temp.kim(), 'consent_missing', 'also if the school no longer exists');

@@ -54,10 +54,10 @@ insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
   (gen_random_uuid(), json_build_object('actor_id', pg_temp.id('student'), 'actor_username', 'telltale.otter1@students.test', 'action', 'login'), now(), '');
 select tests.act_as('head');
 create temporary table assignment as select public.create_assignment(pg_temp.id('class'), '{"lesson_id": "money-2", "due_at": "2099-01-01T10:00"}') as made;
-select public.change_student(pg_temp.id(n), '{"action": "edit", "first_name": "Mia", "last_name": "Now Telltale", "year_level": "Year 8", "student_key": "k-telltale"}'::jsonb || jsonb_build_object('student_key', n || '-telltale')) is not null
+select public.edit_student(pg_temp.id(n), 'Mia', 'Now Telltale', 'Year 8', n || '-telltale') is not null
 from unnest('{student,without-account}'::text[]) as n;
-select public.change_student(pg_temp.id('student'), '{"action": "withdraw_consent"}') is not null;
-select public.change_student(pg_temp.id('student'), '{"action": "give_consent"}') is not null;
+select public.withdraw_student_consent(pg_temp.id('student')) is not null;
+select public.give_student_consent(pg_temp.id('student')) is not null;
 select public.adjust_assignment(pg_temp.id('class'), (select (a.made ->> 'id')::uuid from assignment as a), array[pg_temp.id('student')], '{"extra_time_percent": 25, "excused": true}') is not null;
 
 -- Section: the log has who changed what.

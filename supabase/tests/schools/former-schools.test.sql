@@ -21,7 +21,7 @@ $$;
 select tests.act_as('head');
 select is(array[s ->> 'state', (s ->> 'last_active_at' is not null)::text, (s -> 'card' <> 'null')::text], '{active,true,true}', 'a school reads the state, last activity and card of its student')
 from (select pg_temp.read(false)) as r (s);
-select public.change_student('57000000-0000-4000-8000-000000000001', '{"action": "leave"}') is not null;
+select public.mark_student_left('57000000-0000-4000-8000-000000000001') is not null;
 create temporary table read as select pg_temp.read(true) as student;
 select is(array[r.student ->> 'name', r.student ->> 'state', r.student ->> 'last_active_at', r.student ->> 'card'], '{Mia,null,null,null}', 'after leaving, it reads the name, and none of these') from read as r;
 

@@ -148,24 +148,24 @@ select is(pg_temp.claim('Mia', ''), 'refused', 'and has no words');
 select is(public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at', now() - interval '1 day', 'words', 'x'))), '{}', 'an earlier one can no longer be finished');
 
 -- Section: what ends a card.
-create function pg_temp.ended_by(p_change text) returns text language plpgsql as $$
+create function pg_temp.ended_by(p_call text) returns text language plpgsql as $$
 begin
   perform pg_temp.print('Leo');
   perform tests.act_as('head');
-  perform public.change_student(pg_temp.id('Leo'), p_change::jsonb);
+  execute format('select public.' || p_call, pg_temp.id('Leo'));
   perform tests.act_as_operator();
   return pg_temp.claim('Leo');
 end;
 $$;
-select is(pg_temp.ended_by('{"action": "edit", "first_name": "Leon"}'), 'claimed', 'another name ends no card');
-select is(pg_temp.ended_by('{"action": "withdraw_consent"}'), 'ended', 'withdrawn consent does');
+select is(pg_temp.ended_by($$edit_student(%L, 'Leon')$$), 'claimed', 'another name ends no card');
+select is(pg_temp.ended_by('withdraw_student_consent(%L)'), 'ended', 'withdrawn consent does');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Leo'), '{"action": "give_consent"}');
+select public.give_student_consent(pg_temp.id('Leo'));
 select tests.act_as_operator();
 select is(pg_temp.claim('Leo'), 'ended', 'also once it is given again');
-select is(pg_temp.ended_by('{"action": "leave"}'), 'ended', 'and leaving the school');
+select is(pg_temp.ended_by('mark_student_left(%L)'), 'ended', 'and leaving the school');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Leo'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('Leo'));
 select tests.act_as_operator();
 insert into private.class_students (class_id, student_id) select pg_temp.id('8b'), pg_temp.id('Leo') where not exists (select 1 from private.class_students as m where m.student_id = pg_temp.id('Leo') and m.until is null);
 select pg_temp.print('Leo');

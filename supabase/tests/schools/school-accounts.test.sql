@@ -110,10 +110,10 @@ select tests.act_as_operator();
 
 -- Section: what ends it.
 select tests.act_as('tess');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "withdraw_consent"}') $$, pg_temp.id('Mia')), 'PT403', 'school_role_missing', 'a teacher withdraws nobody''s consent');
+select throws_ok(format($$ select public.withdraw_student_consent(%L) $$, pg_temp.id('Mia')), 'PT403', 'school_role_missing', 'a teacher withdraws nobody''s consent');
 select tests.act_as('head');
-select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{no_access,true}', 'a school administrator does, and reads it') from (select public.change_student(pg_temp.id('Mia'), '{"action": "withdraw_consent"}') as s) as s;
-select public.change_student(pg_temp.id('Mia'), '{"action": "withdraw_consent"}');
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{no_access,true}', 'a school administrator does, and reads it') from (select public.withdraw_student_consent(pg_temp.id('Mia')) as s) as s;
+select public.withdraw_student_consent(pg_temp.id('Mia'));
 select tests.act_as_operator();
 select is((select count(*)::integer from public.audit_log as a where a.table_name = 'students' and a.row_id = pg_temp.id('Mia')::text and a.after ? 'consent_withdrawn_at'), 1, 'the log notes it, once');
 select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'consent is withdrawn for one student');
@@ -126,20 +126,20 @@ delete from private.consents where user_id = pg_temp.id('Mia');
 select tests.act_as('tess');
 select is(pg_temp.cards('{Mia}'), '[]', 'nor is a card made');
 select tests.act_as('head');
-select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again') from (select public.change_student(pg_temp.id('Mia'), '{"action": "give_consent"}') as s) as s;
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again') from (select public.give_student_consent(pg_temp.id('Mia')) as s) as s;
 select tests.act_as_operator();
 select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id), '{insert,update}', 'the log has who noted the agreement');
 update private.school_agreements set ends_at = now();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'after the agreement has ended, the ordinary holds are met');
 update private.school_agreements set ends_at = null;
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('Mia'));
 select tests.act_as_operator();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'so does who leaves the school');
 select is(private.confirmed_address(pg_temp.id('Mia')), null, 'and has no address to be invited to');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Mia'), '{"action": "return"}');
-select is(public.change_student(pg_temp.id('Mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li"}') ->> 'name', 'Mia Chen-Li', 'who returns is as before');
+select public.mark_student_returned(pg_temp.id('Mia'));
+select is(public.edit_student(pg_temp.id('Mia'), p_first_name => 'Mia', p_last_name => 'Chen-Li') ->> 'name', 'Mia Chen-Li', 'who returns is as before');
 select tests.act_as_operator();
 select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li', 'a name that the school changes reaches the profile');
 

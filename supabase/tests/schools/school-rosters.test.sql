@@ -162,12 +162,12 @@ values ('5c000000-0000-4000-8000-000000000001', 'school', tests.id_of('olga'), '
 insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('olga'));
 select tests.act_as('head');
 select is(pg_temp.states('[["K77", "Olga"]]'), '{conflict: cannot_return}', 'an account that is at another school is not opened again, and nothing says where it is');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "return"}') $$, t ->> 'id'), 'PT409', 'student_moved', 'nor by hand')
+select throws_ok(format($$ select public.mark_student_returned(%L) $$, t ->> 'id'), 'PT409', 'student_moved', 'nor by hand')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'olga', true, 0, 5) -> 'items') as t;
 
 -- Section: an undo takes nothing away that was done since.
 insert into saved select 'third', pg_temp.commit('[["T1", "Kim", "Day", "", "", "8T"], ["T2", "Lou", "Day", "", "", "8T"], ["T3", "Max", "Day", "", "", "8T"]]') ->> 'id';
-select public.change_student((s ->> 'id')::uuid, '{"action": "edit", "first_name": "Lou", "last_name": "Night", "student_key": "T2"}')
+select public.edit_student((s ->> 'id')::uuid, p_first_name => 'Lou', p_last_name => 'Night', p_student_key => 'T2')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'lou', false, 0, 5) -> 'items') as s;
 select tests.act_as_operator();
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
@@ -211,7 +211,7 @@ select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(p
 select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
 select is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
 select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "Uma", "student_key": "W1"}') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'Uma', p_student_key => 'W1') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
 select lives_ok(
   format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1', repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
@@ -224,7 +224,7 @@ select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(p
 select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
 select is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
 select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "Uma", "student_key": "W1"}') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'Uma', p_student_key => 'W1') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
 select lives_ok(
   format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1', repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),

@@ -47,7 +47,7 @@ insert into saved select '8b', public.create_class(pg_temp.id('north'), '{"name"
 select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'))));
 select tests.act_as('tess');
 select tests.send_invitations(); select tests.answer_first_invitation();
-insert into saved select 'code', public.change_class(pg_temp.id('8b'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'code', public.create_class_code(pg_temp.id('8b')) -> 'code' ->> 'code';
 
 -- Section: a platform admin says whose plan it is.
 select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_1', pg_temp.saved('north')), 'PT403', 'admin_only', 'no teacher does');
@@ -100,9 +100,9 @@ select tests.act_as_operator();
 select is(pg_temp.seated(), '{Mia,Noah}', 'an account that leaves');
 select tests.act_as('head');
 insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
-select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Ben,Noah}', 'a student who left');
-select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Ben,Noah}', 'and returns finds none');
 select tests.act_as('ben');
 select public.request_erasure();
@@ -159,9 +159,9 @@ select tests.act_as('head');
 select is(pg_temp.plan() - '{takes_seats,gives_access}'::text[], '{"seats": 2, "taken": 5, "without_seat": 3}', 'with fewer seats those who came last are not covered');
 select public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": false}');
 select is(pg_temp.seated(), '{Anna,Cara,Dora,Mia,Noah}', 'switched off, what is taken stays');
-select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Anna,Cara,Dora,Noah}', 'until the student leaves');
-select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('mia'));
 select public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}');
 select tests.act_as_operator();
 select pg_temp.store('sub_3', 3);

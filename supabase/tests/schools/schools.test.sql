@@ -55,7 +55,7 @@ select is(public.get_school(pg_temp.id('north')) -> 'staff', '[]', 'and not who 
 select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'no other class');
 select throws_ok(format('select public.get_school(%L)', pg_temp.saved('south')), 'PT403', 'school_role_missing', 'no other school');
 select throws_ok('select public.get_school(gen_random_uuid())', 'PT403', 'school_role_missing', 'and one that does not exist is like it');
-select throws_ok(format($$ select public.change_class(%L, '{"action": "archive"}') $$, pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'a teacher archives no class');
+select throws_ok(format($$ select public.archive_class(%L) $$, pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'a teacher archives no class');
 select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "school_admin"}') $$, pg_temp.saved('north')), 'PT403', 'school_role_missing', 'a teacher invites nobody');
 
 -- Section: students without an account.
@@ -68,10 +68,10 @@ select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"
 select is(cardinality(pg_temp.named('8b')), 2, 'and with it all of them');
 select throws_ok(format($$ select public.add_students(%L, null) $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'somebody is given');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
-select is(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "leave"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'a teacher ends nobody''s time at the school');
+select is(public.edit_student(pg_temp.id('mia'), p_first_name => 'Mia', p_last_name => 'Chen-Li', p_student_key => 'K1') ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
+select throws_ok(format($$ select public.mark_student_left(%L) $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'a teacher ends nobody''s time at the school');
 select tests.act_as('tom');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'another teacher changes nothing of them');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'X') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'another teacher changes nothing of them');
 select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "add"}') $$, pg_temp.saved('9a'), pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor takes them into another class');
 
 select tests.act_as('head');
@@ -82,7 +82,7 @@ select is(
 );
 select tests.act_as('tess');
 select is(
-  array(select c ->> 'name' from jsonb_array_elements(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') -> 'classes') as c),
+  array(select c ->> 'name' from jsonb_array_elements(public.edit_student(pg_temp.id('mia'), p_first_name => 'Mia', p_last_name => 'Chen-Li', p_student_key => 'K1') -> 'classes') as c),
   '{8B}', 'a teacher only their own'
 );
 select is(
@@ -93,7 +93,7 @@ select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], 
 
 -- Section: a code of a class.
 select tests.act_as('tess');
-insert into saved select 'code', public.change_class(pg_temp.id('8b'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'code', public.create_class_code(pg_temp.id('8b')) -> 'code' ->> 'code';
 select tests.act_as('cara');
 select is(public.use_code(lower(pg_temp.saved('code'))), '{"class": {"name": "8B", "teachers": ["Tess Lee"], "school_name": "North High"}, "joined": false, "refusal": null, "wait_seconds": 0}', 'a learner reads what the code is for');
 select is(public.get_my_classes(), null, 'and has joined nothing');
@@ -104,14 +104,14 @@ select tests.act_as('tess');
 insert into saved select 'cara', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'origin' = 'joined';
 select is(array[s ->> 'name', s ->> 'last_active_at'], '{Cara Lee,null}', 'the teacher sees who joined, and nothing of what they did elsewhere')
 from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'origin' = 'joined';
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('cara')), 'PT409', 'student_joined', 'a school changes nothing of an account that joined');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'X') $$, pg_temp.saved('cara')), 'PT409', 'student_joined', 'a school changes nothing of an account that joined');
 select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('code')), 'PT409', 'staff_account', 'staff join no class as students');
-select public.change_class(pg_temp.id('8b'), '{"action": "new_code"}');
+select public.create_class_code(pg_temp.id('8b'));
 select tests.act_as('sam');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'refusal', 'unknown', 'a code that was renewed joins nobody');
 select tests.act_as('south');
 insert into saved select 's1', public.create_class(pg_temp.id('south'), '{"name": "S1"}') ->> 'id';
-insert into saved select 's1-code', public.change_class(pg_temp.id('s1'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 's1-code', public.create_class_code(pg_temp.id('s1')) -> 'code' ->> 'code';
 select tests.act_as('cara');
 select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('s1-code')), 'PT409', 'other_school', 'a student has one school at a time');
 select tests.act_as_operator();
@@ -133,8 +133,8 @@ from (values
 ) as t (v, s, expected);
 -- Section: moving, groups, leaving.
 select tests.act_as('tess');
-insert into saved select 'reds', public.change_class(pg_temp.id('8b'), '{"action": "add_group", "name": "Reds"}') -> 'groups' -> 0 ->> 'id';
-select throws_ok(format($$ select public.change_class(%L, '{"action": "add_group", "name": "reds"}') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'groups differ in their names');
+insert into saved select 'reds', public.add_class_group(pg_temp.id('8b'), p_name => 'Reds') -> 'groups' -> 0 ->> 'id';
+select throws_ok(format($$ select public.add_class_group(%L, p_name => 'reds') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'groups differ in their names');
 select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], jsonb_build_object('action', 'group', 'group_id', pg_temp.saved('reds')));
 select is(s ->> 'group_id', pg_temp.saved('reds'), 'a student is in a group') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'id' = pg_temp.saved('mia');
 select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "move", "class_id": "%s"}') $$, pg_temp.saved('8b'), pg_temp.saved('mia'), pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'a teacher moves students between their own classes');
@@ -146,10 +146,10 @@ select tests.act_as_operator();
 select is(pg_temp.sees('tess', 'mia'), null, 'the teacher of before sees them no more');
 select is(pg_temp.sees('tom', 'mia'), 'always', 'the new one does');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.named('9a'), '{}', 'who leaves the school is in no class');
 select is(public.list_school_students(pg_temp.id('north'), 'chen', true, 0, 10) -> 'items' -> 0 ->> 'name', 'Mia Chen-Li', 'and is listed among those who left');
-select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('mia'));
 select is(public.list_school_students(pg_temp.id('north'), 'chen', false, 0, 10) ->> 'total', '1', 'until they return');
 select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "add"}');
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'and are put into a class');
@@ -165,18 +165,18 @@ select is(pg_temp.sees('tess', 'cara'), null, 'and nobody at the school sees the
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where until is not null;
 select tests.act_as('head');
-select public.change_class(pg_temp.id('9a'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('9a'));
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'an archived class can be read');
 select is(
   array(select k.key from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s, jsonb_each(s) as k where k.value not in ('null', '[]') order by 1),
   '{first_name,id,last_name,name,origin,since}', 'and shows nothing of its students but their names'
 );
-select throws_ok($$ select public.change_class(pg_temp.id('9a'), '{"action": "rename", "name": "9Z"}') $$, 'PT409', 'class_archived', 'its own name stays, too');
+select throws_ok($$ select public.rename_class(pg_temp.id('9a'), p_name => '9Z') $$, 'PT409', 'class_archived', 'its own name stays, too');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}]') $$, pg_temp.saved('9a')), 'PT409', 'class_archived', 'and not changed');
 select throws_ok(format('select public.%s', call), 'PT409', 'class_archived', 'not by ' || call)
 from (values
-  ($$change_class(pg_temp.id('9a'), '{"action": "new_code"}')$$), ($$change_class(pg_temp.id('9a'), '{"action": "rename", "name": "9Z"}')$$),
-  ($$change_class(pg_temp.id('9a'), '{"action": "add_group", "name": "Reds"}')$$), ($$change_class(pg_temp.id('9a'), '{"action": "archive"}')$$),
+  ($$create_class_code(pg_temp.id('9a'))$$), ($$rename_class(pg_temp.id('9a'), p_name => '9Z')$$),
+  ($$add_class_group(pg_temp.id('9a'), p_name => 'Reds')$$), ($$archive_class(pg_temp.id('9a'))$$),
   ($$change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}')$$), ($$begin_login_cards(pg_temp.id('9a'), array[pg_temp.id('mia')])$$)
 ) as t (call);
 select is(
@@ -189,7 +189,7 @@ select is(
   '{"card": null, "state": null, "group_id": null, "username": null, "year_level": null, "student_key": null, "last_active_at": null, "consent_withdrawn": null}', 'and nothing else'
 );
 select is(jsonb_build_array(c -> 'code', c -> 'groups'), '[null, []]', 'neither code nor groups') from (select public.get_class(pg_temp.id('9a')) as c) as c;
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor does anything to its students');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'X') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor does anything to its students');
 select tests.act_as('tess');
 select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'a teacher of another class reads none of it');
 select tests.act_as_operator();
@@ -202,37 +202,37 @@ select tests.act_as_operator();
 delete from private.students where username = 'mia.newt1';
 select tests.act_as('head');
 insert into saved select '9a-new', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
-select throws_ok(format($$ select public.change_class(%L, '{"action": "bring_back"}') $$, pg_temp.saved('9a')), 'PT422', 'validation_failed', 'it comes back only under a free name');
+select throws_ok(format($$ select public.unarchive_class(%L) $$, pg_temp.saved('9a')), 'PT422', 'validation_failed', 'it comes back only under a free name');
 
 -- Section: accounts that joined, when their classes are archived.
 insert into saved select 'band', public.create_class(pg_temp.id('north'), '{"name": "Band"}') ->> 'id';
 insert into saved select 'choir', public.create_class(pg_temp.id('north'), '{"name": "Choir"}') ->> 'id';
-insert into saved select 'band-code', public.change_class(pg_temp.id('band'), '{"action": "new_code"}') -> 'code' ->> 'code';
-insert into saved select 'choir-code', public.change_class(pg_temp.id('choir'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'band-code', public.create_class_code(pg_temp.id('band')) -> 'code' ->> 'code';
+insert into saved select 'choir-code', public.create_class_code(pg_temp.id('choir')) -> 'code' ->> 'code';
 select tests.act_as('cara');
 select public.use_code(pg_temp.saved('band-code'), true);
 select public.use_code(pg_temp.saved('choir-code'), true);
 select tests.act_as('head');
-select public.change_class(pg_temp.id('band'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('band'));
 select is(pg_temp.named('band'), '{Cara Lee}', 'who is in another class stays a student, and is named in the archived one');
-select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('choir'));
 select is(pg_temp.named('band') || pg_temp.named('choir'), '{}', 'with the last class that is archived an account that joined leaves, and is shown nowhere');
 select tests.act_as('cara');
 select is(public.get_my_classes(), null, 'it is no student any more');
 select tests.act_as('head');
-select public.change_class(pg_temp.id('choir'), '{"action": "bring_back"}');
+select public.unarchive_class(pg_temp.id('choir'));
 select is(pg_temp.named('choir'), '{Cara Lee}', 'a class that is brought back has it again');
 select tests.act_as('cara');
 select is(public.get_my_classes() -> 'classes' -> 0 ->> 'name', 'Choir', 'as a student of the school');
 select tests.act_as('head');
-select public.change_class(pg_temp.id('band'), '{"action": "bring_back"}');
+select public.unarchive_class(pg_temp.id('band'));
 select is(pg_temp.named('band'), '{Cara Lee}', 'and so has one that was archived before');
-select public.change_class(pg_temp.id('band'), '{"action": "archive"}');
-select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('band'));
+select public.archive_class(pg_temp.id('choir'));
 select tests.act_as_operator();
 insert into private.students (school_id, origin, account) values (pg_temp.id('south'), 'joined', tests.id_of('cara'));
 select tests.act_as('head');
-select public.change_class(pg_temp.id('choir'), '{"action": "bring_back"}');
+select public.unarchive_class(pg_temp.id('choir'));
 select is(pg_temp.named('choir'), '{}', 'unless it is a student elsewhere by now');
 select tests.act_as_operator();
 delete from private.students where school_id = pg_temp.id('south') and account = tests.id_of('cara');

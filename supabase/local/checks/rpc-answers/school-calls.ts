@@ -42,14 +42,11 @@ export async function runSchool(
   await caller.call(admin, 'answer_invitation', { p_invitation_id, p_token: SECRET, p_accepts: true });
   await caller.call(admin, 'get_my_schools', {});
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
-  await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'add_group', name: 'Reds' } });
+  await caller.call(admin, 'add_class_group', { p_class_id, p_name: 'Reds' });
   const p_students = [{ first_name: 'Mia', last_name: 'Chen' }];
   const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
   const p_student_id = students[0]?.id ?? '';
-  await caller.call(admin, 'change_student', {
-    p_student_id,
-    p_change: { action: 'edit', first_name: 'Mia' },
-  });
+  await caller.call(admin, 'edit_student', { p_student_id, p_first_name: 'Mia' });
   await caller.call(admin, 'set_school_agreement', {
     p_school_id,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
@@ -58,7 +55,7 @@ export async function runSchool(
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
   await addEmail(caller, service, p_student_id);
-  const { code } = await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
+  const { code } = await caller.call(admin, 'create_class_code', { p_class_id });
   const p_code = code?.code ?? '';
   await caller.call(learner, 'use_code', { p_code });
   await caller.call(learner, 'use_code', { p_code, p_joins_class: true });
@@ -72,7 +69,7 @@ export async function runSchool(
   await caller.call(learner, 'get_my_classes', {});
   await uploadRoster(caller, admin, p_school_id);
   await turnYear(caller, admin, p_school_id, p_class_id);
-  await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
+  await caller.call(admin, 'create_class_code', { p_class_id });
   await resetFactor(caller, { service, admin, learner }, p_school_id);
   const p_change = { action: 'remove' };
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });

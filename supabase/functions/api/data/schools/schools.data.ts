@@ -89,9 +89,31 @@ export const createClass = (db: Db, schoolId: string, given: z.output<typeof cla
 /** @throws {ApiError} 403 without a role in the class */
 export const readClass = (db: Db, id: string) => toClass(db.rpc('get_class', { p_class_id: id }));
 
+type ClassChange = z.output<typeof classChange>;
+
+/** The function of each action. */
+const CLASS_ACTIONS: Record<ClassChange['action'], (db: Db, p_class_id: string, given: ClassChange) => Rpc> =
+  {
+    rename: (db, p_class_id, { name, yearLevel }) =>
+      db.rpc('rename_class', { p_class_id, p_name: name, p_year_level: yearLevel }),
+    archive: (db, p_class_id) => db.rpc('archive_class', { p_class_id }),
+    bring_back: (db, p_class_id) => db.rpc('unarchive_class', { p_class_id }),
+    new_code: (db, p_class_id) => db.rpc('create_class_code', { p_class_id }),
+    no_code: (db, p_class_id) => db.rpc('delete_class_code', { p_class_id }),
+    add_group: (db, p_class_id, { name }) => db.rpc('add_class_group', { p_class_id, p_name: name }),
+    rename_group: (db, p_class_id, { groupId, name }) =>
+      db.rpc('rename_class_group', { p_class_id, p_group_id: groupId ?? undefined, p_name: name }),
+    delete_group: (db, p_class_id, { groupId }) =>
+      db.rpc('delete_class_group', { p_class_id, p_group_id: groupId ?? undefined }),
+    add_teacher: (db, p_class_id, { staffId }) =>
+      db.rpc('add_class_teacher', { p_class_id, p_staff_id: staffId ?? undefined }),
+    remove_teacher: (db, p_class_id, { staffId }) =>
+      db.rpc('remove_class_teacher', { p_class_id, p_staff_id: staffId ?? undefined }),
+  };
+
 /** @throws {ApiError} 403, 409 for an archived class, 422 */
-export const changeClass = (db: Db, id: string, given: z.output<typeof classChange>) =>
-  toClass(db.rpc('change_class', { p_class_id: id, p_change: toColumns(given) }));
+export const changeClass = (db: Db, id: string, given: ClassChange) =>
+  toClass(CLASS_ACTIONS[given.action](db, id, given));
 
 /** Types students in: all of them, or none. @throws {ApiError} 403, 409, 422 */
 export const addStudents = (db: Db, id: string, given: z.output<typeof newStudents>) =>
@@ -111,12 +133,28 @@ export const changeClassStudents = (
     }),
   );
 
+type StudentChange = z.output<typeof studentChange>;
+
+/** The function of each action. */
+const STUDENT_ACTIONS: Record<
+  StudentChange['action'],
+  (db: Db, p_student_id: string, given: StudentChange) => Rpc
+> = {
+  edit: (db, p_student_id, { firstName, lastName, yearLevel, studentKey }) =>
+    db.rpc('edit_student', {
+      p_student_id,
+      p_first_name: firstName,
+      p_last_name: lastName,
+      p_year_level: yearLevel,
+      p_student_key: studentKey,
+    }),
+  leave: (db, p_student_id) => db.rpc('mark_student_left', { p_student_id }),
+  return: (db, p_student_id) => db.rpc('mark_student_returned', { p_student_id }),
+  withdraw_consent: (db, p_student_id) => db.rpc('withdraw_student_consent', { p_student_id }),
+  give_consent: (db, p_student_id) => db.rpc('give_student_consent', { p_student_id }),
+};
+
 /** @throws {ApiError} 403, 409 for an account that joined, 422 */
-export async function changeStudent(
-  db: Db,
-  id: string,
-  given: z.output<typeof studentChange>,
-): Promise<SchoolStudent> {
-  const args = { p_student_id: id, p_change: toColumns(given) };
-  return camelize(await unwrap(db.rpc('change_student', args))) as SchoolStudent;
+export async function changeStudent(db: Db, id: string, given: StudentChange): Promise<SchoolStudent> {
+  return camelize(await unwrap(STUDENT_ACTIONS[given.action](db, id, given))) as SchoolStudent;
 }
