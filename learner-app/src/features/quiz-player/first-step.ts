@@ -1,6 +1,6 @@
 import { hasLimits } from './intro/has-limits';
 import { isHeld } from './is-held';
-import type { OpenQuiz } from './quiz-player.types';
+import type { Attempt, OpenQuiz } from './quiz-player.types';
 
 /**
  * What a quiz begins with: a view, or an action whose outcome is shown.
@@ -13,15 +13,20 @@ import type { OpenQuiz } from './quiz-player.types';
  */
 export type FirstStep = 'intro' | 'other-attempt' | 'questions' | 'result' | 'start' | 'finish';
 
+/** What decides it. */
+type OpenedQuiz = Pick<OpenQuiz, 'elsewhere' | 'finishFirst' | 'quiz' | 'lastResult' | 'continued'> & {
+  attempt: (Pick<Attempt, 'handedIn' | 'secondsLeft'> & { answers: object }) | null;
+};
+
 /** Decides whether the player shows the intro or skips it. */
-export function firstStep(quiz: OpenQuiz): FirstStep {
+export function firstStep(quiz: OpenedQuiz): FirstStep {
   const { attempt, elsewhere, finishFirst, lastResult, continued } = quiz;
   // What it waited for is gone.
   if (attempt?.handedIn && !finishFirst) return 'finish';
   if (lastResult) return 'result';
   if (elsewhere || isHeld(quiz)) return 'other-attempt';
   // Where an attempt or its time is limited, the student decides when it begins.
-  if (continued && !hasLimits(quiz.quiz)) return 'start';
+  if (continued === 'read' && !hasLimits(quiz.quiz)) return 'start';
   const resumes = attempt && (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0);
-  return resumes ? 'questions' : 'intro';
+  return continued === 'started' || resumes ? 'questions' : 'intro';
 }

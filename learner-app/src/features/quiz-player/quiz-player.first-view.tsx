@@ -8,13 +8,12 @@ import { firstStep } from './first-step';
 import { hasLimits } from './intro/has-limits';
 import { introText } from './intro/intro-text';
 import { QuizIntroCard } from './intro/quiz-intro-card';
-import { toQuiz } from './quiz-player.api';
 
 /** The intro of a quiz; an attempt in progress has none, and one of a quiz with limits says more than the view has room for. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const open = answer as OpenQuizResult;
   if (!open || open.quiz.question_count === 0) return null;
-  const quiz = toQuiz(camelize(open));
+  const quiz = camelize(open);
   const { title, description, category, image } = quiz.quiz;
   if (!description || hasLimits(quiz.quiz) || firstStep(quiz) !== 'intro') return null;
   const { best, eyebrow, questions } = introText(quiz);

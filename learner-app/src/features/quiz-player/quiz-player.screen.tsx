@@ -63,7 +63,6 @@ function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
       courseId={courseId}
       lessonId={lessonId}
       quiz={quiz.data}
-      firstAttempt={quiz.started}
       api={api}
       onStarted={onStarted}
       onOutdated={onOutdated}

@@ -11,19 +11,17 @@ import { introText } from './intro/intro-text';
 import { QuizIntroCard } from './intro/quiz-intro-card';
 import { firstStep } from './first-step';
 import { exitFor } from './quiz-frame';
-import type { OpenQuiz, StartedAttempt } from './quiz-player.types';
-import { otherAttemptCode, sessionCode } from './session-code';
+import type { OpenQuiz } from './quiz-player.types';
+import { codeFor, otherAttemptCode, sessionCode } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
 interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
-  /** It was started before the quiz is shown. */
-  firstAttempt: StartedAttempt | undefined;
   /** It cannot be started without a plan. */
   onNeedsPlan: () => void;
 }
 
 /** The intro or what was there before, then one attempt after another. */
-export function QuizPlayer({ firstAttempt, onNeedsPlan, ...props }: QuizPlayerProps) {
+export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
   const { courseId, lessonId, quiz, api, onStarted, onReload } = props;
   const intro = useStartAttempt({
     start: async () => {
@@ -34,13 +32,12 @@ export function QuizPlayer({ firstAttempt, onNeedsPlan, ...props }: QuizPlayerPr
     onReload,
     onError: (error) => isPlanRequired(error) && onNeedsPlan(),
   });
-  const started = firstAttempt ?? intro.started;
   const step = firstStep(quiz);
   // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
   const OtherAttempt = otherAttemptCode.loaded()?.OtherAttempt;
-  if (QuizSession && (started || step === 'questions' || step === 'result'))
-    return <QuizSession {...props} started={started} />;
+  if (QuizSession && (intro.started || codeFor(step) === sessionCode))
+    return <QuizSession {...props} started={intro.started} />;
   return (
     <QuizIntro
       courseId={courseId}

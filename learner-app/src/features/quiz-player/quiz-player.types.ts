@@ -39,8 +39,8 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   attempt: Attempt | null;
   /** Of the last finished attempt; only where a review was requested. */
   lastResult?: QuizResult | null;
-  /** Read ahead for a student who has pressed 'Continue' (docs/decisions/0049). */
-  continued?: boolean;
+  /** The student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt is started. */
+  continued?: 'read' | 'started';
 };
 
 /** An open attempt that has to be finished or left first, and where it goes on. */

@@ -7,8 +7,8 @@ export const sessionCode = deferCode(() => import('./attempt/quiz-session'));
 /** What an intro says where another attempt comes first, which is rare. */
 export const otherAttemptCode = deferCode(() => import('./intro/other-attempt'));
 
-/** The code of the view that a quiz begins with; undefined where the intro is enough. */
+/** The code that a quiz begins with; undefined where the intro is enough. */
 export function codeFor(step: FirstStep) {
-  if (step === 'questions' || step === 'result') return sessionCode;
-  return step === 'other-attempt' ? otherAttemptCode : undefined;
+  if (step === 'intro') return undefined;
+  return step === 'other-attempt' ? otherAttemptCode : sessionCode;
 }

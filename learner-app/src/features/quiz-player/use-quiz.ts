@@ -11,12 +11,9 @@ import type { OpenQuiz } from './quiz-player.types';
 import { readWithUnsent, usePrefetchedQuiz } from './saving/prefetch-quiz';
 import { codeFor, sessionCode } from './session-code';
 
-/** Whether the quiz can be shown: its view has its code, and needs no action first. */
 function isReady(quiz: OpenQuiz | null): boolean {
-  if (!quiz) return true;
-  const step = firstStep(quiz);
-  const code = codeFor(step);
-  return step !== 'start' && step !== 'finish' && (!code || code.loaded() !== undefined);
+  const code = quiz && codeFor(firstStep(quiz));
+  return !code || code.loaded() !== undefined;
 }
 
 async function explain(reason: unknown): Promise<never> {
@@ -45,7 +42,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   /** What was read ahead for a student who has pressed 'Continue', where an attempt is started: that brings the latest answers. */
   async function readAhead(): Promise<OpenQuiz | undefined> {
     const sent = await takePrefetchedLesson(services, courseId, lessonId)?.quiz;
-    const quiz = sent && { ...toQuiz(sent), continued: true };
+    const quiz = sent && { ...toQuiz(sent), continued: 'read' as const };
     return quiz && firstStep(quiz) === 'start' ? quiz : undefined;
   }
 
@@ -71,39 +68,33 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   });
   const { data, dataUpdatedAt, isFetching, refetch } = query;
 
-  const { mutate: start, data: started } = useMutation({
-    mutationFn: async () => {
-      const [attempt] = await Promise.all([api.start(courseId, lessonId), sessionCode.load()]);
-      return attempt;
-    },
-    onError: (failure) => {
-      console.warn(failure);
-      // The intro says why.
-      void queryClient.resetQueries({ queryKey, exact: true });
-    },
-  });
-  const { mutate: finish, error: finishError } = useMutation({
-    mutationFn: (attemptId: string) =>
-      api
-        .finish(attemptId)
-        .then(() => read('review'))
-        .catch(explain),
-    onSuccess: (reviewed) => queryClient.setQueryData(queryKey, reviewed),
+  async function finishFor({ attempt }: OpenQuiz): Promise<OpenQuiz | null> {
+    if (attempt) await api.finish(attempt.id);
+    return read('review');
+  }
+  /** Where the server refuses it, the intro says why. */
+  async function startFor(quiz: OpenQuiz): Promise<OpenQuiz | null> {
+    const [started] = await Promise.all([
+      api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
+      sessionCode.load(),
+    ]);
+    return started ? { ...quiz, ...started, continued: 'started' } : read('open');
+  }
+  const { mutate: act, error: actionError } = useMutation({
+    mutationFn: (quiz: OpenQuiz) =>
+      (firstStep(quiz) === 'finish' ? finishFor(quiz) : startFor(quiz)).catch(explain),
+    onSuccess: (next) => queryClient.setQueryData(queryKey, next),
   });
   const step = data && firstStep(data);
-  const attemptId = data?.attempt?.id;
+  const isActing = step === 'start' || step === 'finish';
   useEffect(() => {
-    if (step === 'start') start();
-    else if (step === 'finish' && attemptId) finish(attemptId);
-    // Reading again is trying again.
-  }, [step, attemptId, dataUpdatedAt, start, finish]);
+    if (data && isActing) act(data);
+    // Reading again is trying again, also where nothing has changed.
+  }, [data, dataUpdatedAt, isActing, act]);
 
-  const isActing = step === 'finish' || (step === 'start' && !started);
-  const error = step === 'finish' ? finishError : query.error;
+  const error = isActing ? actionError : query.error;
   return {
     data: isActing ? undefined : data,
-    /** The attempt that the quiz began with. */
-    started: step === 'start' ? started : undefined,
     error,
     isPending: query.isPending || (isActing && !error),
     isFetching,
