@@ -37,6 +37,13 @@ const forbidden = [
     to: { circular: true },
   },
   {
+    name: 'no-circular-folders',
+    comment: 'A folder counts with all below it, and may import what is below it. Tests count as well.',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
+  },
+  {
     name: 'not-to-unresolvable',
     comment: 'Only what resolves is checked. Builds resolve `app-source` to the folder of an app.',
     from: {},

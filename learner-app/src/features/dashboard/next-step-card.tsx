@@ -1,11 +1,20 @@
 import { ArrowRight, Flag } from 'lucide-react';
 import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { categoryKey } from 'shared-ui/theme';
+import { categoryKey, media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/lessons/lesson-prefetch';
-import { HeroActions, HeroEyebrow, HeroImage, HeroWords } from '../../shared/hero.styles';
-import { Root, Title } from './next-step.styles';
+import { HeroActions, HeroEyebrow, HeroImage, HeroWords, Hero } from '../../shared/hero.styles';
+
+const Root = styled(Hero)`
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
+  }
+`;
+const Title = styled.h2`
+  font-weight: 800;
+`;
 
 interface NextLessonCardProps {
   title: string;

@@ -1,8 +1,6 @@
-import type { Question } from 'shared-ui/learning/questions';
 import type { Encoding } from '../../../shared/encodings';
 import {
   hasError,
-  type CellProblem,
   type ImportRow,
   type OpenedFile,
   type PreviewRow,

@@ -1,15 +1,6 @@
 import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { COURSE_DEFINITIONS, QUIZ_VIDEO_DEFINITIONS } from '../columns';
-import {
-  hasError,
-  type ImportKind,
-  type ImportTable,
-  type OpenedFile,
-  type QuizFields,
-  type RowPicture,
-  type UploadKind,
-  type ValidatedTable,
-} from '../import-row';
+import { hasError, type ImportTable, type OpenedFile, type QuizFields, type UploadKind } from '../import-row';
 import { refuseBinary } from '../reading/binary-file';
 import { isPackage } from '../qti/open-package';
 import { readPackage } from '../qti/read-package';

@@ -3,16 +3,21 @@ import type { Elements } from '../../../components';
 import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
 import { Paper } from './document-paper.styles';
 import {
+  ColumnHeader,
+  DataCell,
   Frame,
   Line,
   Lines,
   PageHead,
   PracticeMark,
   PrintedInBlocks,
+  Row,
+  RowGroup,
+  RowHeader,
   SectionHead,
   Sections,
+  Table,
 } from './document-sheet.styles';
-import { ColumnHeader, DataCell, Row, RowGroup, RowHeader, Table } from './document-table.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
 /** What stands where something is filled in or pointed at: controls, or what was answered. */
