@@ -63,7 +63,8 @@ We note when you accept these terms, and which version.'
   (
     '2026-11-25',
     'The law of the Australian state or territory where we have our address applies to these terms.
-We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, '
+    'your badges and your ratings of courses.
 You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
   )
 on conflict (version) do nothing;

@@ -177,8 +177,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The order is always: this,
-  -- the grading of a quiz (lock_grading), the attempt, everything else.
+  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
+  -- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
   select pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 $$;
 
@@ -194,7 +194,8 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end, 'first_name', p.first_name, 'last_name', p.last_name,
+      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end,
+        'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
       'admin_right', mine,
       'second_factor', coalesce(private.second_factor_step(), case when works_at_school then private.staff_factor_step() end),
@@ -249,9 +250,9 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- The Data API calls this function before each request. An access token is valid for up to an hour, also after its session has ended: here it
--- stops working when its session ends. Clients that read a table write the query: tables that are embedded in one another cost more with
--- each level, so a read may take one second (docs/decisions/0128).
+-- The Data API calls this function before each request. An access token is valid for up to an hour, also after its
+-- session has ended: here it stops working when its session ends. Clients that read a table write the query: tables
+-- that are embedded in one another cost more with each level, so a read may take one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''

@@ -100,7 +100,8 @@ as $$
   -- How many learners a report is about at least: ten, or any number without a filter or with the right for people, too. Ten
   -- is the minimum by which most states of the USA report groups of students (NCES 2011-603).
   select case
-    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity', 'infinity')::private.learner_filter then 0
+    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
+      'infinity')::private.learner_filter then 0
     else 10
   end;
 $$;

@@ -105,7 +105,8 @@ end;
 $$;
 call private.expose('admin_get_course_statistics', 'authenticated');
 
-create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}',
+  p_refresh boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$

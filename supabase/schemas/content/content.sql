@@ -36,8 +36,11 @@ comment on column public.content_imports.rows_written is 'Rows that are stored a
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
-comment on column public.content_imports.undo_result is 'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some are left, it can be undone again.';
-comment on column public.content_imports.undo_times is 'When parts of it were undone: items that went to the trash then were not deleted by a person.';
+comment on column public.content_imports.undo_result is
+  'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
+  'are left, it can be undone again.';
+comment on column public.content_imports.undo_times is
+  'When parts of it were undone: items that went to the trash then were not deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -160,7 +163,9 @@ create table public.quizzes (
 comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
 comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
 comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
-comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_quiz_questions; learners never receive tags.';
+comment on column public.quizzes.draws is
+  'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by '
+  'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;

@@ -26,7 +26,8 @@ create table private.rating_totals (
   ratings integer not null default 0,
   total integer not null default 0
 );
-comment on table private.rating_totals is 'How many learners have rated a course, and the sum: a page reads one row, however many they are.';
+comment on table private.rating_totals is
+  'How many learners have rated a course, and the sum: a page reads one row, however many they are.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 

@@ -71,8 +71,9 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types included, so that it stays the same once
-      -- a type is supported. The percentage counts answered questions only, so 100 % is always within reach.
+      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types
+      -- included, so that it stays the same once a type is supported. The percentage counts answered questions only, so
+      -- 100 % is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o

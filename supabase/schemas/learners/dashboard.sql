@@ -8,7 +8,8 @@ create table private.weekly_goals (
   target smallint not null check (target between 1 and case measure when 'days' then 7 else 20 end),
   chosen_at timestamptz not null default now()
 );
-comment on table private.weekly_goals is 'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
+comment on table private.weekly_goals is
+  'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
 alter table private.weekly_goals enable row level security;
 revoke all on private.weekly_goals from public, anon, authenticated, service_role;
 

@@ -18,7 +18,8 @@ create table public.lesson_results (
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
 comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
 comment on column public.lesson_results.attempted_percent is
-  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also counts questions that cannot be answered.';
+  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also '
+    'counts questions that cannot be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -100,16 +101,19 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'It arrived after the time limit, but was given before it: teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is
+  'It arrived after the time limit, but was given before it: teachers see how many did.';
 comment on column public.attempt_answers.answer is
-  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, '
+  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A '
+    'document: {document, draw, '
   'fields: {field: text}}.';
 comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
 comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
 comment on column public.attempt_answers.checked_at is
   'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
 comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
-comment on column public.attempt_answers.partial_points is 'What the answer got although it is not right: the fields of a document that are.';
+comment on column public.attempt_answers.partial_points is
+  'What the answer got although it is not right: the fields of a document that are.';
 alter table public.attempt_answers enable row level security;
 revoke all on public.attempt_answers from public, anon, authenticated, service_role;
 grant select on public.attempt_answers to authenticated;

@@ -60,9 +60,11 @@ create table private.subscriptions (
   payer_erased boolean not null default false
 );
 comment on table private.subscriptions is 'Subscriptions as Stripe reports them; what Stripe says stands.';
-comment on column private.subscriptions.ends_at is 'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
+comment on column private.subscriptions.ends_at is
+  'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
 comment on column private.subscriptions.sync_number is 'Number of the read that this row comes from.';
-comment on column private.subscriptions.payer_erased is 'The payer''s account was erased: who they are stays with the payment provider alone.';
+comment on column private.subscriptions.payer_erased is
+  'The payer''s account was erased: who they are stays with the payment provider alone.';
 alter table private.subscriptions enable row level security;
 revoke all on private.subscriptions from public, anon, authenticated, service_role;
 create index subscriptions_status_idx on private.subscriptions (status);
@@ -107,7 +109,8 @@ create table private.seats (
   released_at timestamptz,
   by_school boolean not null default false
 );
-comment on column private.seats.by_school is 'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
+comment on column private.seats.by_school is
+  'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
 alter table private.seats enable row level security;
 revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;

@@ -51,8 +51,9 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people that no id refers to. An update is
--- logged by the columns that changed, without updated_at, and without the e-mail address, because the log outlives the account.
+-- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they
+-- name people that no id refers to. An update is logged by the columns that changed, without updated_at, and without
+-- the e-mail address, because the log outlives the account.
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');

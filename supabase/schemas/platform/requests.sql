@@ -61,7 +61,8 @@ begin
     perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;
   if private.count_requests(
-    'account_exists', private.hashed_bucket('email', normalized_email), private.hashed_bucket('address', private.request_address()), 'overall'
+    'account_exists', private.hashed_bucket('email', normalized_email),
+      private.hashed_bucket('address', private.request_address()), 'overall'
   ) then
     perform private.raise_error(429, 'too_many_requests', 'Too many failed attempts. Please try again later.');
   end if;
@@ -94,17 +95,18 @@ language sql immutable
 set search_path = ''
 as $$
   -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value) else p_value end, 'UTF8')), 'hex');
+  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
+    else p_value end, 'UTF8')), 'hex');
 $$;
 
 create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>', whose first word names its
--- limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted.
--- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
--- grow past the limits.
+-- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>',
+-- whose first word names its limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without
+-- limits nothing is counted. Returns whether it is one too many in any of them. Where the caller then raises an error,
+-- that rolls the counts back, so they never grow past the limits.
 declare
   limits constant jsonb := coalesce(
     (select s.value -> p_name from private.settings as s where s.key = 'request_limits'),
@@ -225,8 +227,8 @@ set search_path = ''
 as $$
 -- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
 -- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
--- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by now it may be told no
--- longer. Cards are made anew each time, for who may still make them.
+-- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by
+-- now it may be told no longer. Cards are made anew each time, for who may still make them.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -248,7 +250,8 @@ begin
   if answer is not null and is_noted then
     return jsonb_build_object('answer', answer, 'repeated', true);
   end if;
-  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n), array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
+  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n),
+    array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
   into given, columns
   from unnest(called.proargnames, called.proargtypes::oid[]) with ordinality as x (name, type, n) where p_arguments ? x.name;
   call := format('public.%I(%s)', called.proname, array_to_string(given, ', '));

@@ -7,7 +7,8 @@ create table private.auth_log_people (
   created_at timestamptz not null,
   primary key (entry_id, person)
 );
-comment on table private.auth_log_people is 'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
+comment on table private.auth_log_people is
+  'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
 comment on column private.auth_log_people.person is 'private.erased_person() for an entry that names no account.';
 alter table private.auth_log_people enable row level security;
 revoke all on private.auth_log_people from public, anon, authenticated, service_role;

@@ -144,7 +144,8 @@ as $$
     union
     select b.user_id from private.birth_years as b
     where p_hold = 'consent_missing'
-      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s where s.key = 'age')
+      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s
+        where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
   ), held as (
     select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at

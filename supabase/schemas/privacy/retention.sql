@@ -9,7 +9,8 @@ union all
 select a.user_id, greatest(a.started_at, a.finished_at) from public.quiz_attempts as a
 union all
 select r.user_id, greatest(r.completed_at, r.attempted_at) from public.lesson_results as r;
-comment on view private.account_activity is 'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
+comment on view private.account_activity is
+  'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
 revoke all on private.account_activity from public, anon, authenticated, service_role;
 
 create function private.last_active_at(p_id uuid) returns timestamptz
@@ -202,7 +203,8 @@ declare
   attempts integer;
 begin
   delete from private.practice_cards as c
-  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before order by o.answered_at limit p_limit) as old
+  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before
+    order by o.answered_at limit p_limit) as old
   where c.user_id = old.user_id and c.question_id = old.question_id;
   get diagnostics cards = row_count;
   delete from private.practice_sessions as s
@@ -364,9 +366,9 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute: hosted Postgres cancels
--- a job after two, and the next run does the rest. Batches grow while they are quick. (A procedure that sets its search path
--- cannot commit: every name is written out.)
+-- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute:
+-- hosted Postgres cancels a job after two, and the next run does the rest. Batches grow while they are quick. (A
+-- procedure that sets its search path cannot commit: every name is written out.)
 declare
   began constant timestamptz := clock_timestamp();
   size integer := case p_step when 'erasures' then 20 else 1000 end;

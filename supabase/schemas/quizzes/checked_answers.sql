@@ -184,7 +184,8 @@ as $$
 begin
   if coalesce(q.option_explanations, '{}') = '{}' then return '[]'; end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'explanation', q.option_explanations -> o.option) order by o.place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'explanation', q.option_explanations -> o.option)
+      order by o.place), '[]')
     from (
       select c.option, min(c.place) as place
       from (

@@ -38,7 +38,8 @@ begin
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
       -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
-      'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
+      'seconds_left', case when n.ends_at is not null then greatest(0,
+        ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
@@ -147,8 +148,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
--- lesson, or to practice, finish_first and no_attempts_left.
+-- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it.
+-- Raises quiz_open_elsewhere where it belongs to another lesson, or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -205,8 +206,9 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since ending one may grade others:
--- first the grading of the quizzes, as changes of keys do, then the attempts of a learner at a quiz, as a batch of regrading does.
+-- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since
+-- ending one may grade others: first the grading of the quizzes, as changes of keys do, then the attempts of a learner
+-- at a quiz, as a batch of regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -280,8 +282,8 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
--- for a statement: an upload changes 200,000 questions at once.
+-- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner
+-- chose, so they are asked again. Once for a statement: an upload changes 200,000 questions at once.
 declare
   changed text[];
 begin
@@ -289,7 +291,8 @@ begin
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
-      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max, o.slider_step, o.slider_unit)
+      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max,
+        o.slider_step, o.slider_unit)
   $sql$ into changed;
   if changed is not null then
     with deleted as (
@@ -378,8 +381,9 @@ create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns their points. An attempt whose time is over ended then.
+-- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and
+-- makes the next one available. Questions without an answer count as wrong; returns their points. An attempt whose time
+-- is over ended then.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -427,8 +431,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While another attempt holds
--- it back it is handed in, and {attempt_id, finish_first} returned.
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While
+-- another attempt holds it back it is handed in, and {attempt_id, finish_first} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -522,7 +526,8 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it cannot be opened any more.
+-- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it
+-- cannot be opened any more.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
   return (

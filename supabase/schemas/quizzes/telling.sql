@@ -43,8 +43,8 @@ create function private.attempt_holder(p_attempt public.quiz_attempts) returns u
 language plpgsql stable
 set search_path = ''
 as $$
--- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null: none does. Also of one
--- that is about to be started.
+-- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null:
+-- none does. Also of one that is about to be started.
 begin
   return (
     select h.attempt_id
@@ -76,8 +76,9 @@ create function private.end_attempt(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back, handed in. What is asked of it is
--- then settled, so that a question that comes into the quiz meanwhile does not count as wrong.
+-- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back,
+-- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
+-- as wrong.
 begin
   if private.attempt_holder(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);

@@ -1,5 +1,5 @@
--- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses by which Auth knows them
--- (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
+-- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses
+-- by which Auth knows them (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
 --
 -- Auth knows such an account by an address below a domain that never receives mail, and by the id of the student.
 
@@ -14,7 +14,8 @@ create table private.school_agreements (
 );
 comment on table private.school_agreements is
   'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
-comment on column private.school_agreements.basis is 'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
+comment on column private.school_agreements.basis is
+  'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
@@ -56,9 +57,9 @@ create function private.guard_school_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or changes their email; and an
--- account leaves the domain only for the address whose link was opened. (The condition stands here: one of the trigger would be checked with the
--- rights of Auth.)
+-- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or
+-- changes their email; and an account leaves the domain only for the address whose link was opened. (The condition
+-- stands here: one of the trigger would be checked with the rights of Auth.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''

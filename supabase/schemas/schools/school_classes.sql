@@ -27,10 +27,12 @@ create function private.student_to_json(p_student private.students, p_class_id u
 language sql stable
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
-  -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in',
-  -- 'active', or null in an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
+  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
+  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
+  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
@@ -47,10 +49,12 @@ as $$
       else 'active'
     end,
     'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
+      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
+        'ends_at', k.ends_at,
       'used_at', k.used_at
     ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
+    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
+      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
     'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
@@ -96,12 +100,14 @@ as $$
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'code', (
-      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k where k.class_id = p_class.id and k.ends_at > now()
+      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
+        where k.class_id = p_class.id and k.ends_at > now()
     ),
     'students', coalesce((
       select jsonb_agg(
         -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
+        private.student_to_json(x.student, p_class.id) || case
+          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
         order by lower((x.student).last_name), lower(x.name), (x.student).id
       )
       from (
@@ -157,7 +163,8 @@ declare
   class private.classes;
 begin
   insert into private.classes (school_id, name, year_level)
-  values (school.id, private.class_name(private.metadata_text(p_class, 'name', 100), school.id), private.metadata_text(p_class, 'year_level', 50))
+  values (school.id, private.class_name(private.metadata_text(p_class, 'name', 100), school.id),
+    private.metadata_text(p_class, 'year_level', 50))
   returning * into class;
   insert into private.class_teachers (class_id, staff_id)
   select class.id, s.id from private.current_staff as s
@@ -259,7 +266,8 @@ begin
   if wanted is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
   elsif exists (
-    select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted) and g.id is distinct from p_except
+    select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted)
+      and g.id is distinct from p_except
   ) then
     perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
   end if;

@@ -6,8 +6,12 @@ set search_path = ''
 as $$
 -- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
 declare
-  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
-  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
+  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,'
+    'fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,'
+    'numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,'
+    'whale,wombat,wren,zebra}';
+  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'),
+    12), ''), 'student');
   number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
 begin
   return case
@@ -76,8 +80,8 @@ create function private.read_student(p_given jsonb, p_school_id uuid, p_field te
 language plpgsql stable
 set search_path = ''
 as $$
--- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands before the name of a field
--- in errors. Raises validation_failed.
+-- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands
+-- before the name of a field in errors. Raises validation_failed.
 declare
   student private.students;
 begin
@@ -140,7 +144,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school while it is in a class that is not archived: of the others given, it leaves, also its archived classes.
+-- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
+-- leaves, also its archived classes.
 begin
   with gone as (
     update private.students as t set left_at = now()
@@ -166,9 +171,9 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is a student again, and in all the
--- classes in which they were, from now on; as if nothing had been, where it is less than a day ago. Not who is a student elsewhere by now, works at the
--- school, or may not use the account.
+-- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
+-- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
+-- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
     select t.id from private.students as t
@@ -208,7 +213,8 @@ begin
     on conflict (class_id, student_id) where until is null do nothing;
   elsif action = 'remove' then
     perform private.end_memberships(array(
-      select m.student_id from private.class_students as m where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+      select m.student_id from private.class_students as m where m.class_id = class.id
+        and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
     target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
@@ -323,7 +329,8 @@ begin
     -- No school learns where.
     perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
   elsif student.origin = 'joined' then
-    perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
+    perform private.raise_error(409, 'student_joined',
+      'This student joined with an account of their own: the school changes nothing of it.');
   end if;
   return student;
 end;
@@ -344,7 +351,8 @@ end;
 $$;
 
 create function private.edit_student(
-  p_student_id uuid, p_first_name text default null, p_last_name text default null, p_year_level text default null, p_student_key text default null
+  p_student_id uuid, p_first_name text default null, p_last_name text default null, p_year_level text default null,
+    p_student_key text default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -426,12 +434,14 @@ end;
 $$;
 call private.expose('give_student_consent', 'authenticated');
 
-create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer, p_limit integer) returns jsonb
+create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer,
+  p_limit integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts that are not the school's. Every word of the query has to occur in the
--- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
+-- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
+-- Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -441,7 +451,8 @@ begin
     with hits as (
       select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
       from private.students as t
-      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and (t.left_at is null or t.origin = 'school') and not exists (
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
+        and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
         where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
       )
@@ -453,7 +464,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p join private.students as t on t.id = p.id
+        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
+          join private.students as t on t.id = p.id
       ), '[]')
     )
   );

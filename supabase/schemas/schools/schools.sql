@@ -1,7 +1,8 @@
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, so that lists of a class are complete from the first day; with the account it is
--- erased. Clients read nothing here directly: every function asks private.school_role or private.may_see_student.
+-- A student is a row of a school before there is an account, so that lists of a class are complete from the first day;
+-- with the account it is erased. Clients read nothing here directly: every function asks private.school_role or
+-- private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -26,7 +27,8 @@ create table private.school_staff (
   since timestamptz not null default now(),
   until timestamptz
 );
-comment on table private.school_staff is 'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+comment on table private.school_staff is
+  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
@@ -50,7 +52,8 @@ create table private.staff_invitations (
 );
 comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
 comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
-comment on table private.staff_invitations is 'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
+comment on table private.staff_invitations is
+  'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 alter table private.staff_invitations enable row level security;
@@ -125,8 +128,10 @@ create table private.students (
 comment on table private.students is 'The students of schools, with or without an account.';
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
-comment on column private.students.consent_withdrawn_at is 'The school''s agreement does not stand for this student any more: the account is held.';
-comment on column private.students.student_key is 'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
+comment on column private.students.consent_withdrawn_at is
+  'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.student_key is
+  'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
@@ -209,7 +214,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
--- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the higher role's is the lesser.)
+-- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the
+-- higher role's is the lesser.)
 declare
   mine text;
 begin
@@ -245,8 +251,8 @@ language sql stable
 set search_path = ''
 as $$
   -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those of their school. Who has
-  -- left a class or the school, and a class that is archived, shows nothing.
+  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
+  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
   select min(case t.origin when 'school' then '-infinity' else m.since end)
   from private.students as t
   join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
@@ -310,7 +316,8 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
+-- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
+-- the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
   perform private.lock_school_row(p_school_id);
@@ -323,7 +330,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
+-- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
+-- changed and can only be read.
 declare
   me uuid := private.require_user();
   class private.classes;

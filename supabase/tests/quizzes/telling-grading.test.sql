@@ -1,4 +1,5 @@
--- What was handed in is graded later than it was answered: cards keep the last answer, and a question that changes after its time costs nothing.
+-- What was handed in is graded later than it was answered: cards keep the last answer, and a question that changes
+-- after its time costs nothing.
 begin;
 select no_plan();
 select tests.sign_up('mia');
@@ -38,7 +39,8 @@ select results_eq(
   $$ values ('exam-1-q', true, 0, 1) $$, 'a card keeps the last answer, though an earlier one is graded after it'
 );
 select is(
-  (select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('mia') and a.finished_at is not null), 2::bigint, 'both are graded'
+  (select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('mia') and a.finished_at is not null),
+    2::bigint, 'both are graded'
 );
 
 -- Section: a question that changes after the time of what was handed in.
@@ -49,7 +51,8 @@ update public.quiz_attempts set started_at = started_at - interval '1 hour', han
 where user_id = tests.id_of('tim') and quiz_id = 'drill-1-q';
 select tests.act_as('editor');
 select public.admin_save_question(
-  (select q from jsonb_array_elements(public.admin_get_questions('drill-1-q')) as q where q ->> 'id' = 'drill-1-q-mcq') - '{version,position}'::text[]
+  (select q from jsonb_array_elements(public.admin_get_questions('drill-1-q')) as q where q
+    ->> 'id' = 'drill-1-q-mcq') - '{version,position}'::text[]
     || '{"options": ["Tax file number", "Train fare note", "Bus"], "answer": "Tax file number"}'
 );
 select tests.act_as('tim');

@@ -28,7 +28,8 @@ create function pg_temp.answer_all(p_quiz text) returns void language sql as $$
   select tests.answer_quiz(pg_temp.attempt(p_quiz), p_quiz);
 $$;
 create function pg_temp.row_of(p_attempt uuid) returns text language sql security definer as $$
-  select concat_ws(' ', case when a.handed_in_at is not null then 'handed in' end, case when a.finished_at is not null then 'finished' end, a.percent)
+  select concat_ws(' ', case when a.handed_in_at is not null then 'handed in' end, case
+    when a.finished_at is not null then 'finished' end, a.percent)
   from public.quiz_attempts as a where a.id = p_attempt;
 $$;
 create function pg_temp.may_tell(p_question text) returns boolean language sql security definer as $$
@@ -50,7 +51,8 @@ select is(pg_temp.may_tell('drill-1-q-opt'), true, 'other questions may');
 select is(
   public.open_quiz('drill', 'drill-1') -> 'finish_first',
   jsonb_build_object(
-    'attempt_id', pg_temp.attempt('exam-1-q'), 'quiz_title', 'Exam', 'course_title', 'Course exam', 'course_id', 'exam', 'ref', 'exam-1', 'ends', false
+    'attempt_id', pg_temp.attempt('exam-1-q'), 'quiz_title', 'Exam', 'course_title', 'Course exam', 'course_id', 'exam',
+      'ref', 'exam-1', 'ends', false
   ), 'a quiz that asks one of its questions says so, and where to continue'
 );
 select is(public.open_quiz('free', 'free-1') -> 'finish_first', 'null', 'another one is free');
@@ -63,7 +65,8 @@ select lives_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'left, it
 
 -- Section: what was checked was told, until an exam that asks the same is open.
 select is(
-  public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'), '"Tax file number"') #>> '{feedback,correct}',
+  public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'),
+    '"Tax file number"') #>> '{feedback,correct}',
   'true', 'checked'
 );
 select lives_ok($$ select public.start_attempt('exam', 'exam-1') $$, 'a quiz that tells after each question holds no exam up');
@@ -72,16 +75,19 @@ select throws_ok(
   'PT409', 'finish_first', 'it is not told again'
 );
 select throws_ok(
-  $$ select public.check_answer(pg_temp.attempt('drill-1-q'), 'drill-1-q-opt', '"superannuation"') $$, 'PT409', 'finish_first', 'nor is anything else of this quiz'
+  $$ select public.check_answer(pg_temp.attempt('drill-1-q'), 'drill-1-q-opt', '"superannuation"') $$, 'PT409',
+    'finish_first', 'nor is anything else of this quiz'
 );
 select is_empty(
-  $$ select w from jsonb_array_elements(public.open_quiz('drill', 'drill-1') #> '{attempt,answers}') as w where w -> 'feedback' <> 'null' $$, 'nor on opening'
+  $$ select w from jsonb_array_elements(public.open_quiz('drill', 'drill-1') #> '{attempt,answers}') as w where w
+    -> 'feedback' <> 'null' $$, 'nor on opening'
 );
 select is(jsonb_array_length(public.open_quiz('drill', 'drill-1') #> '{attempt,answers}'), 1, 'what was answered is kept');
 select is(public.start_attempt('drill', 'drill-1') ->> 'id', pg_temp.attempt('drill-1-q')::text, 'the attempt under way is still there');
 
 -- Section: saving and finishing are never refused; the result waits.
-select throws_ok($$ select public.finish_attempt(pg_temp.attempt('drill-1-q')) $$, 'PT409', 'quiz_incomplete', 'what is not answered is missing, as ever');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('drill-1-q')) $$, 'PT409', 'quiz_incomplete',
+  'what is not answered is missing, as ever');
 select lives_ok($$ select pg_temp.answer_all('drill-1-q') $$, 'answers are saved');
 insert into saved_values select 'drill', pg_temp.attempt('drill-1-q');
 select is(pg_temp.finished(id), 'Exam', 'finished, it says what to finish first') from saved_values where name = 'drill';
@@ -89,8 +95,10 @@ select is(pg_temp.finished(id), 'Exam', 'also when it is asked for again') from 
 select is(pg_temp.row_of(id), 'handed in', 'nor is there a score in its row') from saved_values where name = 'drill';
 select is_empty($$ select w.* from public.attempt_answers as w where w.correct is not null $$, 'nor at its answers');
 select is(public.open_quiz('drill', 'drill-1') #>> '{attempt,handed_in}', 'true', 'its page says that it waits');
-select throws_ok($$ select public.save_answer(s.id, 'drill-1-q-opt', '"x"') from saved_values as s where s.name = 'drill' $$, 'PT409', 'attempt_finished', 'nothing is answered any more');
-select throws_ok($$ select public.leave_attempt(s.id) from saved_values as s where s.name = 'drill' $$, 'PT409', 'attempt_finished', 'nor is it left');
+select throws_ok($$ select public.save_answer(s.id, 'drill-1-q-opt', '"x"') from saved_values as s
+  where s.name = 'drill' $$, 'PT409', 'attempt_finished', 'nothing is answered any more');
+select throws_ok($$ select public.leave_attempt(s.id) from saved_values as s where s.name = 'drill' $$, 'PT409',
+  'attempt_finished', 'nor is it left');
 select throws_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'PT409', 'finish_first', 'nor is there another one');
 select throws_ok($$ select public.start_attempt('default', 'drill-1-q') $$, 'PT409', 'finish_first', 'in whatever place');
 select is(public.open_quiz('default', 'drill-1-q') -> 'elsewhere', 'null', 'where it could not be finished or left');
@@ -106,7 +114,8 @@ select is(jsonb_array_length(public.review_quiz('drill', 'drill-1') #> '{result,
 -- Section: reviews, answers, practice and the export wait as well.
 select tests.act_as_operator();
 create function pg_temp.exported() returns bigint language sql security definer as $$
-  select count(*) from jsonb_array_elements(private.export_person(tests.id_of('mia')) #> '{tables,attempt_answers}') as w where w -> 'correct' <> 'null';
+  select count(*) from jsonb_array_elements(private.export_person(tests.id_of('mia')) #> '{tables,attempt_answers}')
+    as w where w -> 'correct' <> 'null';
 $$;
 select tests.act_as('mia');
 select is(pg_temp.exported(), 9::bigint, 'nine answers have been graded');
@@ -116,9 +125,11 @@ select is(public.review_quiz('drill', 'drill-1') #>> '{finish_first,quiz_title}'
 select is(public.review_quiz('drill', 'drill-1') #>> '{result,percent}', '100', 'the result that was told stays');
 select is(public.finish_attempt(id) -> 'review', '[]', 'repeating a finish tells nothing either') from saved_values where name = 'drill';
 select is_empty(
-  $$ select w.* from public.attempt_answers as w where w.question_id = pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq') $$, 'no answer with its grade'
+  $$ select w.* from public.attempt_answers as w
+    where w.question_id = pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq') $$, 'no answer with its grade'
 );
-select isnt_empty($$ select w.* from public.attempt_answers as w where w.question_id = 'drill-1-q-opt' and w.correct $$, 'others are there');
+select isnt_empty($$ select w.* from public.attempt_answers as w where w.question_id = 'drill-1-q-opt' and w.correct $$,
+  'others are there');
 select is(pg_temp.exported(), 4::bigint, 'nor is one exported');
 -- Section: two that come to share a question both finish, and tell once neither is open.
 select tests.act_as('mia');
@@ -127,7 +138,8 @@ select tests.act_as('editor');
 select public.admin_change_questions('{exam-1-q-opt}', '{"action": "link", "quiz_id": "free-1-q"}');
 select tests.act_as('mia');
 select is(public.open_quiz('free', 'free-1') #>> '{finish_first,quiz_title}', 'Exam', 'each waits for the other');
-select lives_ok($$ select public.save_answer(s.id, pg_temp.same('free', 'free-1', 'exam-1-q-opt'), '"super"') from saved_values as s where s.name = 'free' $$, 'answers are saved in one');
+select lives_ok($$ select public.save_answer(s.id, pg_temp.same('free', 'free-1', 'exam-1-q-opt'), '"super"')
+  from saved_values as s where s.name = 'free' $$, 'answers are saved in one');
 select pg_temp.answer_all('free-1-q');
 select is(pg_temp.finished(id), 'Exam', 'it is handed in') from saved_values where name = 'free';
 select pg_temp.answer_all('exam-1-q');
@@ -154,7 +166,8 @@ insert into private.question_keys (question_id, answer) values ('late', '"nothin
 update public.questions set options = '["30", "40"]' where id = 'drill-1-q-sli';
 select is(pg_temp.row_of(id), '', 'a question that has changed is asked again') from saved_values where name = 'again';
 select tests.act_as('mia');
-select throws_ok($$ select public.finish_attempt(s.id) from saved_values as s where s.name = 'again' $$, 'PT409', 'quiz_incomplete', 'so it is not finished');
+select throws_ok($$ select public.finish_attempt(s.id) from saved_values as s where s.name = 'again' $$, 'PT409',
+  'quiz_incomplete', 'so it is not finished');
 select public.leave_attempt(pg_temp.attempt('exam-1-q'));
 select public.leave_attempt(pg_temp.attempt('drill-1-q'));
 select tests.act_as_operator();
@@ -168,7 +181,8 @@ select is(tests.run_retention('overdue_attempts'), 0, 'the schedule leaves waiti
 update public.quizzes set feedback_timing = 'after_each' where id = 'exam-1-q';
 select is(pg_temp.row_of(id), 'handed in', 'what nothing holds back any more') from saved_values where name = 'again';
 select is(tests.run_retention('overdue_attempts'), 1, 'is graded by the schedule');
-select is(pg_temp.row_of(id), 'handed in finished 100', 'by the questions that it had when it was handed in') from saved_values where name = 'again';
+select is(pg_temp.row_of(id), 'handed in finished 100', 'by the questions that it had when it was handed in')
+  from saved_values where name = 'again';
 update public.questions set deleted_at = now() where id = 'late';
 update public.quizzes set feedback_timing = 'at_end' where id = 'exam-1-q';
 select tests.act_as('mia');
@@ -192,7 +206,8 @@ insert into saved_values select 'timed', pg_temp.attempt('drill-1-q');
 update public.quiz_attempts set started_at = started_at - interval '20 minutes' where id = pg_temp.attempt('drill-1-q');
 select is(tests.run_retention('overdue_attempts'), 1, 'the schedule ends it');
 select is(
-  (select a.handed_in_at = a.started_at + interval '10 minutes' and a.finished_at is null from public.quiz_attempts as a join saved_values as s on s.id = a.id where s.name = 'timed'),
+  (select a.handed_in_at = a.started_at + interval '10 minutes' and a.finished_at is null from public.quiz_attempts as a
+    join saved_values as s on s.id = a.id where s.name = 'timed'),
   true, 'as of when its time was over, without a result'
 );
 select tests.act_as('mia');
@@ -212,12 +227,14 @@ update public.quizzes set draws = '[{"tag": "drawn", "count": 2}]' where id = 'e
 select tests.act_as('mia');
 select public.start_attempt('exam', 'exam-1');
 select is(
-  array(select q from unnest('{exam-1-q-asc,exam-1-q-mcq,exam-1-q-opt,exam-1-q-sli}'::text[]) as q where not pg_temp.may_tell(q) order by q),
+  array(select q from unnest('{exam-1-q-asc,exam-1-q-mcq,exam-1-q-opt,exam-1-q-sli}'::text[]) as q
+    where not pg_temp.may_tell(q) order by q),
   array(select q ->> 'id' from jsonb_array_elements(public.open_quiz('exam', 'exam-1') -> 'questions') as q order by 1),
   'what was drawn may not be told, what was not may'
 );
 select is(
-  public.open_quiz('drill', 'drill-1') -> 'finish_first' = 'null', pg_temp.may_tell('exam-1-q-mcq'), 'a quiz is held back by what was drawn alone'
+  public.open_quiz('drill', 'drill-1') -> 'finish_first' = 'null', pg_temp.may_tell('exam-1-q-mcq'),
+    'a quiz is held back by what was drawn alone'
 );
 
 select * from finish();

@@ -69,11 +69,13 @@ language plpgsql
 set search_path = ''
 as $$
 -- The triggers that many tables have. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
--- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in 'audit_update', after one kind.
+-- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in
+-- 'audit_update', after one kind.
 declare
   kind constant text := split_part(p_kind, '_', 1);
   name constant text := split_part(p_table, '.', 2);
-  arguments constant text := (select string_agg(quote_literal(a.text), ', ' order by a.position) from unnest(p_arguments) with ordinality as a (text, position));
+  arguments constant text := (select string_agg(quote_literal(a.text), ', ' order by a.position)
+    from unnest(p_arguments) with ordinality as a (text, position));
   event text;
 begin
   if kind = 'touch' then
@@ -146,7 +148,8 @@ set search_path = ''
 as $$
 -- Trims what a browser's trim() would: white space, no-break spaces, the byte order mark.
 begin
-  return btrim(p_text, E' \t\n\r\f\v' || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
+  return btrim(p_text, E' \t\n\r\f\v'
+    || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
 end;
 $$;
 
@@ -178,9 +181,10 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes, quotation marks, dashes and
--- spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2. ICU, because lower() under the C locale only
--- knows ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
+-- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes,
+-- quotation marks, dashes and spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2.
+-- ICU, because lower() under the C locale only knows ASCII. The same rule as `answerText` in
+-- supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -247,9 +251,9 @@ create function private.close_bidi_controls(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that it cannot turn around
--- what stands after it, in whatever sentence, table or file. Where one has none, all of its marks are taken out: ends that were added would
--- make the text longer than its column.
+-- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that
+-- it cannot turn around what stands after it, in whatever sentence, table or file. Where one has none, all of its marks
+-- are taken out: ends that were added would make the text longer than its column.
 declare
   opened text := '';
   mark text;
@@ -488,8 +492,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The order is always: this,
-  -- the grading of a quiz (lock_grading), the attempt, everything else.
+  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
+  -- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
   select pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 $$;
 
@@ -505,7 +509,8 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end, 'first_name', p.first_name, 'last_name', p.last_name,
+      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end,
+        'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
       'admin_right', mine,
       'second_factor', coalesce(private.second_factor_step(), case when works_at_school then private.staff_factor_step() end),
@@ -560,9 +565,9 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- The Data API calls this function before each request. An access token is valid for up to an hour, also after its session has ended: here it
--- stops working when its session ends. Clients that read a table write the query: tables that are embedded in one another cost more with
--- each level, so a read may take one second (docs/decisions/0128).
+-- The Data API calls this function before each request. An access token is valid for up to an hour, also after its
+-- session has ended: here it stops working when its session ends. Clients that read a table write the query: tables
+-- that are embedded in one another cost more with each level, so a read may take one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''
@@ -584,7 +589,8 @@ grant execute on function private.check_session to anon, authenticated, service_
 
 -- schemas/accounts/confirmed_addresses.sql
 
--- Which accounts have shown that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
+-- Which accounts have shown that their email address is theirs
+-- (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
 -- `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
@@ -592,7 +598,8 @@ create table private.confirmed_addresses (
   email text not null check (email = lower(email)),
   confirmed_at timestamptz not null default clock_timestamp()
 );
-comment on table private.confirmed_addresses is 'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
+comment on table private.confirmed_addresses is
+  'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
 alter table private.confirmed_addresses enable row level security;
 revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
 
@@ -635,8 +642,9 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its token, but with the time when it
--- was sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never fails.
+-- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its
+-- token, but with the time when it was sent. The link that confirms a sign-up doesn't count: someone else may have
+-- signed up first, and Auth keeps the first password. Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
@@ -800,7 +808,8 @@ as $$
 begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
-    perform private.raise_error(403, 'admin_out_of_reach', 'Only an admin with all rights sees or changes an account that has an admin right.');
+    perform private.raise_error(403, 'admin_out_of_reach',
+      'Only an admin with all rights sees or changes an account that has an admin right.');
   end if;
 end;
 $$;
@@ -924,7 +933,8 @@ begin
     perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;
   if private.count_requests(
-    'account_exists', private.hashed_bucket('email', normalized_email), private.hashed_bucket('address', private.request_address()), 'overall'
+    'account_exists', private.hashed_bucket('email', normalized_email),
+      private.hashed_bucket('address', private.request_address()), 'overall'
   ) then
     perform private.raise_error(429, 'too_many_requests', 'Too many failed attempts. Please try again later.');
   end if;
@@ -957,17 +967,18 @@ language sql immutable
 set search_path = ''
 as $$
   -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value) else p_value end, 'UTF8')), 'hex');
+  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
+    else p_value end, 'UTF8')), 'hex');
 $$;
 
 create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>', whose first word names its
--- limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted.
--- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
--- grow past the limits.
+-- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>',
+-- whose first word names its limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without
+-- limits nothing is counted. Returns whether it is one too many in any of them. Where the caller then raises an error,
+-- that rolls the counts back, so they never grow past the limits.
 declare
   limits constant jsonb := coalesce(
     (select s.value -> p_name from private.settings as s where s.key = 'request_limits'),
@@ -1088,8 +1099,8 @@ set search_path = ''
 as $$
 -- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
 -- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
--- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by now it may be told no
--- longer. Cards are made anew each time, for who may still make them.
+-- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by
+-- now it may be told no longer. Cards are made anew each time, for who may still make them.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -1111,7 +1122,8 @@ begin
   if answer is not null and is_noted then
     return jsonb_build_object('answer', answer, 'repeated', true);
   end if;
-  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n), array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
+  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n),
+    array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
   into given, columns
   from unnest(called.proargnames, called.proargtypes::oid[]) with ordinality as x (name, type, n) where p_arguments ? x.name;
   call := format('public.%I(%s)', called.proname, array_to_string(given, ', '));
@@ -1213,7 +1225,8 @@ create table private.erasure_requests (
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can keep the account.';
 comment on column private.erasure_requests.requested_by is 'The admin, where it was one.';
-comment on column private.erasure_requests.tried_at is 'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
+comment on column private.erasure_requests.tried_at is
+  'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
 revoke all on private.erasure_requests from public, anon, authenticated, service_role;
 create index erasure_requests_erase_at_idx on private.erasure_requests (erase_at);
@@ -1475,8 +1488,9 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people that no id refers to. An update is
--- logged by the columns that changed, without updated_at, and without the e-mail address, because the log outlives the account.
+-- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they
+-- name people that no id refers to. An update is logged by the columns that changed, without updated_at, and without
+-- the e-mail address, because the log outlives the account.
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
@@ -1670,8 +1684,11 @@ comment on column public.content_imports.rows_written is 'Rows that are stored a
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
-comment on column public.content_imports.undo_result is 'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some are left, it can be undone again.';
-comment on column public.content_imports.undo_times is 'When parts of it were undone: items that went to the trash then were not deleted by a person.';
+comment on column public.content_imports.undo_result is
+  'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
+  'are left, it can be undone again.';
+comment on column public.content_imports.undo_times is
+  'When parts of it were undone: items that went to the trash then were not deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -1794,7 +1811,9 @@ create table public.quizzes (
 comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
 comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
 comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
-comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_quiz_questions; learners never receive tags.';
+comment on column public.quizzes.draws is
+  'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by '
+  'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;
@@ -1999,13 +2018,15 @@ as $$
 begin
   perform private.require_right('content');
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('tag', t.tag, 'questions', t.questions) order by t.questions desc, lower(t.tag) collate "C"), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('tag', t.tag, 'questions', t.questions) order by t.questions desc,
+      lower(t.tag) collate "C"), '[]')
     from (
       select mode() within group (order by u.tag collate "C") as tag, count(*) as questions
       from public.questions as q
       cross join lateral unnest(q.tags) as u (tag)
       where exists (
-        select 1 from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null where p.question_id = q.id
+        select 1 from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
+          where p.question_id = q.id
       )
       group by lower(u.tag)
       order by count(*) desc, lower(u.tag) collate "C"
@@ -2060,9 +2081,11 @@ create table public.questions (
 ) with (fillfactor = 50);
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
-comment on column public.questions.form_changed_at is 'Attempts finished earlier answered another form of the question; they are never regraded.';
+comment on column public.questions.form_changed_at is
+  'Attempts finished earlier answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
-comment on column public.questions.tags is 'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
+comment on column public.questions.tags is
+  'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
 alter table public.questions enable row level security;
 revoke all on public.questions from public, anon, authenticated, service_role;
 grant select on public.questions to authenticated;
@@ -2076,13 +2099,15 @@ for select to authenticated
 using ((select private.can_edit_content()));
 
 create trigger questions_touch
-before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
+before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step,
+  slider_unit, points, tags, deleted_at
 on public.questions for each row execute function private.touch_row();
 create trigger questions_bidi_controls before insert or update on public.questions for each row
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description');
 
--- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are the same in each place.
+-- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are
+-- the same in each place.
 create table public.quiz_questions (
   quiz_id text not null references public.quizzes (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
@@ -2170,8 +2195,8 @@ as $$
   select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its attempt. With a condition on
--- quiz_id only the questions of that quiz are numbered.
+-- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its
+-- attempt. With a condition on quiz_id only the questions of that quiz are numbered.
 create view private.keyed_questions with (security_invoker = true) as
 select
   q.id,
@@ -2235,8 +2260,9 @@ begin
 end;
 $$;
 
--- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before they are answered uses it,
--- so that nothing a learner sees can depend on the key (docs/decisions/0053-orders-of-attempts.md).
+-- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
+-- they are answered uses it, so that nothing a learner sees can depend on the key
+-- (docs/decisions/0053-orders-of-attempts.md).
 create type private.unkeyed_question as (
   id text,
   title text,
@@ -2548,7 +2574,8 @@ begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
     perform private.invalid_question('A multiple response question needs at least two options.', 'options');
-  elsif (select count(distinct private.visible_text(o.label)) from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
+  elsif (select count(distinct private.visible_text(o.label))
+    from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options have to differ from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
     -- An answer may name all of them, and has at most 4 KB.
@@ -2646,8 +2673,9 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its end or quotation marks around it, and
--- with times of day written in one way, '9:30 am'. Quotation marks of a key are part of it, since its author wrote them.
+-- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its
+-- end or quotation marks around it, and with times of day written in one way, '9:30 am'. Quotation marks of a key are
+-- part of it, since its author wrote them.
 declare
   read text := private.answer_text(p_text);
 begin
@@ -2712,10 +2740,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The number that a text is as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars',
--- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another currency, or '' for none.
--- Nulls if the text is no number. Groups have three digits and a comma, a blank or an apostrophe between them; a point is always decimal. One
--- or two digits after a single comma are decimals, and any number of them after a lone 0: some keyboards have no other separator.
--- A number does not begin with a 0 before another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another
+-- currency, or '' for none. Nulls if the text is no number. Groups have three digits and a comma, a blank or an
+-- apostrophe between them; a point is always decimal. One or two digits after a single comma are decimals, and any
+-- number of them after a lone 0: some keyboards have no other separator. A number does not begin with a 0 before
+-- another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
@@ -2785,7 +2814,8 @@ declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
   return coalesce(
-    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and private.answer_text(shown) !~ '^-', false
+    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null)
+      and private.answer_text(shown) !~ '^-', false
   );
 end;
 $$;
@@ -3062,17 +3092,24 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz or the quizzes of a video.';
+  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
+    'or the quizzes of a video.';
 comment on column private.content_versions.content is
   'What people wrote, by field; neither places, upload, trash nor publication. `form` of a question is what is right or wrong together.';
-comment on column private.content_versions.publish_at is 'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
-comment on column private.content_versions.state is 'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be published with its course.';
+comment on column private.content_versions.publish_at is
+  'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
+comment on column private.content_versions.state is
+  'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be '
+  'published with its course.';
 comment on column private.content_versions.made_by is 'Null: the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
 comment on column private.content_versions.action is 'met: nothing changed, an upload said something of it. It is no line of the history.';
 comment on column private.content_versions.import_id is 'The upload that made or met it.';
-comment on column private.content_versions.file_fields is 'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where it did not name it.';
-comment on column private.content_versions.given_hash is 'Of what the file gave, where all of it is stored: the same given again changes nothing.';
+comment on column private.content_versions.file_fields is
+  'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where '
+  'it did not name it.';
+comment on column private.content_versions.given_hash is
+  'Of what the file gave, where all of it is stored: the same given again changes nothing.';
 comment on column private.content_versions.course_id is 'In which course it is prepared.';
 comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
 comment on column private.content_versions.note is 'What a change did beside the content: {field: [before, after]}.';
@@ -3084,7 +3121,8 @@ create index content_versions_saved_at_idx on private.content_versions (saved_at
 create unique index content_versions_prepared_key on private.content_versions (course_id, kind, item_id) where state = 'prepared';
 create index content_versions_import_id_idx on private.content_versions (import_id) where import_id is not null;
 create index content_versions_base_idx on private.content_versions (base) where base is not null;
-create index content_versions_document_idx on private.content_versions ((content #>> '{form,key,document}')) where content #>> '{form,key,document}' is not null;
+create index content_versions_document_idx on private.content_versions ((content #>> '{form,key,document}'))
+  where content #>> '{form,key,document}' is not null;
 
 create function private.content_table(p_kind text) returns text
 language plpgsql immutable
@@ -3149,7 +3187,8 @@ declare
   defaults jsonb;
 begin
   execute (
-    select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
+    select format('select jsonb_build_object(%s)',
+      string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
     from pg_catalog.pg_attribute as a
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ('public.' || p_table)::regclass and a.attname = any (private.restorable_columns(p_table))
@@ -3171,7 +3210,8 @@ declare
   columns text[];
 begin
   if p_kind = 'question' then
-    fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields) with ordinality as f (fields, i) order by f.i);
+    fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
+      with ordinality as f (fields, i) order by f.i);
   end if;
   -- Of columns that nothing writes, neither triggers nor checks run.
   columns := array(
@@ -3198,7 +3238,8 @@ begin
   end if;
   if p_kind = 'question' then
     perform private.keep_open_documents(p_ids);
-    delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id and w.fields -> 'key' = 'null';
+    delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id
+      and w.fields -> 'key' = 'null';
     insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
     select
       w.id, coalesce(w.fields -> 'key', o.answer), coalesce(w.fields ->> 'explanation', o.explanation, ''),
@@ -3206,8 +3247,10 @@ begin
     from unnest(p_ids, fields) as w (id, fields) left join private.question_keys as o on o.question_id = w.id
     where w.fields ?| '{key,explanation,option_explanations}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
     on conflict (question_id) do update set
-      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
-    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation, excluded.option_explanations);
+      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations,
+        updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation,
+      excluded.option_explanations);
     -- What is stored with the key is a change of the question all the same.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
@@ -3319,7 +3362,8 @@ begin
     ) as u on u.item_id = coalesce(s.item_id, c.item_id)
     where ((s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state) or u.file_fields is not null)
       and (s.item_id is not null or c.state = 'live')
-      and (c.id is not null or p_kind not in ('stops', 'questions', 'links') or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
+      and (c.id is not null or p_kind not in ('stops', 'questions', 'links')
+        or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
   ), own as (
     update private.content_versions as v set
       id = gen_random_uuid(), content = n.content, publish_at = n.publish_at, state = n.state,
@@ -3349,9 +3393,9 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions also the lists that they
--- are in. An upload, which writes rows in several
--- statements, appends the versions of what it writes itself, once; what triggers write beside it has them from here.
+-- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions
+-- also the lists that they are in. An upload, which writes rows in several statements, appends the versions of what it
+-- writes itself, once; what triggers write beside it has them from here.
 declare
   place integer := 0;
   ids text[];
@@ -3470,7 +3514,8 @@ as $$
 declare
   published boolean;
 begin
-  execute format('select t.publish_at <= now() from public.%I as t where t.id = $1', private.content_table(p_kind)) into published using p_id;
+  execute format('select t.publish_at <= now() from public.%I as t where t.id = $1',
+    private.content_table(p_kind)) into published using p_id;
   if p_publish_at < now() and published is not true then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
   end if;
@@ -3494,7 +3539,8 @@ begin
     perform private.set_questions(p_id, p_content -> 'questions');
   elsif p_kind = 'question' then
     perform private.save_question(
-      private.question_payload(coalesce(private.question_to_json(p_id), jsonb_build_object('id', p_id)) || private.question_fields(p_content)), p_is_new
+      private.question_payload(coalesce(private.question_to_json(p_id), jsonb_build_object('id', p_id))
+        || private.question_fields(p_content)), p_is_new
     );
   else
     if p_content ->> 'publish_at' is not null then
@@ -3623,7 +3669,8 @@ as $$
 -- Puts questions into one more quiz; all are locked. Raises question_in_quiz.
 declare
   refused text := (
-    select q.title from public.questions as q where q.id = any (p_ids) and q.id = any (private.ordered_question_ids(p_quiz_id)) order by q.id limit 1
+    select q.title from public.questions as q where q.id = any (p_ids)
+      and q.id = any (private.ordered_question_ids(p_quiz_id)) order by q.id limit 1
   );
 begin
   if refused is not null then
@@ -3676,7 +3723,8 @@ declare
   quizzes text[];
 begin
   execute format(
-    'select array_agg(distinct p.quiz_id) from new_rows as n join public.quiz_questions as p on p.question_id = n.%I where n.deleted_at is not null',
+    'select array_agg(distinct p.quiz_id) from new_rows as n join public.quiz_questions as p on p.question_id = n.%I '
+      'where n.deleted_at is not null',
     tg_argv[0]
   ) into quizzes;
   if quizzes is not null then
@@ -3685,7 +3733,8 @@ begin
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
     -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
     delete from public.quiz_attempts as a
-    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes) and not a.drawn && private.ordered_question_ids(a.quiz_id);
+    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes)
+      and not a.drawn && private.ordered_question_ids(a.quiz_id);
   end if;
   return null;
 end;
@@ -3700,8 +3749,9 @@ create function private.make_independent(p_quiz_id text, p_ids text[]) returns j
 language plpgsql
 set search_path = ''
 as $$
--- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by those of the originals.
--- Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order of its items (the salt of its key).
+-- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by
+-- those of the originals. Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order
+-- of its items (the salt of its key).
 declare
   shared text[] := array(
     select distinct p.question_id from public.quiz_questions as p
@@ -3765,7 +3815,8 @@ create table public.lesson_results (
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
 comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
 comment on column public.lesson_results.attempted_percent is
-  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also counts questions that cannot be answered.';
+  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also '
+    'counts questions that cannot be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -3847,16 +3898,19 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'It arrived after the time limit, but was given before it: teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is
+  'It arrived after the time limit, but was given before it: teachers see how many did.';
 comment on column public.attempt_answers.answer is
-  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, '
+  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A '
+    'document: {document, draw, '
   'fields: {field: text}}.';
 comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
 comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
 comment on column public.attempt_answers.checked_at is
   'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
 comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
-comment on column public.attempt_answers.partial_points is 'What the answer got although it is not right: the fields of a document that are.';
+comment on column public.attempt_answers.partial_points is
+  'What the answer got although it is not right: the fields of a document that are.';
 alter table public.attempt_answers enable row level security;
 revoke all on public.attempt_answers from public, anon, authenticated, service_role;
 grant select on public.attempt_answers to authenticated;
@@ -3960,8 +4014,8 @@ create function private.attempt_holder(p_attempt public.quiz_attempts) returns u
 language plpgsql stable
 set search_path = ''
 as $$
--- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null: none does. Also of one
--- that is about to be started.
+-- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null:
+-- none does. Also of one that is about to be started.
 begin
   return (
     select h.attempt_id
@@ -3993,8 +4047,9 @@ create function private.end_attempt(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back, handed in. What is asked of it is
--- then settled, so that a question that comes into the quiz meanwhile does not count as wrong.
+-- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back,
+-- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
+-- as wrong.
 begin
   if private.attempt_holder(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
@@ -4209,7 +4264,8 @@ begin
   -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
   -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
   -- had (a time that is over), is none. An upload brings the questions after it (commit_import_content).
-  if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = '' and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
+  if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
+    and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';
@@ -4302,8 +4358,9 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types included, so that it stays the same once
-      -- a type is supported. The percentage counts answered questions only, so 100 % is always within reach.
+      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types
+      -- included, so that it stays the same once a type is supported. The percentage counts answered questions only, so
+      -- 100 % is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -4617,8 +4674,8 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completing again only says that the learner is done with the video. Where the course requires watching and too little was played, nothing is
--- written and `completed` is false.
+-- Completing again only says that the learner is done with the video. Where the course requires watching and too little
+-- was played, nothing is written and `completed` is false.
 declare
   me uuid := private.require_learner();
   lesson record;
@@ -4936,7 +4993,8 @@ begin
     from (
       select
         q.id, row(q.*)::private.keyed_questions as question,
-        row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed, shuffled), q.id) as rank
+        row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed,
+          shuffled), q.id) as rank
       from private.live_questions as q
       where q.quiz_id = p_quiz_id and (p_drawn is null or q.id = any (p_drawn))
     ) as r
@@ -4962,7 +5020,8 @@ $$;
 
 -- schemas/questions/documents.sql
 
--- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own (docs/product.md#documents).
+-- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own
+-- (docs/product.md#documents).
 --
 -- A document is what its definition says, and never changes: a question that says something else has another document. So copies and
 -- earlier versions of a question keep theirs, and an attempt goes on with the one it began with.
@@ -4989,11 +5048,15 @@ create table private.document_draws (
   working jsonb not null,
   primary key (document_id, number)
 );
-comment on table private.document_draws is 'The documents that learners get, worked out when a question is saved. No client can read or write it.';
-comment on column private.document_draws.figures is 'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
-comment on column private.document_draws.results is 'What is right, by field: a number in digits, a text, an option, or the name of a place.';
+comment on table private.document_draws is
+  'The documents that learners get, worked out when a question is saved. No client can read or write it.';
+comment on column private.document_draws.figures is
+  'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
+comment on column private.document_draws.results is
+  'What is right, by field: a number in digits, a text, an option, or the name of a place.';
 comment on column private.document_draws.answers is 'The results as a review shows them.';
-comment on column private.document_draws.numbers is 'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
+comment on column private.document_draws.numbers is
+  'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
 alter table private.document_draws enable row level security;
 revoke all on private.document_draws from public, anon, authenticated, service_role;
 
@@ -5006,7 +5069,8 @@ create table private.attempt_documents (
   number integer not null,
   primary key (attempt_id, question_id)
 );
-comment on table private.attempt_documents is 'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
+comment on table private.attempt_documents is
+  'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
 alter table private.attempt_documents enable row level security;
 revoke all on private.attempt_documents from public, anon, authenticated, service_role;
 create index attempt_documents_seed_idx on private.attempt_documents (seed, question_id);
@@ -5017,8 +5081,8 @@ create function private.store_document(p_document jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
--- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
--- Raises invalid_question.
+-- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its
+-- answer, {"document": id}. Raises invalid_question.
 declare
   definition jsonb := p_document -> 'definition';
   draws jsonb := p_document -> 'draws';
@@ -5035,9 +5099,11 @@ begin
     cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
     where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = '' or f.field ->> 'kind' is null
       or (f.field ->> 'kind' = 'number' and (d.draw -> 'results' ->> (f.field ->> 'id') !~ '^[0-9]{1,15}([.][0-9]{1,40})?$'))
-      or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20 or private.scalar_number(f.field -> 'tolerance') is null
+      or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
+        or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.', 'document');
+    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.',
+      'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then
@@ -5168,7 +5234,8 @@ create function private.unused_documents() returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that is about to be saved.
+  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that
+  -- is about to be saved.
   select d.id from private.documents as d
   where d.created_at < now() - interval '1 day'
     and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)
@@ -5184,7 +5251,8 @@ create function private.is_field_right(p_field jsonb, p_result text, p_given tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an option or a place itself.
+-- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an
+-- option or a place itself.
 declare
   number record;
 begin
@@ -5231,7 +5299,8 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the question counts now; never all of it.
+-- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the
+-- question counts now; never all of it.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
@@ -5284,7 +5353,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever the question becomes.
+-- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever
+-- the question becomes.
 declare
   draw private.document_draws;
 begin
@@ -5351,7 +5421,8 @@ begin
         when m.given is null then 'left out'
         when m.field ->> 'kind' = 'place' then coalesce((
           select c.cell ->> 'text' from private.documents as s
-          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)', jsonb_build_object('place', m.given)) as c (cell)
+          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)',
+            jsonb_build_object('place', m.given)) as c (cell)
           where s.id = (m.draw).document_id limit 1
         ), 'another place')
         else coalesce(n.label, case when m.field ->> 'kind' = 'choice' then m.given else 'another answer' end)
@@ -5448,7 +5519,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
--- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An assignment may give more.
+-- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An
+-- assignment may give more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -5467,8 +5539,8 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and waits no longer, because
--- content was changed. Says how many; a bounded part each time.
+-- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and
+-- waits no longer, because content was changed. Says how many; a bounded part each time.
 declare
   overdue uuid[];
   ending uuid;
@@ -5534,7 +5606,8 @@ begin
   draws := private.draw_list(p_draws);
   problem := case
     when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
-    when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null) then 'A tag needs something that people can see.'
+    when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null)
+      then 'A tag needs something that people can see.'
     when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
       then 'A tag can be named only once.'
     when exists (
@@ -5572,8 +5645,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The questions that an attempt with this seed asks; null where the quiz draws none and asks all. Each draw takes that many questions
--- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By lot, but the same for the
--- same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed the first ones.
+-- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By
+-- lot, but the same for the same seed and questions, so that a page can show those of an attempt that is about to
+-- start. Without a seed the first ones.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -5592,7 +5666,8 @@ begin
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
     -- Another order than the one in which they are shown, which would put the drawn ones first.
-    order by case when p_seed is not null then md5('draw' || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
+    order by case when p_seed is not null then md5('draw'
+      || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then
@@ -5650,7 +5725,8 @@ declare
 begin
   if minutes = 0 then return 0; end if;
   return (
-    select ceil(minutes * (100 + greatest(p.extra_time_percent, (private.quiz_adjustment(p_learner, p_quiz_id)).extra_time_percent)) / 100.0)
+    select ceil(minutes * (100 + greatest(p.extra_time_percent,
+      (private.quiz_adjustment(p_learner, p_quiz_id)).extra_time_percent)) / 100.0)
     from public.profiles as p where p.id = p_learner
   );
 end;
@@ -5698,7 +5774,8 @@ begin
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
       -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
-      'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
+      'seconds_left', case when n.ends_at is not null then greatest(0,
+        ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
@@ -5807,8 +5884,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
--- lesson, or to practice, finish_first and no_attempts_left.
+-- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it.
+-- Raises quiz_open_elsewhere where it belongs to another lesson, or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -5865,8 +5942,9 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since ending one may grade others:
--- first the grading of the quizzes, as changes of keys do, then the attempts of a learner at a quiz, as a batch of regrading does.
+-- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since
+-- ending one may grade others: first the grading of the quizzes, as changes of keys do, then the attempts of a learner
+-- at a quiz, as a batch of regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -5940,8 +6018,8 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
--- for a statement: an upload changes 200,000 questions at once.
+-- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner
+-- chose, so they are asked again. Once for a statement: an upload changes 200,000 questions at once.
 declare
   changed text[];
 begin
@@ -5949,7 +6027,8 @@ begin
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
-      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max, o.slider_step, o.slider_unit)
+      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max,
+        o.slider_step, o.slider_unit)
   $sql$ into changed;
   if changed is not null then
     with deleted as (
@@ -6038,8 +6117,9 @@ create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns their points. An attempt whose time is over ended then.
+-- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and
+-- makes the next one available. Questions without an answer count as wrong; returns their points. An attempt whose time
+-- is over ended then.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -6087,8 +6167,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While another attempt holds
--- it back it is handed in, and {attempt_id, finish_first} returned.
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While
+-- another attempt holds it back it is handed in, and {attempt_id, finish_first} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -6182,7 +6262,8 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it cannot be opened any more.
+-- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it
+-- cannot be opened any more.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
   return (
@@ -6389,7 +6470,8 @@ as $$
 begin
   if coalesce(q.option_explanations, '{}') = '{}' then return '[]'; end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'explanation', q.option_explanations -> o.option) order by o.place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'explanation', q.option_explanations -> o.option)
+      order by o.place), '[]')
     from (
       select c.option, min(c.place) as place
       from (
@@ -6873,7 +6955,8 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
+          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z
+            where z.quiz_id = q.id)
             else (select d.question_count from private.draw_size(q.id) as d) end, 0)
         ) order by p.part, p.n
       ), '[]'::jsonb),
@@ -7140,13 +7223,14 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
--- what was right counts as known for a week, which is what the schedule makes of a first right answer. What is graded after a later
--- answer, because it was handed in, changes nothing.
+-- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once,
+-- everything else the next day, and what was right counts as known for a week, which is what the schedule makes of a
+-- first right answer. What is graded after a later answer, because it was handed in, changes nothing.
 begin
   insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
   select
-    p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer, jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
+    p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer,
+      jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
     case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
     case when a.correct then p_at + interval '7 days' end
   from unnest(p_questions, p_correct) as a (question_id, correct)
@@ -7197,7 +7281,8 @@ begin
     mistakes = greatest(0, c.mistakes + case when new.correct then -1 else 1 end),
     waiting = coalesce((
       select jsonb_agg(
-        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', new.correct) else e.entry end
+        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry
+          || jsonb_build_object('correct', new.correct) else e.entry end
         order by e.n
       )
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
@@ -7221,8 +7306,9 @@ language plpgsql stable rows 10
 set search_path = ''
 as $$
 -- The cards that can be practised now: not those of questions of a quiz that the learner is taking (practice would show their keys), nor of
--- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where that one needs a plan,
--- is deleted or not published, or has the question no more, the last of the others in which it was answered.
+-- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where
+-- that one needs a plan, is deleted or not published, or has the question no more, the last of the others in which it
+-- was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -7245,8 +7331,10 @@ begin
       select w.question_id, a.quiz_id, a.finished_at
       from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
       -- Read only where there is another quiz to look for.
-      where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id and c.quiz_id is distinct from p.quiz_id) > 0
-        and a.user_id = p_learner and a.finished_at is not null and w.correct is not null and w.question_id in (select c.question_id from cards as c)
+      where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id
+        and c.quiz_id is distinct from p.quiz_id) > 0
+        and a.user_id = p_learner and a.finished_at is not null and w.correct is not null
+          and w.question_id in (select c.question_id from cards as c)
     ),
     quizzes as materialized (
       select z.id from private.live_quizzes as z
@@ -7547,7 +7635,8 @@ create table private.weekly_goals (
   target smallint not null check (target between 1 and case measure when 'days' then 7 else 20 end),
   chosen_at timestamptz not null default now()
 );
-comment on table private.weekly_goals is 'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
+comment on table private.weekly_goals is
+  'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
 alter table private.weekly_goals enable row level security;
 revoke all on private.weekly_goals from public, anon, authenticated, service_role;
 
@@ -7942,7 +8031,8 @@ create table private.rating_totals (
   ratings integer not null default 0,
   total integer not null default 0
 );
-comment on table private.rating_totals is 'How many learners have rated a course, and the sum: a page reads one row, however many they are.';
+comment on table private.rating_totals is
+  'How many learners have rated a course, and the sum: a page reads one row, however many they are.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 
@@ -8758,11 +8848,13 @@ as $$
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
-    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
+    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
+      'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'),
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
     'shared_with', coalesce((
-      select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title)) from private.quizzes_of(q.id, p.quiz_id) as z
+      select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
+        from private.quizzes_of(q.id, p.quiz_id) as z
     ), '[]'),
     -- One that is not finished.
     'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
@@ -8785,7 +8877,8 @@ declare
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
 begin
   return jsonb_build_object(
-    'title', private.close_bidi_controls(q.title), 'description', private.close_bidi_controls(coalesce(q.description, p_stored ->> 'description', '')),
+    'title', private.close_bidi_controls(q.title), 'description',
+      private.close_bidi_controls(coalesce(q.description, p_stored ->> 'description', '')),
     'explanation', case when key is null then '' else coalesce(q.explanation, p_stored ->> 'explanation', '') end,
     'option_explanations', case when key is null then '{}' else coalesce(
       q.option_explanations, private.explained_options(q.type, q.options, p_stored -> 'option_explanations'), '{}'
@@ -8839,12 +8932,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?, position?, version?, regrade?,
--- lower_results?}. Indices of an
--- association refer to the lists sent. A description, explanation, explanations of options that still are there, unit, points or tags that
--- are left out stay as they are, and so do the other
--- accepted answers of an open-ended question where `answer` is the first of them and no list. With `version`, a question
--- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?,
+-- position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
+-- explanation, explanations of options that still are there, unit, points or tags that are left out stay as they are,
+-- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
+-- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
+-- the same transaction, and
 -- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
@@ -9003,8 +9096,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then. students_up and students_down count students with at
-  -- least one attempt that rises or falls.
+  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then.
+  -- students_up and students_down count students with at least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', count(*), 'changed', count(*) filter (where w.differs),
     'students_up', count(distinct w.user_id) filter (where w.rises),
@@ -9145,7 +9238,8 @@ declare
   );
 begin
   -- The maximum also has the points of questions that could not be answered.
-  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points), score_max = a.score_max - w.points + q.points
+  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points),
+    score_max = a.score_max - w.points + q.points
   from public.attempt_answers as w
   where w.attempt_id = a.id and w.question_id = q.id and a.id = any (p_attempts) and w.points <> q.points;
   update public.attempt_answers as w set correct = private.grade_answer(q, w.answer), points = q.points
@@ -9164,7 +9258,8 @@ begin
     returning a.id, jsonb_build_object('score', a.score, 'percent', a.percent, 'score_max', a.score_max) as after
   )
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
-  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after else u.after - 'score_max' end
+  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after
+    else u.after - 'score_max' end
   from updated as u
   join jsonb_to_recordset(attempts_before) as o (id uuid, before jsonb) on o.id = u.id;
 
@@ -9313,7 +9408,8 @@ as $$
     join public.questions as q on q.id = c.id
     cross join lateral (select jsonb_populate_record(private.keyed_question(q.id), c.form) as question offset 0) as n
     cross join lateral private.regradable_answers(n.question, case
-      when private.has_other_form(q, c.form ->> 'type', c.form -> 'left_options', c.form -> 'right_options', (c.form ->> 'slider_min')::numeric)
+      when private.has_other_form(q, c.form ->> 'type', c.form -> 'left_options', c.form -> 'right_options',
+        (c.form ->> 'slider_min')::numeric)
         then 'infinity'
       else q.form_changed_at
     end) as w
@@ -9394,9 +9490,9 @@ create function private.admin_find_questions(p_search jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at | updated_at, descending?, offset?,
--- limit?, only_ids?}. Every word of q has to occur in the question or in the titles of its quizzes. Answers {total, items}, or with
--- only_ids {total, ids} of everything that is found.
+-- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at |
+-- updated_at, descending?, offset?, limit?, only_ids?}. Every word of q has to occur in the question or in the titles
+-- of its quizzes. Answers {total, items}, or with only_ids {total, ids} of everything that is found.
 declare
   search jsonb := private.unwrap_json(p_search);
   words text[] := private.search_words(search ->> 'q');
@@ -9430,7 +9526,8 @@ begin
         -- Not the key: what is right is not what people search for. Put together once for all words.
         cross join lateral (
           select lower(concat_ws(
-            ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text, q.right_options::text, z.titles, q.id
+            ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text,
+              q.right_options::text, z.titles, q.id
           )) as searched
           offset 0
         ) as s
@@ -9481,7 +9578,8 @@ begin
     )
     from public.questions as q
     cross join lateral (
-      select z.* from private.quizzes_of(q.id) with ordinality as z (id, title, place) order by coalesce(z.id <> p_quiz_id, false), z.place limit 1
+      select z.* from private.quizzes_of(q.id) with ordinality as z (id, title, place)
+        order by coalesce(z.id <> p_quiz_id, false), z.place limit 1
     ) as z
     where q.id = p_id
   );
@@ -9492,10 +9590,11 @@ create function private.admin_change_questions(p_ids text[], p_change jsonb) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes, {action: tag, add?, remove?},
--- where both are lists of tags, {action: copy | link, quiz_id}: behind the last question of that quiz, in the order of p_ids, as questions of
--- their own or as the same ones, {action: unlink, quiz_id}: in that quiz, copies take their places. Answers {changed, copies}: how many changed,
--- and from their ids to those of copies.
+-- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes,
+-- {action: tag, add?, remove?}, where both are lists of tags, {action: copy | link, quiz_id}: behind the last question
+-- of that quiz, in the order of p_ids, as questions of their own or as the same ones, {action: unlink, quiz_id}: in
+-- that quiz, copies take their places. Answers {changed, copies}: how many changed, and from their ids to those of
+-- copies.
 declare
   change jsonb := private.unwrap_json(p_change);
   added text[] := coalesce(private.read_tags(jsonb_build_object('tags', change -> 'add')), '{}');
@@ -9555,7 +9654,8 @@ begin
       drop table pg_temp.new_tags;
     when 'copy' then
       copies := private.copy_questions(p_ids);
-      changed := private.place_questions(quiz, array(select copies ->> i.id from unnest(p_ids) with ordinality as i (id, place) order by i.place));
+      changed := private.place_questions(quiz, array(select copies ->> i.id from unnest(p_ids)
+        with ordinality as i (id, place) order by i.place));
     when 'link' then
       changed := private.link_questions(quiz, p_ids);
     when 'unlink' then
@@ -9651,7 +9751,8 @@ from (
   from public.quiz_questions as p join public.questions as q on q.id = p.question_id and q.deleted_at is null
 ) as t
 where t.deleted_at > now() - interval '30 days';
-comment on view private.trash_items is 'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
+comment on view private.trash_items is
+  'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
@@ -9685,7 +9786,8 @@ begin
     left join lateral (
       select string_agg(z.title, ', ' order by lower(z.title), z.id) as titles
       from public.quiz_questions as o join public.quizzes as z on z.id = o.quiz_id
-      where p.kind = 'question' and o.question_id = p.id and case when p.quiz_id is null then o.deleted_at is null else o.quiz_id = p.quiz_id end
+      where p.kind = 'question' and o.question_id = p.id and case when p.quiz_id is null then o.deleted_at is null
+        else o.quiz_id = p.quiz_id end
     ) as z on true
     left join lateral (
       select private.person_name(f) as name
@@ -9885,8 +9987,8 @@ create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted, everyone else those that
--- are live and open to them.
+-- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted,
+-- everyone else those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
@@ -9965,7 +10067,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
--- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get links to items in the trash.
+-- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get
+-- links to items in the trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -10049,14 +10152,16 @@ declare
   name text;
   category text := private.trim_text(change ->> 'category');
   publish_at timestamptz := change ->> 'publish_at';
-  stops text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(change -> 'stops') = 'array' then change -> 'stops' else '[]' end));
+  stops text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(change -> 'stops') = 'array' then change
+    -> 'stops' else '[]' end));
   changed integer := 0;
   item text;
 begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
   if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
-    or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}' and (p_kind <> 'course' or action not in ('delete', 'publication')) then
+    or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}'
+      and (p_kind <> 'course' or action not in ('delete', 'publication')) then
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
     perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');
@@ -10475,15 +10580,19 @@ declare
 begin
   perform private.require_right('content');
   if p_kind = 'course' then
-    videos := array(select l.video_id from public.lessons as l where l.course_id = any (p_ids) and l.video_id is not null and l.removed_at is null);
-    quizzes := array(select l.quiz_id from public.lessons as l where l.course_id = any (p_ids) and l.quiz_id is not null and l.removed_at is null);
+    videos := array(select l.video_id from public.lessons as l where l.course_id = any (p_ids)
+      and l.video_id is not null and l.removed_at is null);
+    quizzes := array(select l.quiz_id from public.lessons as l where l.course_id = any (p_ids) and l.quiz_id is not null
+      and l.removed_at is null);
   end if;
   if p_kind = 'course' and change ->> 'action' in ('delete', 'publication') then
     stops := (
       select coalesce(jsonb_agg(
-        jsonb_build_object('stop', concat_ws('/', f.kind, f.id), 'title', f.title, 'is_empty', f.is_empty) order by f.is_empty, lower(f.title), f.id
+        jsonb_build_object('stop', concat_ws('/', f.kind, f.id), 'title', f.title, 'is_empty', f.is_empty)
+          order by f.is_empty, lower(f.title), f.id
       ), '[]')
-      from private.following_stops(p_ids, case when change ->> 'action' = 'publication' then (change ->> 'publish_at')::timestamptz end) as f
+      from private.following_stops(p_ids, case when change
+        ->> 'action' = 'publication' then (change ->> 'publish_at')::timestamptz end) as f
     );
   end if;
   before := private.seen_content(courses, videos, quizzes);
@@ -10584,7 +10693,8 @@ as $$
 declare
   before jsonb := private.fields_before(p_version);
 begin
-  select coalesce(jsonb_object_agg(o.key, before -> o.key) filter (where o.value = 'take'), '{}'), coalesce(array_agg(o.key order by o.key) filter (where o.value = 'both'), '{}')
+  select coalesce(jsonb_object_agg(o.key, before -> o.key) filter (where o.value = 'take'), '{}'),
+    coalesce(array_agg(o.key order by o.key) filter (where o.value = 'both'), '{}')
   into reverted, kept
   from jsonb_each_text(private.three_way(private.version_fields(p_version), before, (
     select private.version_fields(v) from private.content_versions as v
@@ -10607,7 +10717,8 @@ as $$
     'id', p_version.id, 'action', p_version.action, 'kind', p_version.kind, 'item_id', p_version.item_id,
     'title', coalesce(p_version.content ->> 'title', private.content_title(p_version.kind, p_version.item_id)),
     'parent', case when p_version.kind = 'question' then (
-      select string_agg(z.title, ', ' order by lower(z.title), z.id) from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
+      select string_agg(z.title, ', ' order by lower(z.title), z.id) from public.quiz_questions as p
+        join public.quizzes as z on z.id = p.quiz_id
       where p.question_id = p_version.item_id and p.deleted_at is null
     ) end,
     'before', case when s.has_before then (
@@ -10619,7 +10730,8 @@ as $$
   )
   from shown as s
   cross join lateral (
-    select jsonb_object_agg(f.key, f.value -> 0) as before, jsonb_object_agg(f.key, f.value -> 1) as after from jsonb_each(p_version.note) as f
+    select jsonb_object_agg(f.key, f.value -> 0) as before, jsonb_object_agg(f.key, f.value -> 1) as after
+      from jsonb_each(p_version.note) as f
   ) as n;
 $$;
 
@@ -10667,7 +10779,8 @@ begin
     of_items as materialized (
       select v.id, v.sequence, v.saved_at, v.made_by, v.import_id
       from items as i join private.content_versions as v on v.kind = i.kind and v.item_id = i.item_id
-      where v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+      where v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
+        and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
     ),
     saves as materialized (
       (
@@ -10679,7 +10792,8 @@ begin
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
-          and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+          and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
+            and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
     ),
@@ -10692,7 +10806,8 @@ begin
           count(*) as entry_count, max(v.sequence) as sequence, max(v.import_id) as import_id,
           (array_agg(v.id order by v.sequence))[:30] as shown
         from private.content_versions as v
-        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
+        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds)
+          and v.state <> 'prepared' and v.action <> 'met'
           and (p_kind is null or v.id in (select o.id from of_items as o))
           and (p_what is distinct from 'upload' or v.import_id is not null)
       ) as e
@@ -10704,7 +10819,8 @@ begin
           'id', n.sequence, 'at', n.saved_at, 'actor_id', n.made_by,
           'actor_name', case when n.made_by is not null then coalesce(private.person_name(f), 'Deleted account') end,
           'entry_count', n.entry_count,
-          'upload', (select jsonb_build_object('id', u.id, 'file_name', u.file_name) from public.content_imports as u where u.id = n.import_id),
+          'upload', (select jsonb_build_object('id', u.id, 'file_name', u.file_name) from public.content_imports as u
+            where u.id = n.import_id),
           'entries', (
             select jsonb_agg(private.history_entry(v) order by v.sequence) from private.content_versions as v where v.id = any (n.shown)
           )
@@ -10758,12 +10874,14 @@ as $$
   -- What restoring a version saves: of a list what is still there, and behind it, of questions, what came since.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (
-      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops') with ordinality as e (id, i)
+      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops')
+        with ordinality as e (id, i)
       where exists (select 1 from public.videos as v where 'video/' || v.id = e.id and v.deleted_at is null)
         or exists (select 1 from public.quizzes as z where 'quiz/' || z.id = e.id and z.deleted_at is null)
     ))
     when 'links' then jsonb_build_object('quizzes', (
-      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'quizzes') with ordinality as e (id, i)
+      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'quizzes')
+        with ordinality as e (id, i)
       where exists (select 1 from public.quizzes as z where z.id = e.id and z.deleted_at is null)
     ))
     when 'questions' then jsonb_build_object('questions', (
@@ -10843,9 +10961,9 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where nobody has changed that
--- since. p_version: the one that the person compared with; if somebody has saved since, nothing changes. A question is saved as from its
--- form, with the same choice of regrading.
+-- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where
+-- nobody has changed that since. p_version: the one that the person compared with; if somebody has saved since, nothing
+-- changes. A question is saved as from its form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
@@ -10856,7 +10974,8 @@ begin
     perform private.require_version(version.kind, version.item_id, p_version);
   end if;
   if p_takes_back then
-    version.content := (private.current_version(version.kind, version.item_id)).content || (private.reversal_of(version)).reverted - 'publish_at';
+    version.content := (private.current_version(version.kind, version.item_id)).content
+      || (private.reversal_of(version)).reverted - 'publish_at';
   end if;
   if version.kind = 'question' then
     perform private.admin_save_question(
@@ -10884,7 +11003,8 @@ as $$
 -- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?,
 -- publication?, after?, limit?}. Of kind 'course'
 -- the courses; of kind 'quiz_video' the videos and the questions of quizzes, those of the found courses, or the found ones
--- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Answers {rows, after}:
+-- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in
+-- find_content. Answers {rows, after}:
 -- `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of them,
 -- and one row in each of the others. A quiz without questions has one row without a question. `version` of a row is that of its parts,
 -- which an upload compares with what is stored.
@@ -10898,7 +11018,8 @@ declare
   last jsonb;
 begin
   perform private.require_right('content');
-  if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes') or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
+  if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes')
+    or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
   end if;
   if scope ->> 'id' is not null then
@@ -10912,7 +11033,8 @@ begin
   end if;
 
   if scope ->> 'kind' = 'course' then
-    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id) order by c.id), jsonb_build_array(max(c.id)) into rows, last
+    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id)
+      order by c.id), jsonb_build_array(max(c.id)) into rows, last
     from (
       select
         c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category, c.pass_mark, c.publish_at
@@ -11127,7 +11249,8 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Stops must be same or copies.', 'stops');
   end if;
   perform private.require_content(name, p_id);
-  execute format('select jsonb_build_object(''title'', coalesce($2, left(t.title, 193) || '' (copy)'')) from public.%I as t where t.id = $1', name)
+  execute format('select jsonb_build_object(''title'', coalesce($2, left(t.title, 193) || '' (copy)'')) from public.%I '
+    'as t where t.id = $1', name)
   into changes using p_id, private.trim_text(copy ->> 'title');
   case p_kind
     when 'course' then
@@ -11146,15 +11269,18 @@ create function private.copy_questions(p_ids text[], p_changes jsonb default '{}
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever columns the tables get later
--- are copied as well. Unless answers are to be kept, associations are displayed in another order.
+-- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever
+-- columns the tables get later are copied as well. Unless answers are to be kept, associations are displayed in another
+-- order.
 declare
-  copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from (select distinct u.id from unnest(p_ids) as u (id)) as i);
+  copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}')
+    from (select distinct u.id from unnest(p_ids) as u (id)) as i);
 begin
   insert into public.questions
   select c.* from public.questions as q
   cross join lateral jsonb_populate_record(null::public.questions, private.copy_of(
-    to_jsonb(q), case when p_keeps_answers then '{}' else '{"form_changed_at": "-infinity"}'::jsonb end || p_changes || jsonb_build_object('id', copies ->> q.id)
+    to_jsonb(q), case when p_keeps_answers then '{}' else '{"form_changed_at": "-infinity"}'::jsonb end || p_changes
+      || jsonb_build_object('id', copies ->> q.id)
   )) as c
   where q.id = any (p_ids);
   insert into private.question_keys
@@ -11218,9 +11344,10 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash. A list also has what is
-  -- in the trash.
-  select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb)) else private.fields_of(v) end
+  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash.
+  -- A list also has what is in the trash.
+  select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
+    else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
   cross join private.current_version(p_kind, p_id) as v
   where o.id is not null and (p_kind <> 'question' or exists (select 1 from private.quizzes_of(p_id)));
@@ -11252,7 +11379,8 @@ as $$
     ) as s
   ), orders as (
     select
-      jsonb_agg(e.entry order by e.i) filter (where e.side = 'base') as base, jsonb_agg(e.entry order by e.i) filter (where e.side = 'mine') as mine,
+      jsonb_agg(e.entry order by e.i) filter (where e.side = 'base') as base,
+        jsonb_agg(e.entry order by e.i) filter (where e.side = 'mine') as mine,
       jsonb_agg(e.entry order by e.i) filter (where e.side = 'theirs') as theirs
     from entries as e where e.is_shared
   ), sides as (
@@ -11279,7 +11407,8 @@ as $$
       case p_kind when 'questions' then l.id else split_part(l.id, '/', 2) end as item_id
     from jsonb_array_elements_text(p_list) with ordinality as l (id, i)
   ) as e
-  left join private.content_versions as n on n.state = 'prepared' and n.course_id = p_course_id and n.kind = e.kind and n.item_id = e.item_id
+  left join private.content_versions as n on n.state = 'prepared' and n.course_id = p_course_id and n.kind = e.kind
+    and n.item_id = e.item_id
     and n.base is null and (e.kind <> 'question' or n.content ->> 'quiz_id' = p_id)
   left join public.videos as v on e.kind = 'video' and v.id = e.item_id and v.deleted_at is null
   left join public.quizzes as z on e.kind = 'quiz' and z.id = e.item_id and z.deleted_at is null
@@ -11340,7 +11469,8 @@ as $$
     jsonb_build_object(
       'id', p_id, 'position', 0, 'created_at', p.saved_at, 'updated_at', p.saved_at, 'shared_with', '[]'::jsonb, 'regrading', null
     )
-  ) || coalesce(private.question_fields(p.content), '{}') || case when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
+  ) || coalesce(private.question_fields(p.content), '{}') || case
+    when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
   from private.prepared_of(p_course_id, 'question', p_id) as p
   left join public.questions as q on q.id = p_id and exists (select 1 from private.quizzes_of(p_id))
   left join public.quizzes as z on z.id = p.content ->> 'quiz_id'
@@ -11358,7 +11488,8 @@ as $$
     when p_kind = 'question' then exists (
       select 1 from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id)
     )
-    else (private.stops_of(p_course_id) || private.ids_of(private.merged_entries(p_course_id, 'stops', p_course_id))) ? (p_kind || '/' || p_id)
+    else (private.stops_of(p_course_id) || private.ids_of(private.merged_entries(p_course_id, 'stops',
+      p_course_id))) ? (p_kind || '/' || p_id)
   end;
 $$;
 
@@ -11379,7 +11510,8 @@ begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id and p_fields = '{}';
   insert into private.content_versions as v (kind, item_id, content, state, action, made_by, saved_at, course_id, base)
-  select p_kind, p_id, p_fields, 'prepared', case when p_base is null then 'insert' else 'update' end, auth.uid(), clock_timestamp(), p_course_id, p_base
+  select p_kind, p_id, p_fields, 'prepared', case when p_base is null then 'insert' else 'update' end, auth.uid(),
+    clock_timestamp(), p_course_id, p_base
   where p_fields <> '{}'
   on conflict (course_id, kind, item_id) where state = 'prepared' do update set
     id = gen_random_uuid(), content = excluded.content, base = excluded.base, made_by = excluded.made_by, saved_at = excluded.saved_at;
@@ -11412,8 +11544,10 @@ as $$
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
-    when 'question' then not coalesce((private.prepared_of(p_course_id, 'questions', v.content ->> 'quiz_id')).content -> 'questions' ? v.item_id, false)
-    else not coalesce((private.prepared_of(p_course_id, 'stops', p_course_id)).content -> 'stops' ? concat_ws('/', v.kind, v.item_id), false)
+    when 'question' then not coalesce((private.prepared_of(p_course_id, 'questions', v.content ->> 'quiz_id')).content
+      -> 'questions' ? v.item_id, false)
+    else not coalesce((private.prepared_of(p_course_id, 'stops', p_course_id)).content
+      -> 'stops' ? concat_ws('/', v.kind, v.item_id), false)
   end;
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind in ('questions', 'question')
@@ -11440,8 +11574,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry behind the first of `after` that still exists
--- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}: ids of questions of any
--- quiz that are copied into it, once for a copy_id.
+-- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}:
+-- ids of questions of any quiz that are copied into it, once for a copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';
@@ -11452,7 +11586,8 @@ declare
 begin
   if p_kind = 'questions' and jsonb_typeof(p_changes -> 'copy_of') = 'array' then
     for source in
-      select private.prepared_question(p_course_id, i.id) from jsonb_array_elements_text(p_changes -> 'copy_of') with ordinality as i (id, place)
+      select private.prepared_question(p_course_id, i.id) from jsonb_array_elements_text(p_changes -> 'copy_of')
+        with ordinality as i (id, place)
       order by i.place
     loop
       if source is null then
@@ -11464,7 +11599,8 @@ begin
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
-        'quiz_id', p_id, 'title', case when list ? (source ->> 'id') then left(source ->> 'title', 993) || ' (copy)' else source ->> 'title' end
+        'quiz_id', p_id, 'title', case when list ? (source ->> 'id') then left(source ->> 'title', 993) || ' (copy)'
+          else source ->> 'title' end
       ), null);
       if list ? (source ->> 'id') then
         -- Right after the original.
@@ -11515,13 +11651,16 @@ begin
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
   end if;
   execute format(
-    'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',
+    'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = '
+      'any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',
     name
   ) into fields using case when p_is_new then private.default_fields(name) else '{}' end || fields, columns;
   execute (
     select format(
-      'select c.column_name from jsonb_populate_record(null::public.%I, $1) cross join lateral (values %s) as c (column_name, holds) where c.holds is false and $1 ? c.column_name limit 1',
-      name, string_agg(format('(%L, %s)', a.attname, case k.contype when 'c' then pg_get_expr(k.conbin, k.conrelid) else format('%I is not null', a.attname) end), ', ')
+      'select c.column_name from jsonb_populate_record(null::public.%I, $1) cross join lateral (values %s) as c '
+        '(column_name, holds) where c.holds is false and $1 ? c.column_name limit 1',
+      name, string_agg(format('(%L, %s)', a.attname, case k.contype when 'c' then pg_get_expr(k.conbin, k.conrelid)
+        else format('%I is not null', a.attname) end), ', ')
     )
     from pg_catalog.pg_constraint as k join pg_catalog.pg_attribute as a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.conrelid = ('public.' || name)::regclass and k.contype = 'c' and a.attname = any (columns)
@@ -11530,7 +11669,8 @@ begin
     raise check_violation using message = format('new row for relation "%s" violates check constraint "%s_%s_check"', name, name, refused),
       table = name, column = refused, constraint = format('%s_%s_check', name, refused);
   end if;
-  return fields || case when p_fields ? 'publish_at' then jsonb_build_object('publish_at', private.prepared_time(p_fields -> 'publish_at')) else '{}' end;
+  return fields || case when p_fields ? 'publish_at' then jsonb_build_object('publish_at',
+    private.prepared_time(p_fields -> 'publish_at')) else '{}' end;
 end;
 $$;
 
@@ -11553,11 +11693,13 @@ begin
     quiz := coalesce(private.prepared_quiz(p_course_id, p_id), p_changes ->> 'quiz_id');
   end if;
   is_new := private.content_title(p_kind, p_id) is null and (not known or private.is_new(prepared)) and p_kind <> 'course'
-    and (p_kind <> 'question' or private.merged_list(p_course_id, 'questions', quiz) is not null and private.can_be_prepared(p_course_id, 'quiz', quiz));
+    and (p_kind <> 'question' or private.merged_list(p_course_id, 'questions', quiz) is not null
+      and private.can_be_prepared(p_course_id, 'quiz', quiz));
   if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
     or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
     perform private.raise_error(404, p_kind || '_not_found', 'This is not in the course any more.');
-  elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared) else live.id::text end) then
+  elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
+    else live.id::text end) then
     perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
   elsif (p_changes ->> 'publish_at')::timestamptz < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
@@ -11575,11 +11717,13 @@ begin
       when 'question' then jsonb_build_object('quiz_id', quiz)
       -- With its course, as that is prepared.
       else jsonb_build_object('publish_at', coalesce(
-        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at', private.live_fields('course', p_course_id) -> 'publish_at'
+        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at',
+          private.live_fields('course', p_course_id) -> 'publish_at'
       ))
     end || coalesce(prepared.content, '{}') || fields);
     if not known and p_kind = 'question' then
-      perform private.store_prepared_list(p_course_id, 'questions', quiz, private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
+      perform private.store_prepared_list(p_course_id, 'questions', quiz,
+        private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
     elsif not known then
       perform private.store_prepared_list(
         p_course_id, 'stops', p_course_id, private.merged_list(p_course_id, 'stops', p_course_id) || to_jsonb(concat_ws('/', p_kind, p_id))
@@ -11605,8 +11749,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
--- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A video, quiz or question with an unknown id is new. With p_version, what was changed
--- meanwhile is a conflict. Answers as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
+-- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A
+-- video, quiz or question with an unknown id is new. With p_version, what was changed meanwhile is a conflict. Answers
+-- as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -11637,7 +11782,8 @@ set search_path = ''
 as $$
   -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
   -- blank. Lists are [{id, title}].
-  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared',
+    f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
     select f.key as name, f.key as part, p_base -> f.key as before, f.value as prepared, p_current -> f.key as current
     from jsonb_each(p_prepared.content) as f where f.key not in ('form', 'stops', 'questions', 'quiz_id')
@@ -11646,8 +11792,10 @@ as $$
     from jsonb_each(p_prepared.content -> 'form') as g
     where g.value is distinct from p_base -> 'form' -> g.key or g.value is distinct from p_current -> 'form' -> g.key
     union all
-    select p_prepared.kind, p_prepared.kind, s.entries, private.merged_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id), s.entries
-    from (select private.list_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id, p_current -> p_prepared.kind) as entries) as s
+    select p_prepared.kind, p_prepared.kind, s.entries,
+      private.merged_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id), s.entries
+    from (select private.list_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id, p_current
+      -> p_prepared.kind) as entries) as s
     where p_prepared.kind in ('stops', 'questions')
   ) as f
   where not private.is_new(p_prepared) or f.name = 'publish_at' or f.prepared <> all (array['null', '""', '[]', '{}', '0']::jsonb[]);
@@ -11673,21 +11821,26 @@ begin
     )
     from (
       select jsonb_build_object(
-        'kind', c.kind, 'id', c.item_id, 'title', t.title, 'parent', case c.kind when 'question' then coalesce(z.title, n.content ->> 'title') end,
+        'kind', c.kind, 'id', c.item_id, 'title', t.title, 'parent', case c.kind
+          when 'question' then coalesce(z.title, n.content ->> 'title') end,
         'is_new', private.is_new(c),
-        'exists', s.current is not null or private.is_new(c) and (c.kind <> 'question' or z.deleted_at is null and num_nonnulls(z.id, n.item_id) > 0),
+        'exists', s.current is not null or private.is_new(c)
+          and (c.kind <> 'question' or z.deleted_at is null and num_nonnulls(z.id, n.item_id) > 0),
         'version', private.pending_version(c), 'changed_at', c.saved_at, 'changed_by', private.person_name(p),
         'values', case
           when c.kind = 'question' then coalesce(private.prepared_question(p_course_id, c.item_id), '{}')
-          when c.kind in ('stops', 'questions') then jsonb_build_object(c.kind, private.ids_of(private.merged_entries(p_course_id, c.kind, c.item_id)))
+          when c.kind in ('stops', 'questions') then jsonb_build_object(c.kind,
+            private.ids_of(private.merged_entries(p_course_id, c.kind, c.item_id)))
           else c.content
         end,
         'fields', private.pending_fields(c, private.base_fields(c), coalesce(s.current, '{}'))
       ) as item
       from private.content_versions as c
       cross join lateral (
-        select case when c.kind = 'questions' and n.item_id is not null then '{"questions": []}' else private.live_fields(c.kind, c.item_id) end as current
-        from private.prepared_of(p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id' when 'questions' then c.item_id end) as n
+        select case when c.kind = 'questions' and n.item_id is not null then '{"questions": []}'
+          else private.live_fields(c.kind, c.item_id) end as current
+        from private.prepared_of(p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id'
+          when 'questions' then c.item_id end) as n
         offset 0
       ) as s
       cross join lateral private.prepared_of(
@@ -11696,7 +11849,8 @@ begin
       left join public.quizzes as z on c.kind = 'question' and z.id = private.prepared_quiz(p_course_id, c.item_id)
       cross join lateral (
         select coalesce(
-          case when c.kind = 'questions' and private.is_new(n) then n.content ->> 'title' when private.is_new(c) then c.content ->> 'title' end,
+          case when c.kind = 'questions' and private.is_new(n) then n.content ->> 'title'
+            when private.is_new(c) then c.content ->> 'title' end,
           private.content_title(c.kind, c.item_id)
         ) as title
       ) as t
@@ -11737,7 +11891,8 @@ begin
     cross join lateral (
       select true as is_made, array_position('{video,quiz,question}', c.kind) as rank where private.is_new(c)
       union all
-      select false, 3 + array_position('{questions,question,quiz,video,course,stops}', c.kind) where not private.is_new(c) or c.kind = 'quiz'
+      select false, 3 + array_position('{questions,question,quiz,video,course,stops}', c.kind)
+        where not private.is_new(c) or c.kind = 'quiz'
     ) as s
     where c.state = 'prepared' and c.course_id = p_course_id
     order by s.rank, c.item_id
@@ -11774,7 +11929,8 @@ begin
       if fields <> '{}' then
         -- A question in the quiz of this course: another one is not locked with it.
         perform private.save_content(change.kind, change.item_id, fields || case
-          when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id', private.prepared_quiz(p_course_id, change.item_id)))
+          when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id',
+            private.prepared_quiz(p_course_id, change.item_id)))
           else '{}'
         end, work.is_made);
       end if;
@@ -11840,7 +11996,8 @@ begin
   perform private.require_pending(p_course_id, p_version);
   select array_agg(s.id) filter (where s.kind = 'video'), array_agg(s.id) filter (where s.kind = 'quiz') into videos, quizzes
   from (
-    select split_part(e.stop, '/', 1) as kind, split_part(e.stop, '/', 2) as id from jsonb_array_elements_text(private.stops_of(p_course_id)) as e (stop)
+    select split_part(e.stop, '/', 1) as kind, split_part(e.stop, '/', 2) as id
+      from jsonb_array_elements_text(private.stops_of(p_course_id)) as e (stop)
     union
     select v.kind, v.item_id from private.content_versions as v where v.state = 'prepared' and v.course_id = p_course_id
   ) as s;
@@ -11949,7 +12106,8 @@ from (
 ) as s
 -- Not `or`, by which each stop would be looked for among all of its course.
 left join public.lessons as l
-  on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '') and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
+  on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
+    and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
 comment on view private.import_stops is 'Stops of staged rows, with the ones that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
@@ -11971,7 +12129,9 @@ create unlogged table private.import_totals (
   unchanged integer not null,
   kept integer not null
 );
-comment on table private.import_totals is 'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the upload is committed.';
+comment on table private.import_totals is
+  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the '
+  'upload is committed.';
 comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
 comment on column private.import_totals.unchanged is 'Rows of the file of which nothing differs.';
 comment on column private.import_totals.kept is 'Rows of the file with a conflict in which what is stored stays.';
@@ -12178,8 +12338,8 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written. Uploads wait for one another:
--- two may be about to make the same.
+-- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written.
+-- Uploads wait for one another: two may be about to make the same.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
   -- Stops may get another state with their course.
@@ -12187,11 +12347,14 @@ begin
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
   ));
   perform 1 from public.videos as v
-  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
+  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video'
+    and p.version is not null) order by v.id for no key update;
   perform 1 from public.quizzes as z
-  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz' and p.version is not null) order by z.id for no key update;
+  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz'
+    and p.version is not null) order by z.id for no key update;
   perform 1 from public.questions as q
-  where q.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null) order by q.id for no key update;
+  where q.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question'
+    and p.version is not null) order by q.id for no key update;
   perform 1 from public.courses as c
   where c.id in (
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course'
@@ -12245,16 +12408,21 @@ create unlogged table private.import_parts (
   is_changed_in_file boolean not null default true,
   since jsonb
 );
-comment on table private.import_parts is 'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
-comment on column private.import_parts.version is 'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
+comment on table private.import_parts is
+  'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with '
+  'what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
+comment on column private.import_parts.version is
+  'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
 comment on column private.import_parts.given_hash is 'Of what the file gives.';
 comment on column private.import_parts.is_unedited is 'Whether what files said last is what is stored, once all of the file is.';
-comment on column private.import_parts.file_fields is 'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
+comment on column private.import_parts.file_fields is
+  'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
 comment on column private.import_parts.before is 'The fields that the file says otherwise, as they are stored.';
 comment on column private.import_parts.after is 'The same fields, as the file says them.';
 comment on column private.import_parts.by is 'Who changed them, where it was not the file alone: hand or both.';
 comment on column private.import_parts.is_changed_in_file is 'Whether files said something else last, or nothing.';
-comment on column private.import_parts.since is 'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
+comment on column private.import_parts.since is
+  'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -12279,7 +12447,8 @@ begin
   end if;
   return case p_kind
     when 'question' then json_object(
-      'title': given -> 'title', 'description': nullif(given -> 'description', 'null'), 'explanation': nullif(given -> 'explanation', 'null'),
+      'title': given -> 'title', 'description': nullif(given -> 'description', 'null'),
+        'explanation': nullif(given -> 'explanation', 'null'),
       -- Those of the options that the file says nothing of stay.
       'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
@@ -12312,7 +12481,8 @@ begin
         'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
       )
     ) || case when given ? 'publish_at' then jsonb_build_object(
-      'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored -> 'publish_at' else to_jsonb(publish_at) end
+      'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored
+        -> 'publish_at' else to_jsonb(publish_at) end
     ) else '{}' end
   end;
 end;
@@ -12346,9 +12516,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them since the base: 'hand'
--- where the file says what files said last, 'both' where it does not, or none has. What is blank is the file's to fill, but a draft is not
--- blank. is_changed_in_file: whether the base becomes another one; is_unedited: whether it is what is stored, once all of the file is.
+-- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them
+-- since the base: 'hand' where the file says what files said last, 'both' where it does not, or none has. What is blank
+-- is the file's to fill, but a draft is not blank. is_changed_in_file: whether the base becomes another one;
+-- is_unedited: whether it is what is stored, once all of the file is.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -12362,7 +12533,8 @@ begin
     if p_base is distinct from p_stored then
       changed_by := (
         select coalesce(jsonb_object_agg(o.key, case o.value when 'keep' then 'hand' else 'both' end), '{}')
-        from jsonb_each_text(private.three_way(p_base, coalesce(private.staged_fields(p_kind, p_given, p_base), file_fields), p_stored)) as o
+        from jsonb_each_text(private.three_way(p_base,
+          coalesce(private.staged_fields(p_kind, p_given, p_base), file_fields), p_stored)) as o
         where after ? o.key and o.value <> 'take' and (o.key = 'publish_at' or coalesce(p_stored ->> o.key, '') not in ('', '[]', '{}'))
       );
     end if;
@@ -12389,7 +12561,8 @@ begin
   select p.* from private.import_parts as p where p.import_id = p_import_id;
   delete from private.import_parts as p where p.import_id = p_import_id;
   insert into private.import_parts (
-    import_id, kind, item_id, row_number, quiz_id, given_hash, state, reason, version, chosen, file_fields, before, after, by, is_changed_in_file, is_unedited
+    import_id, kind, item_id, row_number, quiz_id, given_hash, state, reason, version, chosen, file_fields, before,
+      after, by, is_changed_in_file, is_unedited
   )
   with f as materialized (
     select p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number
@@ -12402,12 +12575,15 @@ begin
   ), s as materialized (
     select
       f.kind, f.item_id, f.row_number, case f.kind when 'question' then r.quiz_id end as quiz_id,
-      case when f.kind <> 'question' and g.given ->> 'publish_at' = 'now' then g.given || jsonb_build_object('publish_at', uploaded_at) else g.given end as given,
-      v.id::text as version, case f.kind when 'question' then v.content else v.content || jsonb_build_object('publish_at', v.publish_at) end as content,
+      case when f.kind <> 'question' and g.given ->> 'publish_at' = 'now' then g.given
+        || jsonb_build_object('publish_at', uploaded_at) else g.given end as given,
+      v.id::text as version, case f.kind when 'question' then v.content else v.content
+        || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
       -- What is stored is what files said last, or what the file was exported from.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
-      h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone) and v.given_hash = h.given_hash, false) as is_same
+      h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
+        and v.given_hash = h.given_hash, false) as is_same
     from f
     join private.import_rows as r on r.import_id = p_import_id and r.row_number = f.row_number
     cross join lateral (
@@ -12419,11 +12595,13 @@ begin
     cross join lateral (select coalesce(v.given_hash is not null and v.import_id <> all (undone), false) as is_said) as n
     left join public.content_imports as u on u.id = i.import_id and i.deleted_at = any (u.undo_times)
     left join (
-      select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p where p.import_id = p_import_id group by p.question_id
+      select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p
+        where p.import_id = p_import_id group by p.question_id
     ) as t on f.kind = 'question' and t.question_id = f.item_id
   )
   select
-    p_import_id, s.kind, s.item_id, s.row_number, s.quiz_id, s.given_hash, case when s.is_same then 'unchanged' else 'new' end, null, s.version, false,
+    p_import_id, s.kind, s.item_id, s.row_number, s.quiz_id, s.given_hash, case when s.is_same then 'unchanged'
+      else 'new' end, null, s.version, false,
     case when not s.is_same then private.staged_fields(s.kind, s.given, null) end, '{}', '{}', '{}', not s.is_same, true
   from s where s.is_same or s.version is null
   union all
@@ -12438,7 +12616,8 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
+    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false),
+      c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
     -- What somebody changed by hand before a file was exported is nothing that files said.
     c.is_unedited and (not s.is_base or s.is_said or coalesce((
       select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
@@ -12451,12 +12630,14 @@ begin
   where not s.is_same and s.version is not null;
   -- Without an id of its own, a row may mean what has its title.
   with t as materialized (
-    select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
+    select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
+      when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
     from private.import_parts as p join private.import_rows as r on r.import_id = p_import_id and r.row_number = p.row_number
     where p.import_id = p_import_id and p.version is null
       and case p.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz else r.question end ->> 'id' is null
   ), m as materialized (
-    select i.kind, i.id, p.quiz_id, lower(i.title) as title, row_number() over (partition by i.kind, p.quiz_id, lower(i.title) order by i.created_at, i.id) as n
+    select i.kind, i.id, p.quiz_id, lower(i.title) as title,
+      row_number() over (partition by i.kind, p.quiz_id, lower(i.title) order by i.created_at, i.id) as n
     from private.content_items as i
     left join private.live_places as p on i.kind = 'question' and p.question_id = i.id
     where i.deleted_at is null and (i.kind, lower(i.title)) in (select t.kind, t.title from t)
@@ -12473,7 +12654,8 @@ begin
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
-    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, coalesce(o.chosen and o.version = s.removed_at::text, false)
+    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text,
+      coalesce(o.chosen and o.version = s.removed_at::text, false)
   from private.import_stops as s
   left join public.content_imports as i on i.id = s.made_by and s.removed_at = any (i.undo_times)
   left join pg_temp.compared_before as o on o.kind = 'stop' and o.item_id = s.lesson_id
@@ -12533,7 +12715,8 @@ as $$
   ) or exists (
     select 1 from private.import_places as s
     join private.import_parts as p on p.import_id = p_import_id and p.kind = 'question' and p.item_id = s.question_id
-    where s.import_id = p_import_id and s.deleted_at is not null and p.reason is distinct from 'deleted' and p.reason is distinct from 'restored'
+    where s.import_id = p_import_id and s.deleted_at is not null and p.reason is distinct from 'deleted'
+      and p.reason is distinct from 'restored'
   );
 $$;
 
@@ -12542,8 +12725,8 @@ language sql
 set search_path = ''
 as $$
   -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
-  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is stored, how much would be
-  -- published, and what students would lose (seen_difference).
+  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is
+  -- stored, how much would be published, and what students would lose (seen_difference).
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -12570,7 +12753,8 @@ as $$
     'chosen', count(*) filter (where p.chosen),
     'matches', count(*) filter (where p.reason = 'match'),
     'renames', count(*) filter (where p.reason is null and p.after ? 'title' and p.by ->> 'title' is distinct from 'hand'),
-    'keys', count(*) filter (where p.reason is null and p.kind = 'question' and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
+    'keys', count(*) filter (where p.reason is null and p.kind = 'question'
+      and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
     'since', count(*) filter (where p.since is not null),
     'published', (select count(*) from publications as n where n.is_live and not n.was_live),
     'lost', (
@@ -12605,7 +12789,8 @@ as $$
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)
   ), ranked as (
-    select s.row_number, max(case s.state when 'conflict' then 5 when 'chosen' then 4 when 'changed' then 3 when 'new' then 2 else 1 end) as rank
+    select s.row_number, max(case s.state when 'conflict' then 5 when 'chosen' then 4 when 'changed' then 3
+      when 'new' then 2 else 1 end) as rank
     from states as s group by s.row_number
   )
   select r.row_number, (array['unchanged', 'new', 'changed', 'chosen', 'conflict'])[coalesce(k.rank, 1)]
@@ -12735,7 +12920,8 @@ begin
     -- New questions of a deleted quiz come with it.
     insert into pg_temp.chosen_parts
     select 'question', p.item_id, null, 'deleted'
-    from pg_temp.chosen_parts as z join private.import_parts as p on p.import_id = p_import_id and p.quiz_id = z.item_id and p.version is null
+    from pg_temp.chosen_parts as z join private.import_parts as p on p.import_id = p_import_id and p.quiz_id = z.item_id
+      and p.version is null
     where z.kind = 'quiz' and z.reason = 'deleted';
     update private.import_parts as c set chosen = (choice = 'file')
     from pg_temp.chosen_parts as p
@@ -12766,7 +12952,9 @@ from (
     end as fields
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
-comment on view private.import_writes is 'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, kept, or null where nothing differs; and the fields that it writes of what is stored.';
+comment on view private.import_writes is
+  'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, '
+  'kept, or null where nothing differs; and the fields that it writes of what is stored.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)
@@ -12802,7 +12990,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes the staged courses, videos, quizzes and questions, with their versions. Answers {courses, videos, quizzes, questions}, each
--- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that names another is refused.
+-- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that
+-- names another is refused.
 declare
   each_kind text;
   ids text[];
@@ -12825,7 +13014,8 @@ begin
   order by 1 limit 1;
   if other.row is not null then
     perform private.raise_error(
-      422, 'invalid_rows', format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
+      422, 'invalid_rows',
+        format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;
@@ -12867,7 +13057,8 @@ begin
   where p.import_id = p_import_id;
   update public.quiz_questions as p set deleted_at = null, import_id = p_import_id
   from private.import_places as s
-  join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = s.question_id and w.outcome = 'restored'
+  join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = s.question_id
+    and w.outcome = 'restored'
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
@@ -12888,10 +13079,12 @@ begin
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
     ids := array(
       select w.item_id from private.import_writes as w
-      where w.import_id = p_import_id and w.kind = each_kind and (w.outcome in ('made', 'restored', 'changed') or w.is_changed_in_file and w.version is not null)
+      where w.import_id = p_import_id and w.kind = each_kind
+        and (w.outcome in ('made', 'restored', 'changed') or w.is_changed_in_file and w.version is not null)
       union all
       select q.id from private.import_writes as w
-      join public.quiz_questions as p on p.quiz_id = w.item_id join public.questions as q on q.id = p.question_id and q.deleted_at is not null
+      join public.quiz_questions as p on p.quiz_id = w.item_id join public.questions as q on q.id = p.question_id
+        and q.deleted_at is not null
       where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and each_kind = 'question'
         and q.id not in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question')
     );
@@ -12912,7 +13105,8 @@ begin
     cross join lateral (
       -- What was restored counts as made.
       select
-        count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made, count(*) filter (where w.outcome = 'changed') as changed,
+        count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made,
+          count(*) filter (where w.outcome = 'changed') as changed,
         count(*) filter (where w.state = 'conflict' and not w.chosen) as kept, count(*) filter (where w.outcome = 'kept') as left_alone
       from private.import_writes as w where w.import_id = p_import_id and w.kind = k.kind
     ) as c
@@ -12937,7 +13131,8 @@ begin
       + row_number() over (partition by s.course_id order by s.lesson_order, s.row_number, s.quiz_id is not null) as place
   from private.import_stops as s
   join public.courses as o on o.id = s.course_id and o.deleted_at is null
-  join private.content_items as i on i.kind = case when s.video_id is null then 'quiz' else 'video' end and i.id = coalesce(s.video_id, s.quiz_id)
+  join private.content_items as i on i.kind = case when s.video_id is null then 'quiz' else 'video' end
+    and i.id = coalesce(s.video_id, s.quiz_id)
   left join private.import_parts as c on c.import_id = p_import_id and c.kind = 'stop' and c.item_id = s.lesson_id
   where s.import_id = p_import_id and i.deleted_at is null and (s.lesson_id is null or c.reason = 'restored' or c.chosen);
   update public.lessons as l set removed_at = null, import_id = p_import_id, position = s.place
@@ -12993,7 +13188,8 @@ begin
   if private.is_comparison_stale(p_import_id) then
     if private.compare_import(p_import_id) > 0 then
       perform private.raise_error(
-        409, 'comparison_outdated', 'Something was changed since the preview, and nothing was written. Look at what changed, then upload again.'
+        409, 'comparison_outdated',
+          'Something was changed since the preview, and nothing was written. Look at what changed, then upload again.'
       );
     end if;
     perform private.count_comparison(p_import_id);
@@ -13046,7 +13242,8 @@ as $$
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
-          where o.kind = v.kind and o.item_id = v.item_id and o.state <> 'prepared' and o.saved_at < t.undone_at order by o.sequence desc limit 1
+          where o.kind = v.kind and o.item_id = v.item_id and o.state <> 'prepared' and o.saved_at < t.undone_at
+            order by o.sequence desc limit 1
         ) as o
         cross join lateral jsonb_each(private.version_fields(o.o)) as f
         where f.value = private.version_fields(v) -> f.key
@@ -13098,7 +13295,8 @@ as $$
     select m.kind, m.item_id, m.title, m.reverted, coalesce(m.reason, case when u.id is not null then 'used' end) as reason
     from made as m left join used as u on u.kind = m.kind and u.id = m.item_id
   )
-  select c.kind, c.item_id, case when c.reason is null then 'trash' else 'stay' end, c.reason, c.title, case when c.reason is null then c.reverted end, null::text[]
+  select c.kind, c.item_id, case when c.reason is null then 'trash' else 'stay' end, c.reason, c.title, case
+    when c.reason is null then c.reverted end, null::text[]
   from content as c
   union all
   select
@@ -13106,7 +13304,8 @@ as $$
     i.title || ' – ' || o.title, null, null
   from public.lessons as l
   join public.courses as o on o.id = l.course_id
-  join private.content_items as i on i.kind = case when l.video_id is null then 'quiz' else 'video' end and i.id = coalesce(l.video_id, l.quiz_id)
+  join private.content_items as i on i.kind = case when l.video_id is null then 'quiz' else 'video' end
+    and i.id = coalesce(l.video_id, l.quiz_id)
   left join content as k on k.kind = i.kind and k.item_id = i.id and k.reason is not null
     and not exists (select 1 from content as g where g.kind = 'course' and g.item_id = l.course_id and g.reason is null)
   where l.import_id = p_import_id and l.removed_at is null
@@ -13158,7 +13357,8 @@ as $$
   -- The result of undoing the rest of an upload, together with the parts that were undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
-      || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")') || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
+      || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")')
+        || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
   ) || (
     select jsonb_object_agg(n.name, coalesce((p_before ->> n.name)::integer, 0) + (p_now ->> n.name)::integer)
     from unnest(array['trashed', 'unlinked', 'reverted']) as n (name)
@@ -13171,7 +13371,8 @@ set search_path = ''
 as $$
   -- Stops may get another state with their course.
   select private.lock_stops(array(
-    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.file_fields ? 'publish_at'
+    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course'
+      and v.file_fields ? 'publish_at'
   ));
 $$;
 
@@ -13185,7 +13386,8 @@ declare
 begin
   perform private.lock_stops_of_import(p_import_id);
   -- Before any row, in the order in which finishing an attempt locks.
-  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.file_fields is not null;
+  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id
+    and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.action = 'update'
   ));
@@ -13214,7 +13416,8 @@ begin
       else p -> 'reverted'
     end || case
       -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
-      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null) then jsonb_build_object('deleted_at', now()) else '{}'
+      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null)
+        then jsonb_build_object('deleted_at', now()) else '{}'
     end) into ids, fields
     from unnest(p_plan) as p
     left join (
@@ -13228,7 +13431,8 @@ begin
   -- What it only put back into a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
-  where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id and q.import_id is distinct from p_import_id
+  where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
+    and q.import_id is distinct from p_import_id
     and exists (select 1 from private.live_places as o where o.question_id = p.question_id and o.quiz_id <> p.quiz_id);
   return found or exists (select 1 from unnest(p_plan) as p where p ->> 'action' <> 'stay');
 end;
@@ -13247,8 +13451,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what learners would newly see
--- or lose (seen_difference)}. Undoes it and takes that back.
+-- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what
+-- learners would newly see or lose (seen_difference)}. Undoes it and takes that back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -13342,7 +13546,8 @@ begin
     regrading := private.begin_regrades(array(select f.id from private.reverted_forms(plan) as f), p_lower_results);
   end if;
   update public.content_imports as i set
-    undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(), undo_result = private.undone_in_all(coalesce(i.undo_result, '{}'), summary)
+    undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(),
+      undo_result = private.undone_in_all(coalesce(i.undo_result, '{}'), summary)
       || case when regrading <> '{}' then jsonb_build_object('regrading', regrading) else '{}' end
   where i.id = p_import_id returning * into upload;
   return to_jsonb(upload);
@@ -13355,14 +13560,16 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many items were left when one was undone.
+-- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many
+-- items were left when one was undone.
 begin
   perform private.require_right('content');
   return (
     select jsonb_build_object(
       'total', (select count(*) from public.content_imports as i where i.status = 'done'),
       'items', coalesce(jsonb_agg(
-        (to_jsonb(p.upload) - 'report') || jsonb_build_object('undo_result', (p.upload).undo_result - '{items,regrading}'::text[], 'created_by_name', p.name) order by p.created_at desc, p.id
+        (to_jsonb(p.upload) - 'report') || jsonb_build_object('undo_result',
+          (p.upload).undo_result - '{items,regrading}'::text[], 'created_by_name', p.name) order by p.created_at desc, p.id
       ), '[]')
     )
     from (
@@ -13452,8 +13659,9 @@ alter function public.admin_list_import_changes set statement_timeout = '60s';
 -- schemas/analytics/anonymous_results.sql
 
 -- What reports count: learners' attempts and their steps through courses, and what is left of both when an account is erased or
--- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody and has no typed text; each attempt
--- and each path stands alone, so that nothing says which were one person's; times are cut to the day.
+-- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody
+-- and has no typed text; each attempt and each path stands alone, so that nothing says which were one person's; times
+-- are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -13508,7 +13716,8 @@ union all
 select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.seconds, k.retake
 from private.anonymous_attempts as k
 where k.percent is not null;
-comment on view private.counted_attempts is 'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
+comment on view private.counted_attempts is
+  'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -13549,7 +13758,8 @@ from public.video_progress as v join public.lessons as l on l.video_id = v.video
 union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
-comment on view private.course_steps is 'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
+comment on view private.course_steps is
+  'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz
@@ -13736,7 +13946,8 @@ as $$
   -- How many learners a report is about at least: ten, or any number without a filter or with the right for people, too. Ten
   -- is the minimum by which most states of the USA report groups of students (NCES 2011-603).
   select case
-    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity', 'infinity')::private.learner_filter then 0
+    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
+      'infinity')::private.learner_filter then 0
     else 10
   end;
 $$;
@@ -13901,7 +14112,8 @@ begin
       group by s.course_id, s.learner
     ),
     marked as (
-      select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
+      select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
+        and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
       from paths as p left join private.group_marks(p_filter) as m on m.learner = p.learner
       group by 1, 2, 3
     ),
@@ -13956,7 +14168,8 @@ begin
       group by s.learner
     )
     select
-      p.learner, (p.at at time zone zone)::date, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since and p.at < p_filter.until then 4 else 0 end,
+      p.learner, (p.at at time zone zone)::date, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
+        and p.at < p_filter.until then 4 else 0 end,
       p.completed, p.furthest,
       case
         when p.completed > 0 and p.completed = (select count(*) from lessons) then 'finished'
@@ -14049,7 +14262,8 @@ begin
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,
-        coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since and a.finished_at < p_filter.until then 4 else 0 end as marks
+        coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
+          and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
       left join private.group_marks(p_filter) as m on m.learner = a.user_id
       where not a.retake
@@ -14134,7 +14348,8 @@ as $$
 begin
   return case
     -- A document is graded by what it was, so that does not change.
-    when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC' or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
+    when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC'
+      or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
     else private.grade_answer(q, p_answer)
   end;
@@ -14145,7 +14360,8 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each field of a document.
+-- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each
+-- field of a document.
 begin
   if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
@@ -14260,7 +14476,8 @@ begin
   return (
     with everybody as materialized (
       select
-        a.*, coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since and a.finished_at < p_filter.until then 4 else 0 end as marks
+        a.*, coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
+          and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
       left join private.group_marks(p_filter) as m on m.learner = a.user_id
       where a.quiz_id = p_quiz_id
@@ -14301,7 +14518,8 @@ begin
     statistics as (
       select
         a.question, count(*) as n, round(avg(a.x), 4) as facility,
-        case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric, 4) end as discrimination,
+        case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric,
+          4) end as discrimination,
         round(percentile_cont(0.5) within group (order by a.seconds)::numeric, 1) as seconds
       from answers as a
       join totals as t on t.attempt_id = a.attempt_id
@@ -14477,7 +14695,8 @@ end;
 $$;
 call private.expose('admin_get_course_statistics', 'authenticated');
 
-create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}',
+  p_refresh boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -14607,12 +14826,14 @@ begin
           order by s.ordinal_position
         )
         from private.funnel_lessons(array[p_course_id]) as s
-        where s.ordinal_position is not null and (sees_drafts or s.lesson_id in (select l.id from private.unnumbered_lessons as l where l.course_id = p_course_id))
+        where s.ordinal_position is not null and (sees_drafts
+          or s.lesson_id in (select l.id from private.unnumbered_lessons as l where l.course_id = p_course_id))
       ), '[]'::jsonb),
       'items', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
+              'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
             -- Of completed lessons the percentage, 100 for videos; null for those only started.
             'results', coalesce((
@@ -14640,8 +14861,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Learners who finished a quiz, by their first finished attempt in the period, the latest first. With `percentFrom` and
--- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before. Without the right
--- for content, of what learners see.
+-- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page
+-- before. Without the right for content, of what learners see.
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
@@ -14695,7 +14916,8 @@ begin
       'items', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
+              'school', p.school, 'year', p.year,
             'finished_at', g.finished_at, 'percent', g.percent,
             'seconds', least(7200, floor(extract(epoch from g.finished_at - g.started_at)))::integer,
             'attempts', s.attempts, 'best_percent', s.best, 'latest_percent', s.latest
@@ -14779,9 +15001,11 @@ create table private.subscriptions (
   payer_erased boolean not null default false
 );
 comment on table private.subscriptions is 'Subscriptions as Stripe reports them; what Stripe says stands.';
-comment on column private.subscriptions.ends_at is 'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
+comment on column private.subscriptions.ends_at is
+  'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
 comment on column private.subscriptions.sync_number is 'Number of the read that this row comes from.';
-comment on column private.subscriptions.payer_erased is 'The payer''s account was erased: who they are stays with the payment provider alone.';
+comment on column private.subscriptions.payer_erased is
+  'The payer''s account was erased: who they are stays with the payment provider alone.';
 alter table private.subscriptions enable row level security;
 revoke all on private.subscriptions from public, anon, authenticated, service_role;
 create index subscriptions_status_idx on private.subscriptions (status);
@@ -14826,7 +15050,8 @@ create table private.seats (
   released_at timestamptz,
   by_school boolean not null default false
 );
-comment on column private.seats.by_school is 'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
+comment on column private.seats.by_school is
+  'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
 alter table private.seats enable row level security;
 revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;
@@ -15463,7 +15688,8 @@ begin
   return private.subscription_to_json(subscription) || jsonb_build_object('learners', coalesce((
     select jsonb_agg(
       jsonb_build_object(
-        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'taken_at', s.taken_at
+        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'username',
+          private.username_of(p.id), 'taken_at', s.taken_at
       ) order by s.taken_at, s.id
     )
     from private.seats as s
@@ -15499,7 +15725,8 @@ create function private.admin_release_seat(p_subscription_id text, p_seat_id uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take one again with the plan code.
+-- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take
+-- one again with the plan code.
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()
@@ -15670,7 +15897,8 @@ begin
       else format('nullif(lower(p.%I), '''')', p_sort)
     end,
     case when p_descending then 'desc' else 'asc' end
-  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), coalesce(p_admins_only, false), hidden;
+  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),
+    coalesce(p_admins_only, false), hidden;
   return found;
 end;
 $$;
@@ -15725,8 +15953,9 @@ call private.expose('admin_update_person', 'authenticated');
 
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, so that lists of a class are complete from the first day; with the account it is
--- erased. Clients read nothing here directly: every function asks private.school_role or private.may_see_student.
+-- A student is a row of a school before there is an account, so that lists of a class are complete from the first day;
+-- with the account it is erased. Clients read nothing here directly: every function asks private.school_role or
+-- private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -15751,7 +15980,8 @@ create table private.school_staff (
   since timestamptz not null default now(),
   until timestamptz
 );
-comment on table private.school_staff is 'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+comment on table private.school_staff is
+  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
@@ -15775,7 +16005,8 @@ create table private.staff_invitations (
 );
 comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
 comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
-comment on table private.staff_invitations is 'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
+comment on table private.staff_invitations is
+  'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 alter table private.staff_invitations enable row level security;
@@ -15850,8 +16081,10 @@ create table private.students (
 comment on table private.students is 'The students of schools, with or without an account.';
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
-comment on column private.students.consent_withdrawn_at is 'The school''s agreement does not stand for this student any more: the account is held.';
-comment on column private.students.student_key is 'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
+comment on column private.students.consent_withdrawn_at is
+  'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.student_key is
+  'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
@@ -15934,7 +16167,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
--- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the higher role's is the lesser.)
+-- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the
+-- higher role's is the lesser.)
 declare
   mine text;
 begin
@@ -15970,8 +16204,8 @@ language sql stable
 set search_path = ''
 as $$
   -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those of their school. Who has
-  -- left a class or the school, and a class that is archived, shows nothing.
+  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
+  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
   select min(case t.origin when 'school' then '-infinity' else m.since end)
   from private.students as t
   join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
@@ -16035,7 +16269,8 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
+-- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
+-- the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
   perform private.lock_school_row(p_school_id);
@@ -16048,7 +16283,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
+-- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
+-- changed and can only be read.
 declare
   me uuid := private.require_user();
   class private.classes;
@@ -16123,10 +16359,12 @@ create function private.student_to_json(p_student private.students, p_class_id u
 language sql stable
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
-  -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in',
-  -- 'active', or null in an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
+  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
+  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
+  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
@@ -16143,10 +16381,12 @@ as $$
       else 'active'
     end,
     'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
+      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
+        'ends_at', k.ends_at,
       'used_at', k.used_at
     ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
+    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
+      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
     'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
@@ -16192,12 +16432,14 @@ as $$
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'code', (
-      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k where k.class_id = p_class.id and k.ends_at > now()
+      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
+        where k.class_id = p_class.id and k.ends_at > now()
     ),
     'students', coalesce((
       select jsonb_agg(
         -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
+        private.student_to_json(x.student, p_class.id) || case
+          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
         order by lower((x.student).last_name), lower(x.name), (x.student).id
       )
       from (
@@ -16253,7 +16495,8 @@ declare
   class private.classes;
 begin
   insert into private.classes (school_id, name, year_level)
-  values (school.id, private.class_name(private.metadata_text(p_class, 'name', 100), school.id), private.metadata_text(p_class, 'year_level', 50))
+  values (school.id, private.class_name(private.metadata_text(p_class, 'name', 100), school.id),
+    private.metadata_text(p_class, 'year_level', 50))
   returning * into class;
   insert into private.class_teachers (class_id, staff_id)
   select class.id, s.id from private.current_staff as s
@@ -16355,7 +16598,8 @@ begin
   if wanted is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
   elsif exists (
-    select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted) and g.id is distinct from p_except
+    select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted)
+      and g.id is distinct from p_except
   ) then
     perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
   end if;
@@ -16450,8 +16694,12 @@ set search_path = ''
 as $$
 -- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
 declare
-  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
-  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
+  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,'
+    'fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,'
+    'numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,'
+    'whale,wombat,wren,zebra}';
+  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'),
+    12), ''), 'student');
   number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
 begin
   return case
@@ -16520,8 +16768,8 @@ create function private.read_student(p_given jsonb, p_school_id uuid, p_field te
 language plpgsql stable
 set search_path = ''
 as $$
--- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands before the name of a field
--- in errors. Raises validation_failed.
+-- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands
+-- before the name of a field in errors. Raises validation_failed.
 declare
   student private.students;
 begin
@@ -16584,7 +16832,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school while it is in a class that is not archived: of the others given, it leaves, also its archived classes.
+-- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
+-- leaves, also its archived classes.
 begin
   with gone as (
     update private.students as t set left_at = now()
@@ -16610,9 +16859,9 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is a student again, and in all the
--- classes in which they were, from now on; as if nothing had been, where it is less than a day ago. Not who is a student elsewhere by now, works at the
--- school, or may not use the account.
+-- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
+-- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
+-- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
     select t.id from private.students as t
@@ -16652,7 +16901,8 @@ begin
     on conflict (class_id, student_id) where until is null do nothing;
   elsif action = 'remove' then
     perform private.end_memberships(array(
-      select m.student_id from private.class_students as m where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+      select m.student_id from private.class_students as m where m.class_id = class.id
+        and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
     target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
@@ -16767,7 +17017,8 @@ begin
     -- No school learns where.
     perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
   elsif student.origin = 'joined' then
-    perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
+    perform private.raise_error(409, 'student_joined',
+      'This student joined with an account of their own: the school changes nothing of it.');
   end if;
   return student;
 end;
@@ -16788,7 +17039,8 @@ end;
 $$;
 
 create function private.edit_student(
-  p_student_id uuid, p_first_name text default null, p_last_name text default null, p_year_level text default null, p_student_key text default null
+  p_student_id uuid, p_first_name text default null, p_last_name text default null, p_year_level text default null,
+    p_student_key text default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -16870,12 +17122,14 @@ end;
 $$;
 call private.expose('give_student_consent', 'authenticated');
 
-create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer, p_limit integer) returns jsonb
+create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer,
+  p_limit integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts that are not the school's. Every word of the query has to occur in the
--- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
+-- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
+-- Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -16885,7 +17139,8 @@ begin
     with hits as (
       select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
       from private.students as t
-      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and (t.left_at is null or t.origin = 'school') and not exists (
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
+        and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
         where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
       )
@@ -16897,7 +17152,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p join private.students as t on t.id = p.id
+        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
+          join private.students as t on t.id = p.id
       ), '[]')
     )
   );
@@ -16938,7 +17194,8 @@ as $$
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
-        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', exists (select 1 from private.active_agreements as v where v.school_id = a.school_id)
+        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands',
+          exists (select 1 from private.active_agreements as v where v.school_id = a.school_id)
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
@@ -16949,7 +17206,8 @@ as $$
     ), '[]'),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until', private.day_of(s.until, p_school.time_zone),
+        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until',
+          private.day_of(s.until, p_school.time_zone),
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
@@ -16962,10 +17220,12 @@ as $$
     ), '[]') else '[]' end,
     'invitations', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone), 'created_at', i.created_at, 'ends_at', i.ends_at,
+        'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone),
+          'created_at', i.created_at, 'ends_at', i.ends_at,
         'sent_at', i.sent_at, 'waits', i.sent_at is null and m.mails_left = 0
       ) order by i.created_at desc, i.id)
-      from private.staff_invitations as i, private.mails_left(p_school.id) as m (mails_left) where i.school_id = p_school.id and i.ends_at > now()
+      from private.staff_invitations as i, private.mails_left(p_school.id) as m (mails_left)
+        where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
   from (select private.school_role(p_school.id) as role) as r;
@@ -16986,8 +17246,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, what their address is invited to, and what they still have to do for a second factor. Answering an invitation
--- needs the secret in its mail.
+-- The schools at which the caller works, what their address is invited to, and what they still have to do for a second
+-- factor. Answering an invitation needs the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -17087,7 +17347,8 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of accounts that the school made follow.
+-- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
+-- accounts that the school made follow.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -17106,9 +17367,10 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
--- school already is passed over, one that is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function
--- sends the mails. Raises as private.check_unsent_invitations does. Answers the school.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null.
+-- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
+-- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
+-- the mails. Raises as private.check_unsent_invitations does. Answers the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -17143,7 +17405,8 @@ begin
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until, 
     -- Who is only sent another mail keeps their classes.
-    class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids else excluded.class_ids end, invited_by = excluded.invited_by,
+    class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
+      else excluded.class_ids end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
     sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end,
     token_hash = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.token_hash end, ends_at = excluded.ends_at;
@@ -17158,7 +17421,8 @@ language sql stable
 set search_path = ''
 as $$
   -- A second click: its mail would say the same.
-  select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role and p_invitation.until is not distinct from p_until;
+  select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
+    and p_invitation.until is not distinct from p_until;
 $$;
 
 create function private.daily_invitations() returns integer
@@ -17174,7 +17438,8 @@ set search_path = ''
 as $$
   -- How many invitations the school may still send in its day.
   select greatest(private.daily_invitations() - coalesce((
-    select m.mails from private.invitation_mails as m where m.school_id = p_school_id and m.started_at > clock_timestamp() - interval '1 day'
+    select m.mails from private.invitation_mails as m where m.school_id = p_school_id
+      and m.started_at > clock_timestamp() - interval '1 day'
   ), 0), 0);
 $$;
 
@@ -17198,9 +17463,9 @@ create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, those that were not
--- tried yet first. `account` is 'student' for the account of a student, which cannot be used at work, 'none' for an address that receives no mail, else
--- null. No inviter reads it.
+-- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may
+-- send now, those that were not tried yet first. `account` is 'student' for the account of a student, which cannot be
+-- used at work, 'none' for an address that receives no mail, else null. No inviter reads it.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -17227,9 +17492,10 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers those of them that may be sent now: their address has got no mail of
--- this school in the last minute, whatever was invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for
--- 30 days. The others wait; so does one that could not be sent.
+-- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers
+-- those of them that may be sent now: their address has got no mail of this school in the last minute, whatever was
+-- invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for 30 days.
+-- The others wait; so does one that could not be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -17250,7 +17516,8 @@ begin
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
     if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
       insert into private.request_counts (bucket, window_start) values (mailed, at);
-      update private.staff_invitations as i set token_hash = p_hashes ->> i.id::text, ends_at = at + interval '30 days' where i.id = invitation.id;
+      update private.staff_invitations as i set token_hash = p_hashes ->> i.id::text, ends_at = at + interval '30 days'
+        where i.id = invitation.id;
       claimed := claimed || invitation.id;
     end if;
   end loop;
@@ -17280,7 +17547,8 @@ language sql immutable
 set search_path = ''
 as $$
   select array(
-    select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
+    select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case
+      when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
     where btrim(e.address) <> ''
   );
 $$;
@@ -17335,7 +17603,8 @@ begin
     delete from auth.sessions as s where s.user_id = me and s.id::text is distinct from auth.jwt() ->> 'session_id';
     update private.school_staff as s set until = invitation.until
     where s.id = (
-      select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me and f.role = invitation.role limit 1
+      select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me
+        and f.role = invitation.role limit 1
     ) returning s.id into role_id;
     if role_id is null then
       insert into private.school_staff (school_id, person, role, until)
@@ -17354,8 +17623,8 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator stays, unless an admin of the
--- platform ends it. Answers the school.
+-- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last
+-- school administrator stays, unless an admin of the platform ends it. Answers the school.
 declare
   staff private.school_staff;
   school private.schools;
@@ -17383,7 +17652,8 @@ begin
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
-    perform private.raise_error(409, 'last_school_admin', 'A school needs an administrator whose role does not end. Invite somebody else first.');
+    perform private.raise_error(409, 'last_school_admin',
+      'A school needs an administrator whose role does not end. Invite somebody else first.');
   end if;
   return private.school_to_json(school);
 end;
@@ -17394,9 +17664,10 @@ create function private.begin_factor_reset(p_staff_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers {person} for the edge function,
--- which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody who works at another one, too, whose students are behind the same
--- factor; and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
+-- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers
+-- {person} for the edge function, which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody
+-- who works at another one, too, whose students are behind the same factor; and, for an admin of the platform,
+-- admin_out_of_reach to everybody but who reaches them.
 declare
   staff private.school_staff;
 begin
@@ -17429,8 +17700,8 @@ call private.expose('end_factor_reset', 'service_role');
 
 -- schemas/schools/school_accounts.sql
 
--- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses by which Auth knows them
--- (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
+-- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses
+-- by which Auth knows them (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
 --
 -- Auth knows such an account by an address below a domain that never receives mail, and by the id of the student.
 
@@ -17445,7 +17716,8 @@ create table private.school_agreements (
 );
 comment on table private.school_agreements is
   'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
-comment on column private.school_agreements.basis is 'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
+comment on column private.school_agreements.basis is
+  'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
@@ -17487,9 +17759,9 @@ create function private.guard_school_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or changes their email; and an
--- account leaves the domain only for the address whose link was opened. (The condition stands here: one of the trigger would be checked with the
--- rights of Auth.)
+-- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or
+-- changes their email; and an account leaves the domain only for the address whose link was opened. (The condition
+-- stands here: one of the trigger would be checked with the rights of Auth.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''
@@ -17570,8 +17842,9 @@ call private.expose('set_school_agreement', 'authenticated');
 -- A login card is a voucher on paper: its words, once, set the password of one student's account (docs/product.md#school-accounts,
 -- docs/decisions/0125). They are never a password: Auth does not know them, and nothing signs in with them.
 --
--- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge function sets the password at
--- Auth, and the database marks the card as used. Each step may be the last one of a request that was killed; the next one starts over.
+-- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge
+-- function sets the password at Auth, and the database marks the card as used. Each step may be the last one of a
+-- request that was killed; the next one starts over.
 
 create table private.login_cards (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -17597,9 +17870,9 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the words. Students who joined with
--- their own account, are no longer in the class, or have no consent, are left out. Raises agreement_missing and usernames_off. Returns
--- [{student_id, username, name, made_at, ends_at}].
+-- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the
+-- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
+-- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
   begun uuid[];
@@ -17645,8 +17918,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier ones. Returns the students;
--- for the others, someone has begun newer cards meanwhile.
+-- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier
+-- ones. Returns the students; for the others, someone has begun newer cards meanwhile.
 declare
   made uuid[];
 begin
@@ -17670,7 +17943,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- The words in the form that is hashed, however they were typed.
-  select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
+  select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''),
+    '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
 
 create function private.end_account_access(p_ids uuid[]) returns void
@@ -17700,8 +17974,8 @@ create function private.guard_card_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose token still works at Auth, nor
--- a slow request that began with an earlier card.
+-- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose
+-- token still works at Auth, nor a slow request that began with an earlier card.
 begin
   if current_setting('private.ends_access', true) is distinct from 'true' and exists (
     select 1 from private.login_cards as c
@@ -17729,9 +18003,10 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with {student_id, made_at, email, first_name, last_name,
--- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
--- since that would undo the count. Wrong words and unknown usernames take equally long and get the same response.
+-- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with
+-- {student_id, made_at, email, first_name, last_name, has_account}. 'done': the same request has redeemed it before.
+-- Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing, since that would undo the count. Wrong
+-- words and unknown usernames take equally long and get the same response.
 declare
   student private.students;
   card private.login_cards;
@@ -17745,7 +18020,8 @@ begin
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
   -- Without a lock, since it is slow; without a card, compares with a dummy hash.
-  is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is not distinct from card.words_hash;
+  is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is
+    not distinct from card.words_hash;
   -- Reads it again: it may have changed since.
   select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
   if not is_right or card.words_hash is null then
@@ -17763,7 +18039,8 @@ begin
   update private.login_cards as c set claim = p_claim, claimed_at = clock_timestamp() where c.student_id = student.id;
   return jsonb_build_object(
     'outcome', 'claimed', 'student_id', student.id, 'made_at', card.made_at, 'email', student.username || '@' || private.school_domain(),
-    'first_name', student.first_name, 'last_name', student.last_name, 'has_account', exists (select 1 from auth.users as u where u.id = student.id)
+    'first_name', student.first_name, 'last_name', student.last_name, 'has_account',
+      exists (select 1 from auth.users as u where u.id = student.id)
   );
 end;
 $$;
@@ -17785,15 +18062,16 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended meanwhile or belongs to another request:
--- then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the
+-- card has ended meanwhile or belongs to another request: then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
   -- Seats of the school are taken in this order.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
-  if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null and card.ends_at <= clock_timestamp() then
+  if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
+    and card.ends_at <= clock_timestamp() then
     perform private.end_account_access(array[p_student_id]);
     return false;
   elsif card.used_at is not null then
@@ -17864,8 +18142,9 @@ when (new.made_by is null and old.made_by is not null and old.used_at is null) e
 
 -- schemas/accounts/own_emails.sql
 
--- A student adds an email address of their own to an account that a school made, and the account becomes theirs (docs/product.md#own-email).
--- The edge function makes the token, sends the link and sets the address at Auth; the trigger below does the rest in Auth's transaction.
+-- A student adds an email address of their own to an account that a school made, and the account becomes theirs
+-- (docs/product.md#own-email). The edge function makes the token, sends the link and sets the address at Auth; the
+-- trigger below does the rest in Auth's transaction.
 
 create table private.own_email_links (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -17915,7 +18194,8 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no one else's limit there. Raises too_many_requests.
+-- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no
+-- one else's limit there. Raises too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -17938,12 +18218,14 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
--- link_ended, also while something holds the account; a request that was killed can be repeated.
+-- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
+-- another account's. Raises link_ended, also while something holds the account; a request that was killed can be
+-- repeated.
 declare
   link private.own_email_links;
 begin
-  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() and private.hold_of(l.student_id) is null returning * into link;
+  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
+    and private.hold_of(l.student_id) is null returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
   end if;
@@ -17969,7 +18251,8 @@ create function private.on_own_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes; who is in none has left.
+-- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes;
+-- who is in none has left.
 begin
   if not private.is_school_address(old.email) or private.is_school_address(new.email) then
     return null;
@@ -17990,7 +18273,8 @@ when (old.email is distinct from new.email) execute function private.on_own_emai
 
 -- schemas/schools/school_rosters.sql
 
--- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back (docs/product.md#rosters).
+-- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back
+-- (docs/product.md#rosters).
 
 create table private.rosters (
   id uuid primary key default gen_random_uuid(),
@@ -18036,7 +18320,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
-  select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100), private.roster_text(r.cells, 2, 100),
+  select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100),
+    private.roster_text(r.cells, 2, 100),
     lower(private.roster_text(r.cells, 3, 40)), private.roster_text(r.cells, 4, 50), private.roster_text(r.cells, 5, 100),
     private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
   from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as r (cells, ordinality);
@@ -18049,7 +18334,8 @@ as $$
   -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
-    select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc), U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
+    select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),
+      U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
     where private.has_visible_text(p_cells ->> p_index)
   ) as t;
 $$;
@@ -18071,9 +18357,10 @@ set search_path = ''
 -- Statistics of before the first roster say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the username, or by the whole
-  -- name in the row's class. `state`: new, changed, same, returned (who had left), skipped, or conflict, which says its `problem` at a `field` and is
-  -- not written. p_choices: by row number what somebody decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
+  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the
+  -- username, or by the whole name in the row's class. `state`: new, changed, same, returned (who had left), skipped,
+  -- or conflict, which says its `problem` at a `field` and is not written. p_choices: by row number what somebody
+  -- decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named,
       private.roster_identity(g.row_number, g.student_key, g.username) as identity
@@ -18091,7 +18378,8 @@ as $$
     select lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(c.name) as class_name, min(t.id::text)::uuid as id,
       count(distinct t.id) as students, (min(t.id::text) filter (where t.student_key is null))::uuid as typed
     from private.students as t
-    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null) on m.student_id = t.id and m.until is null
+    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null)
+      on m.student_id = t.id and m.until is null
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     group by 1, 2
   ),
@@ -18105,7 +18393,8 @@ as $$
     group by m.student_id
   ),
   by_row as (
-    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id when c.choice = 'same' then n.typed end) as found_by_row,
+    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id
+      when c.choice = 'same' then n.typed end) as found_by_row,
       case when k.id is null and c.student_key is not null then n.typed end as suggested, n.students as namesakes
     from counted as c
     left join private.students as k on k.school_id = p_school_id and lower(k.student_key) = lower(c.student_key)
@@ -18114,17 +18403,20 @@ as $$
   ),
   by_file as (
     -- A student who is found by the name in one class of the file is the same in its other classes.
-    select r.*, coalesce(r.known, (min(r.found_by_row::text) over (partition by r.identity))::uuid, r.found_by_row) as found_in_file from by_row as r
+    select r.*, coalesce(r.known, (min(r.found_by_row::text) over (partition by r.identity))::uuid, r.found_by_row)
+      as found_in_file from by_row as r
   ),
   matched as (
     -- A row with a new username is not the student whom another row names by a known one.
     select f.*, case
-      when f.known is not null or f.username is null or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
+      when f.known is not null or f.username is null
+        or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
     end as found
     from by_file as f
   ),
   judged as (
-    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,
+    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
+      t.student_key as old_key, t.username as old_username,
       private.student_name(t) as old_name, case
       when m.first_name is null then 'first_name_missing'
       when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
@@ -18137,7 +18429,8 @@ as $$
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
       when m.suggested is not null and m.found is null and m.choice is null then 'maybe_same'
       when m.suggested is not null and m.choice = 'same'
-        and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested, m.choice) then 'row_repeated'
+        and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested,
+          m.choice) then 'row_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
@@ -18153,7 +18446,8 @@ as $$
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
           -- In a class that the file has, but not with this student.
-          or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes) and o.class <> all (array_remove(j.classes, null)))
+          or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
+            and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
       else 'same'
     end, j.fault, case j.fault
@@ -18161,10 +18455,13 @@ as $$
       when 'class_missing' then 'class_name' when 'another_name' then 'first_name'
       when 'row_repeated' then k.known_by when 'key_repeated' then k.known_by
       when 'maybe_same' then 'first_name' when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
-    end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
+    end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username,
+      j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
   from judged as j left join places as p on p.student_id = j.found
-  cross join lateral (select case when j.student_key is null then 'username' else 'student_key' end as known_by) as k cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
+  cross join lateral (select case when j.student_key is null then 'username' else 'student_key' end as known_by) as k
+    cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}')
+    as classes from given as g) as f;
 $$;
 
 create function private.roster_leavers(p_school_id uuid, p_rows jsonb) returns setof private.students
@@ -18181,7 +18478,8 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who works at the school, others are invited.
+  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who
+  -- works at the school, others are invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
@@ -18190,7 +18488,8 @@ as $$
       where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
     ) as w
     left join private.classes as c on c.school_id = p_school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
-    left join private.current_staff as s on s.school_id = p_school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.teacher_email
+    left join private.current_staff as s on s.school_id = p_school_id and s.role = 'teacher'
+      and private.confirmed_address(s.person) = w.teacher_email
     left join public.profiles as p on p.id = s.person
     where not exists (select 1 from private.class_teachers as h where h.class_id = c.id and h.staff_id = s.id) and not exists (
       select 1 from private.staff_invitations as i
@@ -18205,12 +18504,14 @@ language sql stable
 set search_path = ''
 as $$
   -- What a preview shows: {rows, leavers, teachers, version}.
-  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'version', md5(concat(c.rows, l.leavers, h.teachers)))
+  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'version',
+    md5(concat(c.rows, l.leavers, h.teachers)))
   from (
     select coalesce(jsonb_agg(to_jsonb(r) order by r.row_number), '[]') as rows
     from private.compare_roster(p_school_id, p_rows, coalesce(p_choices, '{}')) as r
   ) as c, (
-    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'student_key', t.student_key)
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username,
+      'student_key', t.student_key)
       order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
     from private.roster_leavers(p_school_id, p_rows) as t
   ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
@@ -18255,7 +18556,8 @@ begin
   perform private.check_roster(p_rows);
   comparison := private.roster_comparison(school.id, p_rows, p_choices);
   if p_version is distinct from comparison ->> 'version' then
-    perform private.raise_error(409, 'roster_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
+    perform private.raise_error(409, 'roster_changed',
+      'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
   end if;
   insert into private.rosters (school_id, made_by, counts)
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
@@ -18280,7 +18582,8 @@ begin
   union all
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = roster.id and c.kind = 'student');
+  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'student');
   return private.roster_to_json(roster);
 end;
 $$;
@@ -18295,7 +18598,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- The rows of a comparison that are written.
-  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level, r.class_name, r.group_name, r.teacher_email,
+  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level,
+    r.class_name, r.group_name, r.teacher_email,
     private.roster_identity(r.row_number, r.student_key, r.username)
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
@@ -18390,7 +18694,8 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other classes stay as they are.
+-- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other
+-- classes stay as they are.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
@@ -18421,7 +18726,8 @@ begin
     where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
   ), changed as (
     update private.class_students as m
-    set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case when not o.stays then now() end
+    set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case
+      when not o.stays then now() end
     from old as o
     where m.id = o.id and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
     returning m.*
@@ -18432,7 +18738,8 @@ begin
     returning *
   )
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
-  select p_roster.id, 'membership', c.id, to_jsonb(o) - '{wanted_group,stays}'::text[], to_jsonb(c) from changed as c join old as o on o.id = c.id
+  select p_roster.id, 'membership', c.id, to_jsonb(o) - '{wanted_group,stays}'::text[], to_jsonb(c) from changed as c
+    join old as o on o.id = c.id
   union all
   select p_roster.id, 'membership', m.id, null, to_jsonb(m) from made as m;
 end;
@@ -18453,12 +18760,15 @@ begin
   ), employed as materialized (
     select w.class_id, w.address, s.id as staff_id
     from wanted as w
-    join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.address
+    join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher'
+      and private.confirmed_address(s.person) = w.address
   ), given as (
-    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing returning *
+    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id
+      from employed as e on conflict do nothing returning *
   ), old as materialized (
     select i.* from private.staff_invitations as i
-    where i.school_id = p_roster.school_id and i.email in (select w.address from wanted as w where not exists (select 1 from employed as e where e.address = w.address))
+    where i.school_id = p_roster.school_id and i.email in (select w.address from wanted as w
+      where not exists (select 1 from employed as e where e.address = w.address))
   ), invited as (
     insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
     select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
@@ -18471,7 +18781,8 @@ begin
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
   select p_roster.id, 'teacher', g.class_id, null, to_jsonb(g) from given as g
   union all
-  select p_roster.id, 'invitation', n.id, private.comparable_invitation(o), private.comparable_invitation(n) from invited as n left join old as o on o.id = n.id
+  select p_roster.id, 'invitation', n.id, private.comparable_invitation(o), private.comparable_invitation(n)
+    from invited as n left join old as o on o.id = n.id
   where o.id is null or o.class_ids <> n.class_ids;
   perform private.check_unsent_invitations(p_roster.school_id);
 end;
@@ -18506,7 +18817,8 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(private.roster_to_json(r) order by r.made_at desc, r.id), '[]')
-    from (select r.* from private.rosters as r where r.school_id = school.id and r.kind = p_kind order by r.made_at desc, r.id limit 20) as r
+    from (select r.* from private.rosters as r where r.school_id = school.id and r.kind = p_kind
+      order by r.made_at desc, r.id limit 20) as r
   );
 end;
 $$;
@@ -18516,9 +18828,10 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names and usernames of
--- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
--- anything later stands, roster_too_old once its changes are not kept any more, and rollover_changed_since.
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept},
+-- `kept` the names and usernames of students who stay as they are; the turn of a year only as a whole. Again changes
+-- nothing. Raises roster_not_found, roster_not_newest while anything later stands, roster_too_old once its changes are
+-- not kept any more, and rollover_changed_since.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -18557,7 +18870,8 @@ begin
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
     select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
-    where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
+    where c.roster_id = roster.id and c.kind = 'student'
+      and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
 end;
 $$;
@@ -18581,7 +18895,8 @@ begin
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
   -- A group that was deleted since is none.
   update private.class_students as m
-  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'), until = (c.before ->> 'until')::timestamptz
+  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'),
+    until = (c.before ->> 'until')::timestamptz
   from private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is not null and m.id = c.row_id and to_jsonb(m) = c.after
     and not exists (
@@ -18605,10 +18920,12 @@ begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
   delete from private.staff_invitations as i using private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and private.comparable_invitation(i) = c.after;
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id
+    and private.comparable_invitation(i) = c.after;
   update private.staff_invitations as i set class_ids = array(select jsonb_array_elements_text(c.before -> 'class_ids')::uuid)
   from private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and private.comparable_invitation(i) = c.after;
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id
+    and private.comparable_invitation(i) = c.after;
 end;
 $$;
 
@@ -18685,7 +19002,8 @@ create table private.assignment_students (
   excused_at timestamptz,
   primary key (assignment_id, student_id)
 );
-comment on table private.assignment_students is 'What an assignment says of one student: that it is set for them, and what is different for them.';
+comment on table private.assignment_students is
+  'What an assignment says of one student: that it is set for them, and what is different for them.';
 comment on column private.assignment_students.is_assigned is 'Of an assignment for some students: whether this is one of them.';
 comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
 alter table private.assignment_students enable row level security;
@@ -18706,7 +19024,8 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
 comment on view private.student_assignments is
-  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on the school sees the student''s work.';
+  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
+    'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -18720,7 +19039,8 @@ join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
-create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer, OUT extra_attempts integer) returns record
+create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
+  OUT extra_attempts integer) returns record
 language plpgsql stable
 set search_path = ''
 as $$
@@ -18740,8 +19060,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A time that the clock skips or has
--- twice is the one that Postgres takes.
+-- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A
+-- time that the clock skips or has twice is the one that Postgres takes.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -18756,14 +19076,15 @@ create function private.write_assignment(p_assignment private.assignments, p_giv
 language plpgsql
 set search_path = ''
 as $$
--- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier}; what is not
--- named stays. Days are local texts (private.local_time). Raises validation_failed.
+-- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late,
+-- counts_earlier}; what is not named stays. Days are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
   );
   targets constant uuid[] := array(
-    select private.uuid_of(i.id) from jsonb_array_elements_text(case jsonb_typeof(p_given -> 'student_ids') when 'array' then p_given -> 'student_ids' else '[]' end) as i (id)
+    select private.uuid_of(i.id) from jsonb_array_elements_text(case jsonb_typeof(p_given -> 'student_ids')
+      when 'array' then p_given -> 'student_ids' else '[]' end) as i (id)
   );
   stored private.assignments := p_assignment;
 begin
@@ -18778,7 +19099,8 @@ begin
       perform private.raise_error(422, 'validation_failed', 'Choose a group of the class.', 'group_id');
     elsif stored.audience = 'students' and (cardinality(targets) = 0 or exists (
       select 1 from unnest(targets) as i (id)
-      where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id and m.student_id = i.id and m.until is null)
+      where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id
+        and m.student_id = i.id and m.until is null)
     )) then
       perform private.raise_error(422, 'validation_failed', 'Choose students of the class.', 'student_ids');
     end if;
@@ -18795,11 +19117,13 @@ begin
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
-    audience = excluded.audience, group_id = excluded.group_id, opens_at = excluded.opens_at, due_at = excluded.due_at, note = excluded.note,
+    audience = excluded.audience, group_id = excluded.group_id, opens_at = excluded.opens_at, due_at = excluded.due_at,
+      note = excluded.note,
     accepts_late = excluded.accepts_late, counts_earlier = excluded.counts_earlier
   returning a.* into stored;
   if p_given ? 'audience' then
-    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned and x.student_id <> all (targets);
+    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned
+      and x.student_id <> all (targets);
     insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
     select stored.id, i.id, true from unnest(targets) as i (id) where stored.audience = 'students'
     on conflict (assignment_id, student_id) do update set is_assigned = true;
@@ -18808,16 +19132,19 @@ begin
 end;
 $$;
 
-create function private.assignment_title(p_assignment private.assignments, OUT title text, OUT course_title text, OUT is_live boolean) returns record
+create function private.assignment_title(p_assignment private.assignments, OUT title text, OUT course_title text,
+  OUT is_live boolean) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 -- What is assigned, also while learners do not see it.
 begin
   if p_assignment.course_id is not null then
-    select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c where c.id = p_assignment.course_id;
+    select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c
+      where c.id = p_assignment.course_id;
   elsif p_assignment.quiz_id is not null then
-    select z.title, z.deleted_at is null and z.publish_at <= now() into title, is_live from public.quizzes as z where z.id = p_assignment.quiz_id;
+    select z.title, z.deleted_at is null and z.publish_at <= now() into title, is_live from public.quizzes as z
+      where z.id = p_assignment.quiz_id;
   else
     select coalesce(z.title, v.title), c.title into title, course_title
     from public.lessons as l
@@ -18860,8 +19187,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for what learners do
--- not see, and beyond 200 assignments of a class. Answers the assignment.
+-- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
+-- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
 declare
   class private.classes := private.require_class(p_class_id, true);
   made private.assignments;
@@ -18899,7 +19226,8 @@ declare
   class private.classes := private.require_class(p_class_id);
 begin
   return coalesce((
-    select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = class.id
+    select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
+      from private.assignments as a where a.class_id = class.id
   ), '[]');
 end;
 $$;
@@ -18909,8 +19237,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- From which classes something can be set again for a class: the others of the school in which the caller has a role and something is set, those that
--- were archived last first, then those of today.
+-- From which classes something can be set again for a class: the others of the school in which the caller has a role
+-- and something is set, those that were archived last first, then those of today.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -18925,12 +19253,14 @@ end;
 $$;
 call private.expose('list_assigned_classes', 'authenticated');
 
-create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, p_assignment_ids uuid[], p_days integer default null) returns jsonb
+create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, p_assignment_ids uuid[],
+  p_days integer default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved by p_days at the school's
--- clock; null: without days, open from now on. Nothing of students is copied. All of them or, where it raises validation_failed, none. Answers them.
+-- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved
+-- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
+-- where it raises validation_failed, none. Answers them.
 declare
   class private.classes := private.require_class(p_class_id, true);
   source private.classes := private.require_class(p_from_class_id);
@@ -18940,7 +19270,8 @@ begin
   if source.school_id <> class.school_id or source.id = class.id then
     perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'from_class_id');
   elsif coalesce(cardinality(p_assignment_ids), 0) not between 1 and 200 or exists (
-    select 1 from unnest(p_assignment_ids) as i (id) where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
+    select 1 from unnest(p_assignment_ids) as i (id)
+      where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
   ) then
     perform private.raise_error(422, 'validation_failed', 'Choose assignments of that class.', 'assignment_ids');
   elsif p_days not between -3660 and 3660 then
@@ -18954,11 +19285,13 @@ begin
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'assignment_ids');
   end if;
   with moved as (
-    select a.*, coalesce((a.opens_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone, now()) as new_opens_at,
+    select a.*, coalesce((a.opens_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone,
+      now()) as new_opens_at,
       (a.due_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone as new_due_at
     from private.assignments as a join private.schools as s on s.id = class.school_id where a.id = any (p_assignment_ids)
   ), copied as (
-    insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late, counts_earlier, created_by)
+    insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
+      counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
       -- An hour that summer time skips may lie between the two.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
@@ -18967,7 +19300,8 @@ begin
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;
-  return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.id = any (made));
+  return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
+    from private.assignments as a where a.id = any (made));
 end;
 $$;
 call private.expose('copy_assignments', 'authenticated');
@@ -19017,11 +19351,12 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is not named stays,
--- null takes it back. Raises validation_failed. Answers the assignment.
+-- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts,
+-- excused}; what is not named stays, null takes it back. Raises validation_failed. Answers the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
-  zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = assignment.class_id);
+  zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
+    where c.id = assignment.class_id);
   due constant timestamptz := private.local_time(p_change ->> 'due_at', zone, 'due_at');
   extra_time constant numeric := coalesce(private.scalar_number(p_change -> 'extra_time_percent'), 0);
   attempts constant numeric := coalesce(private.scalar_number(p_change -> 'extra_attempts'), 0);
@@ -19080,9 +19415,10 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which nothing can be answered are none.
--- A step is done at the first finished attempt at the quiz, wherever it was made, or when the video was completed; not before
--- seen_since, nor before opens_at unless earlier work counts. `percent` is the best of the attempts that count, of a course the mean of its quizzes.
+-- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
+-- nothing can be answered are none. A step is done at the first finished attempt at the quiz, wherever it was made, or
+-- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
+-- best of the attempts that count, of a course the mean of its quizzes.
 begin
   return query
   with targets as materialized (
@@ -19104,7 +19440,8 @@ begin
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is not null
     cross join lateral (
       select
-        min(a.at) filter (where a.is_counted) as done_at, max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
+        min(a.at) filter (where a.is_counted) as done_at,
+          max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
         (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
         bool_or(a.at is null or a.is_counted) as is_begun
       from (
@@ -19135,13 +19472,15 @@ begin
   sums as (
     select
       d.assignment_id, d.student_id, count(*)::integer as steps, count(d.done_at)::integer as steps_done, max(d.done_at) as done_at,
-      round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts, round(avg(d.earlier_percent))::smallint as earlier_percent,
+      round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
+        round(avg(d.earlier_percent))::smallint as earlier_percent,
       coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
     from done as d
     group by d.assignment_id, d.student_id
   )
   select
-    t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
+    t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in')
+      and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
     coalesce(s.steps_done, 0), coalesce(s.steps, 0)
   from targets as t
@@ -19171,7 +19510,8 @@ begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
-      'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
+      'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
+        when c.steps > 1 then c.steps end,
       'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
     ))
     from private.assignment_cells(p_targets) as c
@@ -19183,7 +19523,8 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of an archived class there are names alone.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of
+  -- an archived class there are names alone.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
     from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
@@ -19198,13 +19539,15 @@ as $$
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'assignments', coalesce((
-      select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = p_class.id
+      select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
+        from private.assignments as a where a.class_id = p_class.id
     ), '[]'),
     'students', coalesce((
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', case when p_class.archived_at is null then m.group_id end, 'since', m.since,
+          'username', case when p_class.archived_at is null then t.username end, 'group_id', case
+            when p_class.archived_at is null then m.group_id end, 'since', m.since,
           'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
@@ -19254,8 +19597,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- What a learner has to do, by the day on which it is due: each course, stop or quiz once, with its classes. Of several days the learner
--- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight weeks. Only what has opened and
--- learners see, and at most 100.
+-- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight
+-- weeks. Only what has opened and learners see, and at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -19266,7 +19609,8 @@ begin
   return (
     with rows as (
       select
-        t.course_id, coalesce(t.quiz_id, l.quiz_id) as quiz_id, t.lesson_id, l.video_id, n.title, t.due_at, h.time_zone, c.*, t.accepts_late,
+        t.course_id, coalesce(t.quiz_id, l.quiz_id) as quiz_id, t.lesson_id, l.video_id, n.title, t.due_at, h.time_zone,
+          c.*, t.accepts_late,
         t.extra_time_percent, t.extra_attempts, o.name, a.note, c.state not in ('done', 'late', 'excused') as is_open
       from unnest(targets) as t
       join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
@@ -19280,15 +19624,19 @@ begin
     -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
     items as (
       select
-        r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson, min(r.lesson_id) as lesson_id, min(r.title) as title,
+        r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson,
+          min(r.lesson_id) as lesson_id, min(r.title) as title,
         case
-          when bool_or(r.is_open) then case when bool_and(r.due_at is not null) filter (where r.is_open) then max(r.due_at) filter (where r.is_open) end
+          when bool_or(r.is_open) then case when bool_and(r.due_at is not null) filter (where r.is_open)
+            then max(r.due_at) filter (where r.is_open) end
           else max(r.due_at) filter (where r.state <> 'excused')
         end as due_at,
         min(r.time_zone) as time_zone, bool_or(r.is_open) as is_open, bool_and(r.state = 'excused') as is_excused,
         max(r.due_at) as last_due,
-        bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late, max(r.done_at) as done_at,
-        min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent, max(r.extra_attempts) as extra_attempts,
+        bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late,
+          max(r.done_at) as done_at,
+        min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent,
+          max(r.extra_attempts) as extra_attempts,
         jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
       from rows as r
       group by r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end
@@ -19306,7 +19654,8 @@ begin
     ), '[]')
     from (
       select n.* from items as n
-      where n.is_open or coalesce(greatest(n.due_at, n.done_at, case when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
+      where n.is_open or coalesce(greatest(n.due_at, n.done_at, case
+        when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
     -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
@@ -19348,11 +19697,13 @@ $$;
 -- What teachers do with the work of a class: who needs help, what needs teaching again, and one student's attempts
 -- (docs/product.md#class-reports). Of an account that joined only what was begun after joining, in what the class was set.
 
-create function private.class_quizzes(p_class_id uuid) returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
+create function private.class_quizzes(p_class_id uuid)
+  returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set; is_excused: from all of that.
+  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set;
+  -- is_excused: from all of that.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.quiz_id is not null
@@ -19361,15 +19712,17 @@ as $$
 $$;
 
 create function private.class_attempts(p_class_id uuid, p_student_id uuid default null) returns table (
-  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint, active_at timestamptz, is_excused boolean
+  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint,
+    active_at timestamptz, is_excused boolean
 )
 language sql stable
 set search_path = ''
 as $$
-  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in is finished, with a null percent
-  -- until it is graded.
+  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in
+  -- is finished, with a null percent until it is graded.
   select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.handed_in_at), a.percent,
-    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at), c.is_excused
+    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
+      where w.attempt_id = a.id), a.started_at), c.is_excused
   from private.class_quizzes(p_class_id) as c
   join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since
   where p_student_id is null or c.student_id = p_student_id;
@@ -19379,8 +19732,9 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question), left (begun, and nothing
--- done for a week), slow (longer than three times the class's median, and ten minutes, where five have finished), or not_signed_in.
+-- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question),
+-- left (begun, and nothing done for a week), slow (longer than three times the class's median, and ten minutes, where
+-- five have finished), or not_signed_in.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -19436,14 +19790,16 @@ end;
 $$;
 call private.expose('get_class_help', 'authenticated');
 
-create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null, p_export boolean default false) returns jsonb
+create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null,
+  p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
--- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
--- (private.held_questions) only how many these are; p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a
--- line in the log each time.
+-- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
+-- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
+-- a question that may not be told to a student of the class yet (private.held_questions) only how many these are;
+-- p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a line in the log
+-- each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -19488,7 +19844,8 @@ begin
     ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
       'choices', (
-        select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students) order by jsonb_array_length(c.students) desc, c.label), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students)
+          order by jsonb_array_length(c.students) desc, c.label), '[]')
         from (
           select l.label, bool_or(l.correct) as correct, jsonb_agg(
               case when t.id in (select n.id from namesakes as n) then private.name_and_username(t) else private.student_name(t) end
@@ -19515,8 +19872,9 @@ create function private.get_student_work(p_class_id uuid, p_student_id uuid, p_e
 language plpgsql security definer
 set search_path = ''
 as $$
--- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the questions that were wrong; without
--- those that may not be told to the student yet. Leaves a line in the log, and each time that it is taken along (p_export). Raises student_not_found for who is not in the class.
+-- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
+-- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
+-- time that it is taken along (p_export). Raises student_not_found for who is not in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
@@ -19542,7 +19900,8 @@ begin
     ), '[]'),
     'attempts', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', a.attempt_id, 'quiz_id', a.quiz_id, 'quiz_title', z.title, 'started_at', a.started_at, 'finished_at', a.finished_at, 'percent', a.percent,
+        'id', a.attempt_id, 'quiz_id', a.quiz_id, 'quiz_title', z.title, 'started_at', a.started_at, 'finished_at',
+          a.finished_at, 'percent', a.percent,
         'seconds', least(86400, extract(epoch from a.active_at - a.started_at)::integer),
         'late_answers', (select count(*) from public.attempt_answers as w where w.attempt_id = a.attempt_id and w.arrived_late),
         'wrong', coalesce((
@@ -19571,7 +19930,8 @@ call private.expose('get_student_work', 'authenticated');
 -- It is kept, and taken back, as a roster is.
 
 create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns table (
-  class_id uuid, class_name text, field text, is_copied boolean, copy_name text, copy_year text, with_students boolean, with_teachers boolean
+  class_id uuid, class_name text, field text, is_copied boolean, copy_name text, copy_year text, with_students boolean,
+    with_teachers boolean
 )
 language sql stable
 set search_path = ''
@@ -19580,7 +19940,8 @@ as $$
   select distinct on (c.id) c.id, c.name, format('classes.%s.copy.name', g.ordinality - 1), jsonb_typeof(g.given -> 'copy') = 'object',
     private.metadata_text(g.given -> 'copy', 'name', 100), private.metadata_text(g.given -> 'copy', 'year_level', 50),
     coalesce(g.given -> 'copy' ->> 'with_students' = 'true', false), coalesce(g.given -> 'copy' ->> 'with_teachers' = 'true', false)
-  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'classes') = 'array' then p_plan -> 'classes' else '[]' end) with ordinality as g (given, ordinality)
+  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'classes') = 'array' then p_plan -> 'classes'
+    else '[]' end) with ordinality as g (given, ordinality)
   join private.classes as c on c.id = private.uuid_of(g.given ->> 'class_id')
   where c.school_id = p_school_id and c.archived_at is null
   order by c.id, g.ordinality;
@@ -19592,7 +19953,8 @@ set search_path = ''
 as $$
   -- The year levels that move; of one without a next level the students are offered as left.
   select distinct on (y.given ->> 'from') y.given ->> 'from', private.metadata_text(y.given, 'to', 50)
-  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end) with ordinality as y (given, ordinality)
+  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
+    with ordinality as y (given, ordinality)
   where y.given ->> 'from' is not null
   order by y.given ->> 'from', y.ordinality;
 $$;
@@ -19606,7 +19968,8 @@ declare
   unnamed text;
   taken record;
 begin
-  select g.field into unnamed from private.rollover_classes(p_school_id, p_plan) as g where g.is_copied and g.copy_name is null order by g.field limit 1;
+  select g.field into unnamed from private.rollover_classes(p_school_id, p_plan) as g where g.is_copied
+    and g.copy_name is null order by g.field limit 1;
   if unnamed is not null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the new class.', unnamed);
   end if;
@@ -19633,8 +19996,8 @@ create function private.rollover_to_json(p_school_id uuid, p_plan jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are `archived` and `made`, the levels that
-  -- are `moved`, who is `offered` as left, and the `version` of all that.
+  -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are
+  -- `archived` and `made`, the levels that are `moved`, who is `offered` as left, and the `version` of all that.
   with own as materialized (
     select t.* from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
@@ -19642,7 +20005,8 @@ as $$
   ), outcome as (
     select jsonb_build_object(
       'classes', coalesce((
-        select jsonb_agg(private.class_summary(c) order by c.name, c.id) from private.classes as c where c.school_id = p_school_id and c.archived_at is null
+        select jsonb_agg(private.class_summary(c) order by c.name, c.id) from private.classes as c
+          where c.school_id = p_school_id and c.archived_at is null
       ), '[]'),
       'years', coalesce((
         select jsonb_agg(jsonb_build_object('year_level', y.year_level, 'students', y.students) order by y.year_level)
@@ -19670,7 +20034,8 @@ as $$
       ), '[]'),
       'offered', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'username', o.username, 'student_key', o.student_key, 'year_level', o.year_level
+          'id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'username', o.username, 'student_key',
+            o.student_key, 'year_level', o.year_level
         ) order by o.year_level, lower(o.last_name), lower(o.first_name), o.id)
         from own as o join private.rollover_years(p_plan) as y on y.from_level = o.year_level and y.to_level is null
       ), '[]')
@@ -19683,8 +20048,9 @@ create function private.preview_rollover(p_school_id uuid, p_plan jsonb) returns
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a plan would change, and changes nothing: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers} or null}], years: [{from,
--- to, or null where its students are offered as left}]}. A class that the plan does not name stays as it is. See private.rollover_to_json.
+-- What a plan would change, and changes nothing: {classes: [{class_id, copy: {name, year_level, with_students,
+-- with_teachers} or null}], years: [{from, to, or null where its students are offered as left}]}. A class that the plan
+-- does not name stays as it is. See private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -19699,8 +20065,8 @@ create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leaver
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as left. Raises rollover_changed
--- if anything differs since. Answers it as private.roster_to_json does.
+-- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as
+-- left. Raises rollover_changed if anything differs since. Answers it as private.roster_to_json does.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
@@ -19708,7 +20074,8 @@ declare
 begin
   perform private.check_rollover(school.id, p_plan);
   if p_version is distinct from private.rollover_to_json(school.id, p_plan) ->> 'version' then
-    perform private.raise_error(409, 'rollover_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');
+    perform private.raise_error(409, 'rollover_changed',
+      'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');
   end if;
   -- Before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
@@ -19717,13 +20084,16 @@ begin
   perform private.write_rollover_classes(year, plan);
   update private.rosters as r set counts = (
     select jsonb_build_object(
-      'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made', count(*) filter (where c.kind = 'class' and c.before is null),
-      'moved', count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is null), 'left', count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is not null)
+      'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made',
+        count(*) filter (where c.kind = 'class' and c.before is null),
+      'moved', count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is null), 'left',
+        count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is not null)
     )
     from private.roster_changes as c where c.roster_id = year.id
   ) where r.id = year.id returning * into year;
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = year.id and c.kind = 'student');
+  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = year.id
+    and c.kind = 'student');
   return private.roster_to_json(year);
 end;
 $$;
@@ -19763,8 +20133,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones. Codes end; groups are not
--- copied; accounts that joined and are in none of the copies leave.
+-- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones.
+-- Codes end; groups are not copied; accounts that joined and are in none of the copies leave.
 declare
   given record;
   class private.classes;
@@ -19778,14 +20148,17 @@ begin
   select p_year.id, 'class', c.id, to_jsonb(o), to_jsonb(c) from changed as c join old as o on o.id = c.id;
   delete from private.class_codes as k using jsonb_to_recordset(p_plan) as g (class_id uuid) where k.class_id = g.class_id;
   for given in
-    select g.* from jsonb_to_recordset(p_plan) as g (class_id uuid, is_copied boolean, copy_name text, copy_year text, with_students boolean, with_teachers boolean)
+    select g.* from jsonb_to_recordset(p_plan) as g (class_id uuid, is_copied boolean, copy_name text, copy_year text,
+      with_students boolean, with_teachers boolean)
     where g.is_copied
   loop
-    insert into private.classes (school_id, name, year_level) values (p_year.school_id, given.copy_name, given.copy_year) returning * into class;
+    insert into private.classes (school_id, name, year_level)
+      values (p_year.school_id, given.copy_name, given.copy_year) returning * into class;
     insert into private.roster_changes (roster_id, kind, row_id, after) values (p_year.id, 'class', class.id, to_jsonb(class));
     with made as (
       insert into private.class_students (class_id, student_id)
-      select class.id, m.student_id from private.class_students as m where given.with_students and m.class_id = given.class_id and m.until is null
+      select class.id, m.student_id from private.class_students as m where given.with_students
+        and m.class_id = given.class_id and m.until is null
       returning *
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'membership', m.id, to_jsonb(m) from made as m;
@@ -19805,8 +20178,8 @@ create function private.refuse_changed_rollover(p_year private.rosters) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- A year that was started is taken back as a whole or not at all: raises rollover_changed_since with what was changed since. What is gone with an
--- account counts as nothing.
+-- A year that was started is taken back as a whole or not at all: raises rollover_changed_since with what was changed
+-- since. What is gone with an account counts as nothing.
 declare
   changed text[];
 begin
@@ -19820,31 +20193,37 @@ begin
           or exists (select 1 from private.class_codes as o where o.class_id = k.id)
           or exists (select 1 from private.assignments as a where a.class_id = k.id)
           or exists (
-            select 1 from private.class_students as m left join private.roster_changes as h on h.roster_id = p_year.id and h.kind = 'membership' and h.row_id = m.id
+            select 1 from private.class_students as m left join private.roster_changes as h on h.roster_id = p_year.id
+              and h.kind = 'membership' and h.row_id = m.id
             where m.class_id = k.id and h.after is distinct from to_jsonb(m)
           ) or exists (
             select 1 from private.class_teachers as t
             where t.class_id = k.id and not exists (
-              select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'teacher' and h.row_id = k.id and h.after = to_jsonb(t)
+              select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'teacher'
+                and h.row_id = k.id and h.after = to_jsonb(t)
             )
           )
         )
         or c.before is not null and exists (
-          select 1 from private.classes as o where o.school_id = k.school_id and o.archived_at is null and lower(o.name) = lower(k.name) and o.id <> k.id
-            and not exists (select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'class' and h.row_id = o.id)
+          select 1 from private.classes as o where o.school_id = k.school_id and o.archived_at is null
+            and lower(o.name) = lower(k.name) and o.id <> k.id
+            and not exists (select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'class'
+              and h.row_id = o.id)
         )
       )
       union
       -- Of somebody who is at another school by now nothing is said.
       select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
-      where c.roster_id = p_year.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
+      where c.roster_id = p_year.id and c.kind = 'student'
+        and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
         and t.origin = 'school' and not private.is_student_elsewhere(t)
     ) as x order by x.name
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
       'Nothing was taken back, for these were changed since: %s.',
-      array_to_string(changed[1:10], ', ') || case when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
+      array_to_string(changed[1:10], ', ') || case
+        when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));
   end if;
 end;
@@ -19870,8 +20249,9 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees the seats that a school took for students whom it does not have any more and, where its students take seats automatically, takes one for each
--- who has none, as long as any is free: first for those who are there longest. Again changes nothing.
+-- Frees the seats that a school took for students whom it does not have any more and, where its students take seats
+-- automatically, takes one for each who has none, as long as any is free: first for those who are there longest. Again
+-- changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;
@@ -19901,8 +20281,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one again is not deleted for having left.
--- Plans are locked in the order in which Stripe's updates lock them.
+-- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one
+-- again is not deleted for having left. Plans are locked in the order in which Stripe's updates lock them.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
@@ -19942,7 +20322,8 @@ create function private.school_plan_to_json(p_school private.schools) returns js
 language sql stable
 set search_path = ''
 as $$
-  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan covers.
+  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have
+  -- no seat that the plan covers.
   select jsonb_build_object(
     'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
     'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
@@ -19955,8 +20336,9 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school had; seats that were taken by
--- schools go with them, those by codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Answers the subscription.
+-- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school
+-- had; seats that were taken by schools go with them, those by codes stay. Raises subscription_not_found,
+-- school_not_found, and plan_for_learner. Answers the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -19971,13 +20353,15 @@ begin
   end if;
   perform 1 from private.schools as s where s.id = p_school_id or s.subscription_id = p_subscription_id order by s.id for no key update;
   perform 1 from private.subscriptions as s
-  where s.id = p_subscription_id or s.id = (select k.subscription_id from private.schools as k where k.id = p_school_id) order by s.id for update;
+  where s.id = p_subscription_id or s.id = (select k.subscription_id from private.schools as k where k.id = p_school_id)
+    order by s.id for update;
   with changed as (
     update private.schools as s set subscription_id = null
     where s.subscription_id = p_subscription_id and s.id is distinct from p_school_id returning s.id
   )
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
-  select me, 'schools', c.id::text, 'update', jsonb_build_object('subscription_id', p_subscription_id), '{"subscription_id": null}' from changed as c;
+  select me, 'schools', c.id::text, 'update', jsonb_build_object('subscription_id', p_subscription_id),
+    '{"subscription_id": null}' from changed as c;
   select s.* into school from private.schools as s where s.id = p_school_id;
   if school.id is not null and school.subscription_id is distinct from p_subscription_id then
     update private.schools as s set subscription_id = p_subscription_id where s.id = school.id;
@@ -20083,7 +20467,8 @@ create function private.join_class(p_learner uuid, p_class private.classes) retu
 language plpgsql
 set search_path = ''
 as $$
--- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises other_school, staff_account and class_archived.
+-- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises
+-- other_school, staff_account and class_archived.
 declare
   student private.students;
 begin
@@ -20093,7 +20478,8 @@ begin
   end if;
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
-    perform private.raise_error(409, 'other_school', 'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
+    perform private.raise_error(409, 'other_school',
+      'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
   elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
     perform private.raise_error(409, 'staff_account', 'You work at this school, so you cannot join its classes as a student.', 'p_code');
   end if;
@@ -20109,10 +20495,11 @@ create function private.use_code(p_code text, p_joins_class boolean default fals
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the digits they look like.
--- Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what a class code is for, which joins only with
--- p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code (what is raised would be rolled back), and 'too_many' looked up nothing.
--- Raises as private.take_seat and private.join_class do.
+-- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the
+-- digits they look like. Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what
+-- a class code is for, which joins only with p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code
+-- (what is raised would be rolled back), and 'too_many' looked up nothing. Raises as private.take_seat and
+-- private.join_class do.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());
@@ -20135,7 +20522,8 @@ begin
     if p_joins_class then
       perform private.join_class(me, class);
     end if;
-    return jsonb_build_object('joined', p_joins_class, 'class', private.class_summary(class) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object(
+    return jsonb_build_object('joined', p_joins_class, 'class',
+      private.class_summary(class) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object(
       'school_name', (select s.name from private.schools as s where s.id = class.school_id)
     ), 'refusal', null, 'wait_seconds', 0);
   end if;
@@ -20165,7 +20553,8 @@ begin
     select jsonb_build_object(
       'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
       'classes', coalesce((
-        select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object('since', m.since) order by c.name, c.id)
+        select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[]
+          || jsonb_build_object('since', m.since) order by c.name, c.id)
         from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
         where m.student_id = t.id and m.until is null
       ), '[]')
@@ -20181,7 +20570,8 @@ create function private.leave_school() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an account that the school made.
+-- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an
+-- account that the school made.
 declare
   me uuid := private.require_user();
   student private.students;
@@ -20208,7 +20598,8 @@ create table private.auth_log_people (
   created_at timestamptz not null,
   primary key (entry_id, person)
 );
-comment on table private.auth_log_people is 'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
+comment on table private.auth_log_people is
+  'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
 comment on column private.auth_log_people.person is 'private.erased_person() for an entry that names no account.';
 alter table private.auth_log_people enable row level security;
 revoke all on private.auth_log_people from public, anon, authenticated, service_role;
@@ -20426,7 +20817,8 @@ as $$
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
     from public.profiles as p where p.id = any (p_ids)
     union
-    select t.account, unnest(array[private.student_name(t), t.last_name, t.username]) from private.students as t where t.account = any (p_ids)
+    select t.account, unnest(array[private.student_name(t), t.last_name, t.username]) from private.students as t
+      where t.account = any (p_ids)
   ) as n (person, name)
   where private.has_visible_text(n.name);
 $$;
@@ -20448,13 +20840,15 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there, or recorded it.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or
+-- worked there, or recorded it.
 declare
   named record;
 begin
   for named in select n.* from private.names_at_schools(p_ids) as n loop
     update private.school_agreements as a
-    set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'), basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
+    set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'),
+      basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
     where a.school_id = named.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* named.pattern;
   end loop;
 end;
@@ -20515,7 +20909,8 @@ begin
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
   -- How far a regrading is: everybody up to this id has been regraded.
   update private.regrades as r set after_user = coalesce((
-    select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids) order by a.user_id desc limit 1
+    select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
+      order by a.user_id desc limit 1
   ), private.erased_person())
   where r.after_user = any (p_ids);
   perform private.erase_from_agreements(p_ids);
@@ -20635,9 +21030,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too long, doesn't block the
--- others: accounts that were tried before follow after all others, one at a time, once each from p_before on. Admins with all
--- rights are alone, too: the last one stays.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too
+-- long, doesn't block the others: accounts that were tried before follow after all others, one at a time, once each
+-- from p_before on. Admins with all rights are alone, too: the last one stays.
 declare
   claimed uuid[];
 begin
@@ -20696,8 +21091,9 @@ $$;
 -- schemas/privacy/data_export.sql
 
 -- Everything the platform keeps about a person, by table: one list of rows for each table that refers to people. A test
--- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark and searches for it. Left out are secrets (passwords,
--- tokens), answer keys, and other people: whom an admin gave access to, who gave it, who pays for a seat.
+-- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark
+-- and searches for it. Left out are secrets (passwords, tokens), answer keys, and other people: whom an admin gave
+-- access to, who gave it, who pays for a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
 language sql stable
@@ -20739,7 +21135,8 @@ as $$
         jsonb_build_object(
           'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
           'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
-          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points,
+            'drawn_questions', cardinality(a.drawn)
         ) order by a.started_at, a.id
       )
       from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
@@ -20757,8 +21154,10 @@ as $$
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
           'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
-          'earned', case when w.correct is not null and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
-          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
+          'earned', case when w.correct is not null
+            and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
+          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at',
+            w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )
       from public.quiz_attempts as a
@@ -20779,7 +21178,8 @@ as $$
     'practice_cards', (
       select jsonb_agg(
         jsonb_build_object(
-          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes',
+            c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
           'due', c.due, 'known_until', c.known_until
         ) order by c.answered_at, c.question_id
       )
@@ -20850,7 +21250,8 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'at', l.created_at, 'action', l.payload ->> 'action', 'address', l.ip_address,
-          'email', case when l.payload ->> 'actor_id' = p_id::text then l.payload ->> 'actor_username' else l.payload -> 'traits' ->> 'user_email' end,
+          'email', case when l.payload ->> 'actor_id' = p_id::text then l.payload ->> 'actor_username' else l.payload
+            -> 'traits' ->> 'user_email' end,
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
@@ -20873,7 +21274,8 @@ as $$
     'erasure_requests', (
       select jsonb_agg(to_jsonb(e) - '{user_id,requested_by}'::text[]) from private.erasure_requests as e where e.user_id = p_id
     ),
-    'admins', (select jsonb_agg(jsonb_build_object('right', a.admin_right, 'since', a.created_at)) from private.admins as a where a.user_id = p_id)
+    'admins', (select jsonb_agg(jsonb_build_object('right', a.admin_right, 'since', a.created_at))
+      from private.admins as a where a.user_id = p_id)
   );
 $$;
 
@@ -20948,7 +21350,8 @@ as $$
       from public.content_imports as i where i.created_by = p_id
     ),
     'content_versions', (
-      select jsonb_agg(jsonb_build_object('saved_at', v.saved_at, 'kind', v.kind, 'item', v.item_id, 'action', v.action) order by v.sequence)
+      select jsonb_agg(jsonb_build_object('saved_at', v.saved_at, 'kind', v.kind, 'item', v.item_id, 'action', v.action)
+        order by v.sequence)
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
@@ -20962,7 +21365,8 @@ as $$
       from (
         select o.id from public.audit_log as o where o.actor = p_id
         union
-        select o.id from public.audit_log as o where private.ids_in_entry(o.row_id, o.before, o.after) && (select private.ids_of_people(array[p_id]))
+        select o.id from public.audit_log as o where private.ids_in_entry(o.row_id, o.before,
+          o.after) && (select private.ids_of_people(array[p_id]))
       ) as k
       join public.audit_log as l on l.id = k.id
       cross join lateral (
@@ -21007,7 +21411,8 @@ as $$
       where t.account = p_id
     ),
     'login_cards', (
-      select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'wrong_words', c.wrong_words, 'claimed_at', c.claimed_at, 'used_at', c.used_at))
+      select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'wrong_words', c.wrong_words,
+        'claimed_at', c.claimed_at, 'used_at', c.used_at))
       from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
     ),
     'own_email_links', (
@@ -21027,26 +21432,32 @@ as $$
     'school_agreements', (
       -- The agreements that name them, or that they noted.
       select jsonb_agg(jsonb_build_object(
-        'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you', a.recorded_by is not distinct from p_id
+        'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
+          a.recorded_by is not distinct from p_id
       ) order by a.agreed_at, s.id)
       from private.school_agreements as a join private.schools as s on s.id = a.school_id
       where a.recorded_by = p_id or exists (
-        select 1 from private.names_at_schools(array[p_id]) as n where n.school_id = a.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* n.pattern
+        select 1 from private.names_at_schools(array[p_id]) as n where n.school_id = a.school_id
+          and concat_ws(' ', a.agreed_by, a.basis) ~* n.pattern
       )
     ),
     'roster_changes', (
       -- The rows of files and new years about them.
       select jsonb_agg(jsonb_build_object(
-        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after', private.without_others(c.after, p_id)
+        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after',
+          private.without_others(c.after, p_id)
       ) order by r.made_at, c.id)
-      from private.changes_about(private.ids_of_people(array[p_id]), array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
+      from private.changes_about(private.ids_of_people(array[p_id]),
+        array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
       join private.rosters as r on r.id = c.roster_id
     ),
     'confirmed_addresses', (
-      select jsonb_agg(jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at)) from private.confirmed_addresses as c where c.user_id = p_id
+      select jsonb_agg(jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at))
+        from private.confirmed_addresses as c where c.user_id = p_id
     ),
     'staff_invitations', (
-      select jsonb_agg(jsonb_build_object('email', i.email, 'school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
+      select jsonb_agg(jsonb_build_object('email', i.email, 'school', s.name, 'role', i.role, 'until', i.until,
+        'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id
       where i.email = private.confirmed_address(p_id)
     )
@@ -21091,7 +21502,8 @@ union all
 select a.user_id, greatest(a.started_at, a.finished_at) from public.quiz_attempts as a
 union all
 select r.user_id, greatest(r.completed_at, r.attempted_at) from public.lesson_results as r;
-comment on view private.account_activity is 'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
+comment on view private.account_activity is
+  'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
 revoke all on private.account_activity from public, anon, authenticated, service_role;
 
 create function private.last_active_at(p_id uuid) returns timestamptz
@@ -21284,7 +21696,8 @@ declare
   attempts integer;
 begin
   delete from private.practice_cards as c
-  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before order by o.answered_at limit p_limit) as old
+  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before
+    order by o.answered_at limit p_limit) as old
   where c.user_id = old.user_id and c.question_id = old.question_id;
   get diagnostics cards = row_count;
   delete from private.practice_sessions as s
@@ -21446,9 +21859,9 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute: hosted Postgres cancels
--- a job after two, and the next run does the rest. Batches grow while they are quick. (A procedure that sets its search path
--- cannot commit: every name is written out.)
+-- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute:
+-- hosted Postgres cancels a job after two, and the next run does the rest. Batches grow while they are quick. (A
+-- procedure that sets its search path cannot commit: every name is written out.)
 declare
   began constant timestamptz := clock_timestamp();
   size integer := case p_step when 'erasures' then 20 else 1000 end;
@@ -21650,7 +22063,8 @@ as $$
     union
     select b.user_id from private.birth_years as b
     where p_hold = 'consent_missing'
-      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s where s.key = 'age')
+      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s
+        where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
   ), held as (
     select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
@@ -21768,7 +22182,8 @@ begin
   -- The jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
   -- Each retention step is its own job, so that a failing one stops no other.
-  execute $cron$ select cron.schedule('retention-' || s.step, s.schedule, format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
+  execute $cron$ select cron.schedule('retention-' || s.step, s.schedule,
+    format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
 end;
 $$;
@@ -21873,7 +22288,8 @@ We note when you accept these terms, and which version.'
   (
     '2026-11-25',
     'The law of the Australian state or territory where we have our address applies to these terms.
-We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, '
+    'your badges and your ratings of courses.
 You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
   )
 on conflict (version) do nothing;
