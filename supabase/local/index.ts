@@ -6,6 +6,7 @@ import type { Stack } from './stack/stack.ts';
 import { chosenStack } from './supabase-stack/chosen-stack.ts';
 
 export { PUBLISHABLE_KEY } from './publishable-key.ts';
+export { ensureApiTypes } from './checks/api-types.ts';
 export { DENO_CACHE_DIR } from './paths.ts';
 export { listenOnLoopback, type LoopbackServer } from './process/loopback-server.ts';
 export { guardAgainstOrphans } from './process/orphan-guard.ts';

@@ -4,7 +4,7 @@ import type { AuthDatabase } from './auth-database.ts';
 import type { LinkSettings } from './mail-links.ts';
 import type { CallHook, HookSettings } from './send-email-hook.ts';
 
-export interface AuthSettings extends LinkSettings, HookSettings {
+interface AuthSettings extends LinkSettings, HookSettings {
   jwtSecret: string;
   publishableKey: string;
   /** The project's secret key, with which accounts are administered. */

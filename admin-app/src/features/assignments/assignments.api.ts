@@ -136,5 +136,3 @@ const foundItems = ({ courses, quizzes, lessons }: Camelized<CatalogueSearchResu
     item: { lessonId },
   })),
 ];
-
-export type AssignmentsApi = ReturnType<typeof createAssignmentsApi>;

@@ -24,7 +24,7 @@ export type PlacedQuestion = Pick<Question, 'id' | 'quizId'>;
 
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** That of the question that was edited. */
   version: string;
   /** What becomes of finished attempts. */

@@ -41,7 +41,7 @@ const List = styled.ul`
 `;
 
 /** Whole percent of the met questions that are known; 100 only when all are. */
-export const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
+const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
   met > 0 ? Math.floor((known / met) * 100) : 0;
 
 /** Per category, how many of the questions met the learner would still answer right. */

@@ -5,7 +5,7 @@ export type Pairs = Record<string, number>;
 /** MCQ and OPT text, MRQ the chosen options, ASC pairs, SLI the option's text or the number, DOC the fields. */
 export type Answer = string | number | string[] | Pairs | FilledFields;
 
-export interface SliderRange {
+interface SliderRange {
   min: number;
   max: number;
   step: number;

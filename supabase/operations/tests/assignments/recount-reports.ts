@@ -12,7 +12,7 @@ interface Taken extends Attempt {
 }
 
 /** Attempts of the students of a class at the quizzes that are set for it and have opened. */
-export function attemptsOf(facts: Facts, classId: string): Taken[] {
+function attemptsOf(facts: Facts, classId: string): Taken[] {
   const open = targetsOf(facts, classId).filter(({ assignment }) => assignment.opens <= facts.now);
   const byQuiz = new Map<string, Target[]>();
   for (const target of open) {

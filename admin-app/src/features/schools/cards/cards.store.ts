@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
 /** Students per request: each costs the database a slow hash. */
-export const BATCH = 25;
+const BATCH = 25;
 
 /** The cards of a class that are made and printed. */
 export interface CardRun {

@@ -11,7 +11,7 @@ export interface EmbedCommands {
 }
 
 /** Reports from a provider's frame. */
-export interface EmbedReports {
+interface EmbedReports {
   /** The frame responds and accepts commands. */
   ready(): void;
   /** The playback position in seconds, and the playback rate. */

@@ -21,7 +21,7 @@ import {
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
 /** What stands where something is filled in or pointed at: controls, or what was answered. */
-export interface SheetParts {
+interface SheetParts {
   /** @param name the row that it stands in and its own label */
   renderField: (field: DocumentField, name: string) => Elements;
   renderPlace: (place: PlaceCell) => Elements;

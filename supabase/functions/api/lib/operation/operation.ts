@@ -6,7 +6,7 @@ import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from '../errors.ts';
 import type { FileParts } from './file-types.ts';
 import { checkReferences, readFiles, withStoredFiles } from './files.ts';
-import { describe, takesIdempotencyKey } from './openapi.ts';
+import { describe, registerRefusals, takesIdempotencyKey } from './openapi.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
 import type { ApiConfig, Db } from '../supabase-client.ts';
@@ -72,6 +72,7 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
+  registerRefusals(app.openAPIRegistry);
   const limitRequest = createRequestLimit(config);
   return (operation) => {
     app.openAPIRegistry.registerPath(describe(operation));

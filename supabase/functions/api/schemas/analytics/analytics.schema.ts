@@ -143,7 +143,7 @@ export const quizStatistics = z
   })
   .openapi('QuizStatistics');
 
-export const FLAGS = [
+const FLAGS = [
   'too_easy',
   'too_hard',
   'negative_discrimination',

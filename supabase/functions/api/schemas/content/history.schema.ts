@@ -24,7 +24,7 @@ export const historyQuery = z.object({
   before: moment('Before').openapi({ description: '`next` of the page before.' }),
 });
 
-export const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
+const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
 
 const fields = z.record(z.string(), z.unknown()).nullable().openapi({
   description:

@@ -7,7 +7,7 @@ import { regradeSummary } from '../questions/question.schema.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 import { regradeFields } from '../questions/regrade.schema.ts';
 
-export const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions'], {
+const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions'], {
   error: 'Kind must be one of course, video, quiz, question, stops, questions.',
 });
 

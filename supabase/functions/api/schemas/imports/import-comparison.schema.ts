@@ -5,7 +5,7 @@ import { seen } from '../content/content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */
-export const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
+const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 
 const ranges = z
   .array(z.array(z.number()))

@@ -122,7 +122,7 @@ const STATES = [
   'not_begun',
 ] as const;
 
-export const gridCell = z
+const gridCell = z
   .object({
     state: z.enum(STATES),
     overdue: z.boolean().optional(),
