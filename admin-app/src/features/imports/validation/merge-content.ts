@@ -1,4 +1,4 @@
-import { columnOf } from 'supabase-project/content/names';
+import { columnOf } from 'supabase-project/names';
 import type { ImportRow } from '../import-row';
 import type { CellProblem, ImportTable } from '../import-table';
 import type { ColumnIndex } from './row-reader';
