@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { converterTo } from '../../_shared/data-fields.ts';
 import { ApiError } from '../lib/errors.ts';
-import type { OperationRequest } from '../lib/operation/operation.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
 import type { ApiConfig, PaymentsConfig } from '../lib/supabase-client.ts';
 import {
   type Checkout,

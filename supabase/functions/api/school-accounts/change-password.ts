@@ -1,6 +1,6 @@
 import { unwrap } from '../lib/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
-import type { OperationRequest } from '../lib/operation/operation.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
 import { connectAsService, type Db, forwardedFor, secretKeyOf } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 import { passwordFault } from './password-fault.ts';

@@ -1,5 +1,5 @@
 import { unwrap } from '../lib/query.ts';
-import type { OperationRequest } from '../lib/operation/operation.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
 import { connectAsService } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 

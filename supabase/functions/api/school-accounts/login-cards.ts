@@ -1,6 +1,6 @@
 import { unwrap } from '../lib/query.ts';
 import { ApiError, invalid, tooMany } from '../lib/errors.ts';
-import type { OperationRequest } from '../lib/operation/operation.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
 import { connectAsService, type Db } from '../lib/supabase-client.ts';
 import type { CardRedemption, LoginCard } from '../schemas/schools/school.schema.ts';
 import { fromAuth } from './auth-error.ts';

@@ -1,7 +1,7 @@
 import { unwrap } from '../lib/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
 import { inWords, writeLog } from '../lib/log.ts';
-import type { OperationRequest } from '../lib/operation/operation.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
 import { type ApiConfig, connectAsService, requireMails } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 

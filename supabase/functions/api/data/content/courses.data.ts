@@ -1,5 +1,5 @@
 import { hasRight } from '../../lib/operation/auth.ts';
-import type { ItemRequest, OperationRequest } from '../../lib/operation/operation.ts';
+import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../../schemas/content/course.schema.ts';

@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '../../lib/errors.ts';
-import type { OperationRequest } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { Lesson, LessonMove, NewLesson } from '../../schemas/content/lesson.schema.ts';
 import { createContent } from './save-content.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { OperationRequest } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import { type LinkHolder, type LinkHolderKind, linkHolderKind } from '../../schemas/content/link.schema.ts';
 import type { PageQuery } from '../../schemas/list-query.ts';
 import { listCourses, readCourse } from './courses.data.ts';

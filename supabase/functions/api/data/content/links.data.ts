@@ -1,4 +1,4 @@
-import type { OperationRequest } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import type { Course } from '../../schemas/content/course.schema.ts';
 import type { Video } from '../../schemas/content/video.schema.ts';
 import { readCourse } from './courses.data.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toFields } from '../../../_shared/names.ts';
-import type { ItemRequest, OperationRequest } from '../../lib/operation/operation.ts';
+import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import { validate } from '../../lib/operation/validation.ts';
 import type { StoredQuestion } from '../../../_shared/content/question-types/question-type.ts';

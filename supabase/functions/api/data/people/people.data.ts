@@ -1,6 +1,6 @@
 import { converterTo } from '../../../_shared/data-fields.ts';
 import { ApiError, stale } from '../../lib/errors.ts';
-import type { OperationRequest } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import { unwrap } from '../../lib/query.ts';
 import { type Person, type PersonChanges, person } from '../../schemas/people/person.schema.ts';
 

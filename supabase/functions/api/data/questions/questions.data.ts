@@ -1,5 +1,5 @@
 import { ApiError, notFound, stale } from '../../lib/errors.ts';
-import type { OperationRequest } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type {
   Question,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { converterTo } from '../../../_shared/data-fields.ts';
-import type { OperationRequest } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import { unwrap } from '../../lib/query.ts';
 import { type ClassGrid, classGrid, type gridQuery } from '../../schemas/schools/assignment.schema.ts';
 

@@ -67,16 +67,11 @@ Deno.test('a page is its items, with their total as a header', async () => {
 
 Deno.test('the compiler knows the arguments of a function', () => {
   appWith((register) => {
-    const operation = { ...shared, method: 'get', path: '/api/{id}', result: z.object({}) } as const;
+    const operation = { ...shared, method: 'get', result: z.object({}) } as const;
     // @ts-expect-error -- p_school_id is missing.
     register({ ...operation, path: '/api/1', calls: 'get_school', with: {} });
     // @ts-expect-error -- There is no such argument.
-    register({
-      ...operation,
-      path: '/api/2',
-      calls: 'get_school',
-      with: { p_school_id: id, p_name: () => 'x' },
-    });
+    register({ ...operation, path: '/api/2', calls: 'get_school', with: { p_school_id: id, p_name: id } });
     // @ts-expect-error -- It has no pages.
     register({ ...operation, path: '/api/3', calls: 'get_school', with: { p_school_id: id, ...page(25) } });
     // @ts-expect-error -- It is a text.

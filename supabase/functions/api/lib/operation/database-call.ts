@@ -6,7 +6,7 @@ import { converterTo } from '../../../_shared/data-fields.ts';
 import { toColumns } from '../../../_shared/names.ts';
 import { type PageQuery, pageRange } from '../../schemas/list-query.ts';
 import { unwrap } from '../query.ts';
-import type { OperationRequest } from './operation.ts';
+import type { OperationRequest } from './request.ts';
 
 type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions;

@@ -10,35 +10,10 @@ import { checkReferences, readFiles, withStoredFiles } from './files.ts';
 import { describe, takesIdempotencyKey } from './openapi.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
-import type { ApiConfig, Db } from '../supabase-client.ts';
+import type { ApiConfig } from '../supabase-client.ts';
+import type { OperationRequest } from './request.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
-
-export interface OperationRequest<Body = unknown, Query = unknown> {
-  config: ApiConfig;
-  db: Db;
-  /** The caller's network address; null if the host doesn't provide it. */
-  address: string | null;
-  /** The header `Authorization`. */
-  authorization: string | undefined;
-  /** Null for a visitor of an operation that is open to everybody. */
-  userId: string | null;
-  /** The `{id}` of the path; empty where the path has none. */
-  id: string;
-  /** Every part of the path in braces, by its name. */
-  params: Record<string, string>;
-  query: Query;
-  body: Body;
-  /** The version that the caller edited, from If-Match or the body; undefined without a check. */
-  version: string | undefined;
-  /** Sets `X-Total-Count`: the number of items on all pages. */
-  setTotal: (total: number) => void;
-  /** Sets the `ETag` of a list; an item says its version itself. */
-  setVersion: (version: string | undefined) => void;
-}
-
-/** What reading one item needs of a request. */
-export type ItemRequest = Pick<OperationRequest, 'db' | 'id'>;
 
 /** An operation of the API: its documentation and its validation. */
 interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {

@@ -3,7 +3,8 @@ import {
   type DocumentDefinition,
   type DocumentDraw,
 } from '../../../_shared/content/documents/index.ts';
-import type { OperationRequest, Register } from '../../lib/operation/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import {
   type DocumentCheck,
   documentCheck,
