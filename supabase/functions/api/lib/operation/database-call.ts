@@ -45,8 +45,8 @@ interface CallToRun {
  * @throws Error where the result cannot be converted by its schema
  */
 export function handlerOf(operation: CallToRun): (request: OperationRequest) => Promise<unknown> {
-  const { calls, query, result } = operation;
-  const convert = operation.toResult ?? (result && converterTo(result));
+  const { calls, query } = operation;
+  const convert = operation.toResult ?? (operation.result && converterTo(operation.result));
   const toResult = (convert ?? (() => undefined)) as (answer: unknown) => unknown;
   const isPaged = query !== undefined && 'page' in query.shape;
   const names = Object.entries(operation.with) as [string, (request: unknown) => unknown][];
@@ -55,8 +55,9 @@ export function handlerOf(operation: CallToRun): (request: OperationRequest) => 
     const answer = await unwrap<unknown>((request.db as SupabaseClient).rpc(calls, args));
     if (!isPaged) return toResult(answer);
     const { items, total } = answer as { items: unknown; total: number };
+    const result = toResult(items);
     request.setTotal(total);
-    return toResult(items);
+    return result;
   };
 }
 
