@@ -84,8 +84,8 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   historyRoutes(register);
   pendingRoutes(register);
   peopleRoutes(register);
-  schoolRoutes(register, config);
-  rosterRoutes(register, config);
+  schoolRoutes(register);
+  rosterRoutes(register);
   assignmentRoutes(register);
   privacyRoutes(register);
   analyticsRoutes(register);

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database, Json } from '../../../types/database.types.ts';
 import type { checkout } from '../../../types/rpc.schemas/plan.schema.ts';
 import type { z } from 'zod';
-import { orNull, unwrap } from '../data/query.ts';
+import { orNull, unwrap } from '../lib/query.ts';
 import type { ApiConfig, PaymentsConfig } from '../lib/supabase-client.ts';
 import type { CheckoutInput, SeatChange } from '../schemas/billing.schema.ts';
 import type { StoredSubscription } from './subscription.ts';

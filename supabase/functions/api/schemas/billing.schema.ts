@@ -135,6 +135,4 @@ export type PlanPeriod = z.output<typeof planPeriod>;
 export type CheckoutInput = z.output<typeof checkoutInput>;
 export type Checkout = z.output<typeof checkout>;
 export type Reconciliation = z.output<typeof reconciliation>;
-export type Subscription = z.output<typeof subscription>;
-export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 export type SeatChange = z.output<typeof seatChange>['change'];

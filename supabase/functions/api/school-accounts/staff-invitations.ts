@@ -1,4 +1,4 @@
-import { unwrap } from '../data/query.ts';
+import { unwrap } from '../lib/query.ts';
 import type { MailContent } from '../../_shared/mail/mail-body.ts';
 import { MailError } from '../../_shared/mail/mail-sender.ts';
 import { inWords, writeLog } from '../lib/log.ts';

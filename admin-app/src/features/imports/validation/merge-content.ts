@@ -1,4 +1,4 @@
-import { columnOf } from 'supabase-project/content/names';
+import { columnOf } from 'supabase-project/names';
 import type { CellProblem, ImportRow, ImportTable } from '../import-row';
 import type { ColumnIndex } from '../cells/row-reader';
 

@@ -1,5 +1,6 @@
-import { toFields } from '../../../_shared/content/names.ts';
-import { camelize } from '../../lib/camelize.ts';
+import type { z } from 'zod';
+import { toFields } from '../../../_shared/names.ts';
+import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import { validate } from '../../lib/operation/validation.ts';
 import type { StoredQuestion } from '../../../_shared/content/question-types/question-type.ts';
@@ -8,10 +9,7 @@ import {
   type Pending,
   type PendingChange,
   type PendingKind,
-  type PendingPreview,
-  type PendingPublication,
-  type PendingReview,
-  type PublishedPending,
+  type pendingQuery,
   questionCopies,
   questionsChange,
   stopsChange,
@@ -23,7 +21,7 @@ import { quizUpdate } from '../../schemas/content/quiz.schema.ts';
 import { videoUpdate } from '../../schemas/content/video.schema.ts';
 import { readStops, type StopItem } from './lessons.data.ts';
 import { publicationOf, withPublishAt } from './publication.ts';
-import { orNull, unwrap } from '../query.ts';
+import { orNull, unwrap } from '../../lib/query.ts';
 import { toQuestion } from '../questions/question-rows.ts';
 import { storeQuestion } from '../questions/questions.data.ts';
 import { toInstant, toUpdate } from './rows.ts';
@@ -49,7 +47,7 @@ interface StoredItem {
 }
 
 /** What is prepared in a course. @throws {ApiError} 404 */
-export async function readPending(db: Db, courseId: string): Promise<Pending> {
+export async function readPending({ db, id: courseId }: ItemRequest): Promise<Pending> {
   return await toPending(db, courseId, await unwrap(db.rpc('admin_get_pending', { p_course_id: courseId })));
 }
 
@@ -57,12 +55,12 @@ export async function readPending(db: Db, courseId: string): Promise<Pending> {
  * Prepares changes of one item; everything is checked as if it were saved.
  * @throws {ApiError} 404, 422, or 409 when `version` is no longer the newest
  */
-export async function savePending(
-  db: Db,
-  courseId: string,
-  { kind, itemId, changes }: PendingChange,
-  version: string | undefined,
-): Promise<Pending> {
+export async function savePending({
+  db,
+  id: courseId,
+  body: { kind, itemId, changes },
+  version,
+}: OperationRequest<PendingChange>): Promise<Pending> {
   const answer = await unwrap(
     db.rpc('admin_save_pending', {
       p_course_id: courseId,
@@ -75,40 +73,12 @@ export async function savePending(
   return await toPending(db, courseId, answer);
 }
 
-/** What publishing would change for results, and for what learners see; it fails as publishing would. @throws {ApiError} 404, 409, 422 */
-export async function previewPending(
-  db: Db,
-  courseId: string,
-  { version, kept = [] }: PendingReview,
-): Promise<PendingPreview> {
-  const args = { p_course_id: courseId, p_version: version, p_kept: kept };
-  return camelize(await unwrap(db.rpc('admin_preview_pending', args))) as PendingPreview;
-}
-
-/** Publishes everything that is prepared, in one transaction. @throws {ApiError} 404, 409, 422 */
-export async function publishPending(
-  db: Db,
-  courseId: string,
-  { version, kept = [], regrade = false, lowerResults = false }: PendingPublication,
-): Promise<PublishedPending> {
-  const args = {
-    p_course_id: courseId,
-    p_version: version,
-    p_kept: kept,
-    p_regrade: regrade,
-    p_lower_results: lowerResults,
-  };
-  return (await unwrap(db.rpc('admin_publish_pending', args))) as unknown as PublishedPending;
-}
-
 /** Discards what is prepared, or of one item. @throws {ApiError} 404, 409 */
-export async function discardPending(
-  db: Db,
-  courseId: string,
-  version: string,
-  kind: PendingKind | undefined,
-  itemId: string | undefined,
-): Promise<Pending> {
+export async function discardPending({
+  db,
+  id: courseId,
+  query: { version, kind, itemId },
+}: OperationRequest<unknown, z.output<typeof pendingQuery>>): Promise<Pending> {
   const args = {
     p_course_id: courseId,
     p_version: version,

@@ -1,4 +1,5 @@
-import { readHistory, readVersion, restoreVersion } from '../../data/content/history.data.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
+import { regrading } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   contentVersion,
@@ -7,6 +8,20 @@ import {
   restoredVersion,
   versionRestore,
 } from '../../schemas/content/history.schema.ts';
+
+/** @throws {ApiError} 404 */
+function versionId({ id }: { id: string }): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound('version');
+  return id;
+}
+
+/** @throws {ApiError} 422 without the version that somebody saw */
+function seenVersion({ version }: { version: string | undefined }): string {
+  if (version === undefined) throw invalid({ version: 'Version is required.' });
+  return version;
+}
+
+const restoring = { p_version: seenVersion, p_version_id: versionId, ...regrading };
 
 export function historyRoutes(register: Register): void {
   register({
@@ -18,7 +33,17 @@ export function historyRoutes(register: Register): void {
     query: historyQuery,
     status: 200,
     result: history,
-    handle: ({ db, query }) => readHistory(db, query),
+    calls: 'admin_get_history',
+    with: {
+      p_kind: ({ query }) => query.kind ?? null,
+      p_id: ({ query }) => query.id ?? null,
+      p_actor_id: ({ query }) => query.actorId ?? null,
+      p_what: ({ query }) => query.what ?? null,
+      p_since: ({ query }) => query.since ?? null,
+      p_until: ({ query }) => query.until ?? null,
+      p_before: ({ query }) => query.before ?? null,
+      p_limit: () => 25,
+    },
   });
   register({
     method: 'get',
@@ -28,7 +53,8 @@ export function historyRoutes(register: Register): void {
     access: 'content',
     status: 200,
     result: contentVersion,
-    handle: ({ db, id }) => readVersion(db, id),
+    calls: 'admin_get_version',
+    with: { p_version_id: versionId, p_takes_back: () => false },
   });
   register({
     method: 'post',
@@ -39,7 +65,8 @@ export function historyRoutes(register: Register): void {
     body: versionRestore,
     status: 200,
     result: restoredVersion,
-    handle: ({ db, id, body, version }) => restoreVersion(db, id, version, body),
+    calls: 'admin_restore_version',
+    with: { ...restoring, p_takes_back: () => false },
   });
   register({
     method: 'get',
@@ -49,7 +76,8 @@ export function historyRoutes(register: Register): void {
     access: 'content',
     status: 200,
     result: contentVersion,
-    handle: ({ db, id }) => readVersion(db, id, true),
+    calls: 'admin_get_version',
+    with: { p_version_id: versionId, p_takes_back: () => true },
   });
   register({
     method: 'post',
@@ -60,6 +88,7 @@ export function historyRoutes(register: Register): void {
     body: versionRestore,
     status: 200,
     result: restoredVersion,
-    handle: ({ db, id, body, version }) => restoreVersion(db, id, version, { ...body, takesBack: true }),
+    calls: 'admin_restore_version',
+    with: { ...restoring, p_takes_back: () => true },
   });
 }

@@ -1,10 +1,5 @@
-import {
-  discardPending,
-  previewPending,
-  publishPending,
-  readPending,
-  savePending,
-} from '../../data/content/pending.data.ts';
+import { discardPending, readPending, savePending } from '../../data/content/pending.data.ts';
+import { id, regrading } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   pending,
@@ -12,6 +7,7 @@ import {
   pendingPreview,
   pendingPublication,
   pendingQuery,
+  type PendingReview,
   pendingReview,
   publishedPending,
 } from '../../schemas/content/pending.schema.ts';
@@ -23,6 +19,13 @@ const shared = {
   status: 200,
 } as const;
 
+/** What somebody saw of what is prepared, and which parts stay prepared. */
+const reviewed = {
+  p_course_id: id,
+  p_version: ({ body }: { body: PendingReview }) => body.version,
+  p_kept: ({ body }: { body: PendingReview }) => body.kept ?? [],
+};
+
 /** Changes of a published course and of what is in it, which learners see once they are published together. */
 export function pendingRoutes(register: Register): void {
   register({
@@ -30,7 +33,7 @@ export function pendingRoutes(register: Register): void {
     method: 'get',
     summary: 'Read what is prepared in a course, with what differs from what learners see',
     result: pending,
-    handle: ({ db, id }) => readPending(db, id),
+    handle: readPending,
   });
   register({
     ...shared,
@@ -39,7 +42,7 @@ export function pendingRoutes(register: Register): void {
       'Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them',
     body: pendingChange,
     result: pending,
-    handle: ({ db, id, body, version }) => savePending(db, id, body, version),
+    handle: savePending,
   });
   register({
     ...shared,
@@ -47,7 +50,7 @@ export function pendingRoutes(register: Register): void {
     summary: 'Discard what is prepared in a course, or of one item in it',
     query: pendingQuery,
     result: pending,
-    handle: ({ db, id, query: { version, kind, itemId } }) => discardPending(db, id, version, kind, itemId),
+    handle: discardPending,
   });
   register({
     ...shared,
@@ -57,7 +60,8 @@ export function pendingRoutes(register: Register): void {
       'Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes',
     body: pendingReview,
     result: pendingPreview,
-    handle: ({ db, id, body }) => previewPending(db, id, body),
+    calls: 'admin_preview_pending',
+    with: reviewed,
   });
   register({
     ...shared,
@@ -66,6 +70,7 @@ export function pendingRoutes(register: Register): void {
     summary: 'Publish everything that is prepared in a course, in one transaction',
     body: pendingPublication,
     result: publishedPending,
-    handle: ({ db, id, body }) => publishPending(db, id, body),
+    calls: 'admin_publish_pending',
+    with: { ...reviewed, ...regrading },
   });
 }

@@ -111,8 +111,4 @@ export const impact = z
   .openapi('Impact');
 
 export { trashKind as contentKind };
-export type Impact = z.output<typeof impact>;
-export type Duplication = z.output<typeof duplication>;
-export type Duplicate = z.output<typeof duplicate>;
-export type ChangePreview = z.output<typeof changePreview>;
 export type ContentChange = z.output<typeof contentChange>;

@@ -78,7 +78,5 @@ export const quizVideoExport = z
   })
   .openapi('QuizVideoExport');
 
-export type CourseExportQuery = z.output<typeof courseExportQuery>;
-export type QuizVideoExportQuery = z.output<typeof quizVideoExportQuery>;
 export type CourseExport = z.output<typeof courseExport>;
 export type QuizVideoExport = z.output<typeof quizVideoExport>;

@@ -95,8 +95,3 @@ export const versionRestore = z.object({ version: versionField, ...regradeFields
 export const restoredVersion = z
   .object({ kind: versionKind, id: z.string(), title: z.string() })
   .openapi('RestoredVersion');
-export type RestoredVersion = z.output<typeof restoredVersion>;
-
-export type HistoryQuery = z.output<typeof historyQuery>;
-export type History = z.output<typeof history>;
-export type ContentVersion = z.output<typeof contentVersion>;

@@ -128,10 +128,7 @@ export const pendingPreview = regradeSummary
   })
   .openapi('PendingPreview');
 
-export type PendingPreview = z.output<typeof pendingPreview>;
 export type PendingKind = z.output<typeof pendingKind>;
 export type PendingChange = z.output<typeof pendingChange>;
 export type Pending = z.output<typeof pending>;
 export type PendingReview = z.output<typeof pendingReview>;
-export type PendingPublication = z.output<typeof pendingPublication>;
-export type PublishedPending = z.output<typeof publishedPending>;

@@ -69,9 +69,3 @@ export const trashChanged = z
       .openapi({ description: 'What could not be restored or deleted, and why.' }),
   })
   .openapi('TrashChanged');
-
-export type TrashChange = z.output<typeof trashChange>;
-export type TrashChanged = z.output<typeof trashChanged>;
-export type TrashItem = z.output<typeof trashItem>;
-export type Restored = z.output<typeof restored>;
-export type TrashQuery = z.output<typeof trashQuery>;

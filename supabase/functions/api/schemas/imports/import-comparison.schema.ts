@@ -200,12 +200,3 @@ export const importChange = z
     kept: fields.openapi({ description: 'What the file said and was not written.' }),
   })
   .openapi('ImportChange');
-
-export type ImportComparison = z.output<typeof importComparison>;
-export type ImportPartsQuery = z.output<typeof importPartsQuery>;
-export type ImportPart = z.output<typeof importPart>;
-export type ImportChoice = z.output<typeof importChoice>;
-export type ImportRegradeSummary = z.output<typeof importRegradeSummary>;
-export type UndoSummary = z.output<typeof undoSummary>;
-export type UndoPreview = z.output<typeof undoPreview>;
-export type ImportChange = z.output<typeof importChange>;

@@ -36,6 +36,3 @@ export const auditEntry = z
     after: columns,
   })
   .openapi('AuditEntry');
-
-export type AuditEntry = z.output<typeof auditEntry>;
-export type AuditQuery = z.output<typeof auditQuery>;

@@ -109,5 +109,3 @@ export const progress = z
 
 export type Person = z.output<typeof person>;
 export type PersonChanges = z.output<typeof personUpdate>;
-export type PeopleQuery = z.output<typeof peopleQuery>;
-export type Progress = z.output<typeof progress>;

@@ -95,7 +95,3 @@ export const retention = z
     ),
   })
   .openapi('Retention');
-
-export type PersonPrivacy = z.output<typeof personPrivacy>;
-export type DataExport = z.output<typeof dataExport>;
-export type Retention = z.output<typeof retention>;

@@ -77,7 +77,4 @@ export const questionsChanged = contentChanged
   .openapi('QuestionsChanged');
 
 export type BankSearch = z.output<typeof bankSearch>;
-export type BankQuery = z.output<typeof bankQuery>;
 export type BankQuestion = z.output<typeof bankQuestion>;
-export type QuestionsChange = z.output<typeof questionsChange>;
-export type QuestionsChanged = z.output<typeof questionsChanged>;

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { fromDatabase } from '../lib/database-errors.ts';
+import { fromDatabase } from './database-errors.ts';
 
 /** The Data API silently truncates every response to this many rows. */
 const PAGE_SIZE = 1000;

@@ -1,12 +1,6 @@
-import { ApiError, invalid } from '../../lib/errors.ts';
-import {
-  type FileKind,
-  type FileType,
-  HEAD_BYTES,
-  detectFileType,
-  EXPECTED_FORMATS,
-} from '../../lib/operation/file-types.ts';
-import type { ApiConfig, Db } from '../../lib/supabase-client.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { type FileKind, type FileType, HEAD_BYTES, detectFileType, EXPECTED_FORMATS } from './file-types.ts';
+import type { ApiConfig, Db } from '../supabase-client.ts';
 
 const BUCKET = 'media';
 

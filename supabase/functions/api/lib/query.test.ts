@@ -1,6 +1,6 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { send, testApp } from '../lib/test-app.ts';
+import { send, testApp } from './test-app.ts';
 import { readAll } from './query.ts';
 
 const answer = <Data>(data: Data) =>
