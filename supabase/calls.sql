@@ -78,7 +78,7 @@ end;
 $$;
 
 -- What Auth logged of accounts that are older than the platform.
-select private.note_auth_log(array(
+select private.record_auth_log_people(array(
   select l.id from auth.audit_log_entries as l where not exists (select 1 from private.auth_log_people as p where p.entry_id = l.id)
 ));
 

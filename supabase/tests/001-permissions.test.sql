@@ -60,7 +60,7 @@ insert into tests.function_permissions values
   ('issue_certificate', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course"}', false, 'course_not_complete'),
   ('leave_school', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('leave_attempt', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_attempt_id":"@attempt"}', true, null),
-  ('note_badges', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
+  ('mark_badges_seen', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
   ('open_course', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course"}', false, null),
   ('open_quiz', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
   ('rate_course', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_rating":8}', false, 'course_not_complete'),
@@ -223,7 +223,7 @@ insert into tests.function_permissions values
   ('billing_get_checkout', 'service', '{}', '{}', false, null),
   ('billing_list_other_sessions', 'service', '{}', '{}', false, null),
   ('billing_list_subscriptions', 'service', '{}', '{}', false, null),
-  ('billing_note_session', 'service', '{}', '{}', false, null),
+  ('billing_store_session', 'service', '{}', '{}', false, null),
   ('billing_store_page', 'service', '{}', '{}', false, null),
   ('billing_store_subscription', 'service', '{}', '{}', false, null),
   ('count_rest_request', 'service', '{}', '{}', false, null),
@@ -232,8 +232,8 @@ insert into tests.function_permissions values
   ('end_factor_reset', 'service', '{}', '{}', false, null),
   ('end_login_cards', 'service', '{}', '{}', false, null),
   ('get_unsent_invitations', 'service', '{}', '{}', false, null),
-  ('give_up_own_email', 'service', '{}', '{}', false, null),
-  ('note_sent_invitations', 'service', '{}', '{}', false, null),
+  ('cancel_own_email', 'service', '{}', '{}', false, null),
+  ('mark_invitations_sent', 'service', '{}', '{}', false, null),
   ('open_own_email', 'service', '{}', '{}', false, null),
   ('redeem_login_card', 'service', '{}', '{}', false, null),
   ('release_login_card', 'service', '{}', '{}', false, null),
@@ -246,7 +246,7 @@ insert into tests.policy_functions values
   ('catalogue_text', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('check_session', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('held_from_me', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
+  ('my_withheld_questions', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('hidden_log_rows', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);

@@ -98,7 +98,7 @@ from (values
   (26, $$public.complete_video_lesson('pay-3')$$), (27, $$public.get_course_completion('pay')$$), (28, $$public.rate_course('pay', 9)$$),
   (29, $$public.get_practice('UTC')$$), (30, $$public.start_practice('UTC', 'mistakes')$$),
   (31, 'pg_temp.answer_practice()'), (32, $$public.set_weekly_goal('UTC', 'stops', 2)$$),
-  (33, $$public.note_badges('UTC')$$), (34, $$public.get_dashboard('UTC')$$)
+  (33, $$public.mark_badges_seen('UTC')$$), (34, $$public.get_dashboard('UTC')$$)
 ) as c (n, call)
 order by c.n;
 

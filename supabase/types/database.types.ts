@@ -529,7 +529,6 @@ export type Database = {
           answered: number | null;
           drawn: string[] | null;
           finished_at: string | null;
-          handed_in_at: string | null;
           id: string;
           lesson_id: string | null;
           missed_points: number;
@@ -540,6 +539,7 @@ export type Database = {
           score: number | null;
           score_max: number | null;
           started_at: string;
+          submitted_at: string | null;
           time_limit_minutes: number;
           user_id: string;
         };
@@ -548,7 +548,6 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
-          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;
@@ -559,6 +558,7 @@ export type Database = {
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          submitted_at?: string | null;
           time_limit_minutes?: number;
           user_id: string;
         };
@@ -566,7 +566,6 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
-          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;
@@ -577,6 +576,7 @@ export type Database = {
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          submitted_at?: string | null;
           time_limit_minutes?: number;
           user_id?: string;
         };
@@ -977,7 +977,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
-      admin_get_version: { Args: { p_takes_back?: boolean; p_version_id: string }; Returns: Json };
+      admin_get_version: { Args: { p_reverts?: boolean; p_version_id: string }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
@@ -1075,7 +1075,7 @@ export type Database = {
         Args: {
           p_lower_results?: boolean;
           p_regrade: boolean;
-          p_takes_back?: boolean;
+          p_reverts?: boolean;
           p_version: string;
           p_version_id: string;
         };
@@ -1159,13 +1159,14 @@ export type Database = {
       billing_get_checkout: { Args: { p_checkout_id: string }; Returns: Json };
       billing_list_other_sessions: { Args: { p_subscription_id: string }; Returns: Json };
       billing_list_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json };
-      billing_note_session: { Args: { p_checkout_id: string; p_session_id: string }; Returns: Json };
       billing_store_page: { Args: { p_subscriptions: Json; p_sync_number: number }; Returns: number };
+      billing_store_session: { Args: { p_checkout_id: string; p_session_id: string }; Returns: Json };
       billing_store_subscription: {
         Args: { p_event_id: string; p_subscription: Json; p_sync_number: number };
         Returns: string;
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      cancel_own_email: { Args: { p_token_hash: string }; Returns: undefined };
       change_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string };
         Returns: Json;
@@ -1265,7 +1266,6 @@ export type Database = {
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       give_student_consent: { Args: { p_student_id: string }; Returns: Json };
-      give_up_own_email: { Args: { p_token_hash: string }; Returns: undefined };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
@@ -1277,10 +1277,10 @@ export type Database = {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
         Returns: Json;
       };
+      mark_badges_seen: { Args: { p_time_zone: string }; Returns: Json };
+      mark_invitations_sent: { Args: { p_ids: string[] }; Returns: undefined };
       mark_student_left: { Args: { p_student_id: string }; Returns: Json };
       mark_student_returned: { Args: { p_student_id: string }; Returns: Json };
-      note_badges: { Args: { p_time_zone: string }; Returns: Json };
-      note_sent_invitations: { Args: { p_ids: string[] }; Returns: undefined };
       open_class_grid: { Args: { p_class_id: string; p_export?: boolean }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_own_email: { Args: { p_token_hash: string }; Returns: Json };

@@ -17,7 +17,7 @@ export { controlStyles } from './fields/field.styles';
 export { IconButton, type IconButtonProps } from './buttons/icon-button';
 export { Cluster, Grid, Stack } from './layout';
 export { LazyDrawing } from './lazy-drawing';
-export { neverCoverProps } from './notifications/never-cover-props';
+export { keepClearProps } from './notifications/keep-clear-props';
 export { Modal } from './dialogs/modal';
 export { Notifications } from './notifications/notifications';
 export { createNotifications, type NotificationsStore } from './notifications/notifications.store';

@@ -37,7 +37,7 @@ function isLost(error: unknown): boolean {
  * Notes for the answer of the current request whether the database failed it.
  * @throws what `work` throws
  */
-export async function noteFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
+export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -63,7 +63,7 @@ async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): 
     }, milliseconds - past);
   });
   try {
-    return await Promise.race([noteFailure(work), late]);
+    return await Promise.race([recordFailure(work), late]);
   } finally {
     clearTimeout(timer);
     if (current && !current.failure) current.heard = performance.now();

@@ -59,7 +59,7 @@ end;
 $$;
 call private.expose('count_password_check', 'authenticated');
 
-create function private.give_up_own_email(p_token_hash text) returns void
+create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -68,7 +68,7 @@ begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
 $$;
-call private.expose('give_up_own_email', 'service_role');
+call private.expose('cancel_own_email', 'service_role');
 
 create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer

@@ -93,7 +93,7 @@ as $$
   from sizes as s join sizes as m on m.part = 7;
 $$;
 
-create function private.smallest_group(p_filter private.learner_filter) returns integer
+create function private.min_group_size(p_filter private.learner_filter) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -114,7 +114,7 @@ as $$
 -- fewer learners than the caller sees a report of are left out: their names alone could tell of a child.
 declare
   -- Of any filter.
-  smallest integer := private.smallest_group(row('', null, '-infinity', 'infinity')::private.learner_filter);
+  smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
   return (

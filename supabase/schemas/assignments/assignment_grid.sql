@@ -40,10 +40,10 @@ begin
         bool_or(a.at is null or a.is_counted) as is_begun
       from (
         select
-          o.percent, coalesce(o.handed_in_at, o.finished_at) as at,
-          coalesce(coalesce(o.handed_in_at, o.finished_at) > t.due_at, false) as is_late,
-          t.counts_earlier or coalesce(o.handed_in_at, o.finished_at) >= t.opens_at as is_counted,
-          not t.counts_earlier and coalesce(o.handed_in_at, o.finished_at) < t.opens_at as is_earlier
+          o.percent, coalesce(o.submitted_at, o.finished_at) as at,
+          coalesce(coalesce(o.submitted_at, o.finished_at) > t.due_at, false) as is_late,
+          t.counts_earlier or coalesce(o.submitted_at, o.finished_at) >= t.opens_at as is_counted,
+          not t.counts_earlier and coalesce(o.submitted_at, o.finished_at) < t.opens_at as is_earlier
         from public.quiz_attempts as o
         where o.user_id = t.account and o.quiz_id = s.quiz_id and o.started_at >= t.seen_since
       ) as a

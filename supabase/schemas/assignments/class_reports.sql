@@ -24,8 +24,8 @@ set search_path = ''
 as $$
   -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in
   -- is finished, with a null percent until it is graded.
-  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.handed_in_at), a.percent,
-    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
+  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.submitted_at), a.percent,
+    coalesce(a.submitted_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
       where w.attempt_id = a.id), a.started_at), c.is_excused
   from private.class_quizzes(p_class_id) as c
   join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since
@@ -101,7 +101,7 @@ set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
--- a question that may not be told to a student of the class yet (private.held_questions) only how many these are;
+-- a question that may not be told to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a line in the log
 -- each time.
 declare
@@ -120,7 +120,7 @@ begin
       select h.question_id, count(distinct t.id) as students
       from private.class_students as m
       join private.students as t on t.id = m.student_id and t.account is not null
-      cross join lateral private.held_questions(t.account) as h
+      cross join lateral private.withheld_questions(t.account) as h
       where m.class_id = class.id and m.until is null
       group by h.question_id
     ),
@@ -215,7 +215,7 @@ begin
           from public.attempt_answers as w
           join public.questions as q on q.id = w.question_id
           cross join lateral private.keyed_question(q.id) as k
-          where w.attempt_id = a.attempt_id and w.correct = false and private.may_tell(student.account, q.id)
+          where w.attempt_id = a.attempt_id and w.correct = false and private.may_reveal(student.account, q.id)
         ), '[]')
       ) order by a.started_at desc, a.attempt_id)
       from (

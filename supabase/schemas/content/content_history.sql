@@ -309,12 +309,12 @@ as $$
   from private.shown_content(p_version) as e (content) cross join lateral jsonb_each(private.shown_content(p_current) - 'publish_at') as f;
 $$;
 
-create function private.admin_get_version(p_version_id uuid, p_takes_back boolean default false) returns jsonb
+create function private.admin_get_version(p_version_id uuid, p_reverts boolean default false) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
--- restoring it changes, or taking it back with p_takes_back; `kept`, of taking back, those that others have changed since, which stay;
+-- restoring it changes, or taking it back with p_reverts; `kept`, of taking back, those that others have changed since, which stay;
 -- `version` is the current one; `regrade` what the change of a question would change.
 declare
   version private.content_versions;
@@ -325,7 +325,7 @@ begin
   version := private.require_restorable(p_version_id);
   current := private.current_version(version.kind, version.item_id);
   left_alone := current;
-  if p_takes_back then
+  if p_reverts then
     left_alone.content := current.content || (
       select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
       from private.reversal_of(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
@@ -345,12 +345,12 @@ $$;
 call private.expose('admin_get_version', 'authenticated');
 
 create function private.admin_restore_version(
-  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_takes_back boolean default false
+  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_reverts boolean default false
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where
+-- Saves a version as the newest, but not when learners see it; with p_reverts only takes back what it changed, where
 -- nobody has changed that since. p_version: the one that the person compared with; if somebody has saved since, nothing
 -- changes. A question is saved as from its form, with the same choice of regrading.
 declare
@@ -362,7 +362,7 @@ begin
     perform private.require_content(private.content_table(version.kind), version.item_id);
     perform private.require_version(version.kind, version.item_id, p_version);
   end if;
-  if p_takes_back then
+  if p_reverts then
     version.content := (private.current_version(version.kind, version.item_id)).content
       || (private.reversal_of(version)).reverted - 'publish_at';
   end if;

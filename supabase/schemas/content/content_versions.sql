@@ -171,7 +171,7 @@ begin
     ) using p_ids, fields, private.default_fields(name);
   end if;
   if p_kind = 'question' then
-    perform private.keep_open_documents(p_ids);
+    perform private.pin_open_documents(p_ids);
     delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id
       and w.fields -> 'key' = 'null';
     insert into private.question_keys as k (question_id, answer, explanation, option_explanations)

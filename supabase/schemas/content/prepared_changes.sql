@@ -239,7 +239,7 @@ begin
 end;
 $$;
 
-create function private.tidy_prepared(p_course_id text) returns void
+create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -334,7 +334,7 @@ begin
     ));
   end if;
   perform private.store_prepared_list(p_course_id, p_kind, p_id, list);
-  perform private.tidy_prepared(p_course_id);
+  perform private.delete_orphaned_prepared(p_course_id);
 end;
 $$;
 
@@ -764,7 +764,7 @@ begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c
   where c.state = 'prepared' and c.course_id = p_course_id and (p_kind is null or c.kind = p_kind and c.item_id = p_item_id);
-  perform private.tidy_prepared(p_course_id);
+  perform private.delete_orphaned_prepared(p_course_id);
   return private.admin_get_pending(p_course_id);
 end;
 $$;

@@ -233,7 +233,7 @@ begin
 end;
 $$;
 
-create function private.end_in_trash(p_kind text, p_item_id text, p_quiz_id text) returns void
+create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -287,7 +287,7 @@ begin
       if p_action = 'restore' then
         perform private.admin_restore(item.kind, item.id, item.quiz_id);
       else
-        perform private.end_in_trash(item.kind, item.id, item.quiz_id);
+        perform private.expire_in_trash(item.kind, item.id, item.quiz_id);
       end if;
       changed := changed + 1;
     exception when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then

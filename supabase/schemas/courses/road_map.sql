@@ -118,7 +118,7 @@ begin
 end;
 $$;
 
-create function private.keep_highest_status() returns trigger
+create function private.prevent_lower_status() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -130,7 +130,7 @@ end;
 $$;
 
 create trigger lesson_results_guard before update on public.lesson_results
-for each row execute function private.keep_highest_status();
+for each row execute function private.prevent_lower_status();
 
 create function private.find_lesson(p_course_id text, p_ref text) returns text
 language plpgsql stable
@@ -253,7 +253,7 @@ begin
     join public.courses as c on c.id = s.course_id
     left join states as here on here.lesson_id = place.lesson_id
     left join public.quiz_attempts as a on a.user_id = p_learner and a.lesson_id = s.lesson_id and a.finished_at is null
-      and a.handed_in_at is null
+      and a.submitted_at is null
     where (s.status < 2 or s.lesson_id = place.left_id) and s.playable and s.lesson_id is distinct from p_after
     order by
       a.started_at desc nulls last, s.lesson_id is distinct from place.left_id,

@@ -128,7 +128,7 @@ as $$
   from unnest(p_plan) as p;
 $$;
 
-create function private.undone_in_all(p_before jsonb, p_now jsonb) returns jsonb
+create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -325,7 +325,7 @@ begin
   end if;
   update public.content_imports as i set
     undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(),
-      undo_result = private.undone_in_all(coalesce(i.undo_result, '{}'), summary)
+      undo_result = private.total_undo_summary(coalesce(i.undo_result, '{}'), summary)
       || case when regrading <> '{}' then jsonb_build_object('regrading', regrading) else '{}' end
   where i.id = p_import_id returning * into upload;
   return to_jsonb(upload);

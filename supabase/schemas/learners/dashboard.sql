@@ -356,7 +356,7 @@ end;
 $$;
 call private.expose('set_weekly_goal', 'authenticated');
 
-create function private.note_badges(p_time_zone text) returns jsonb
+create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -372,4 +372,4 @@ begin
   return private.badges_to_json(me, zone, earned);
 end;
 $$;
-call private.expose('note_badges', 'authenticated');
+call private.expose('mark_badges_seen', 'authenticated');

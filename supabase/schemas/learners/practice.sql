@@ -399,7 +399,7 @@ begin
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or not private.may_tell(me, p_question_id)
+  if pool.question_id is null or not private.may_reveal(me, p_question_id)
     or (item.answered_at is null and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;

@@ -52,14 +52,14 @@ create table public.quiz_attempts (
   missed_points integer not null default 0 check (missed_points >= 0),
   drawn text[],
   retake boolean not null default false,
-  handed_in_at timestamptz
+  submitted_at timestamptz
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
   'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
-comment on column public.quiz_attempts.handed_in_at is
+comment on column public.quiz_attempts.submitted_at is
   'When it was finished while another open attempt held its result back: it is graded once that has ended. Null: nothing did.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
@@ -81,8 +81,8 @@ using (user_id = (select auth.uid()));
 
 create trigger quiz_attempts_limit_start before insert on public.quiz_attempts
 for each row execute function private.limit_attempts();
-create trigger quiz_attempts_limit_finish before update of finished_at, handed_in_at on public.quiz_attempts
-for each row when (coalesce(old.finished_at, old.handed_in_at) is null and coalesce(new.finished_at, new.handed_in_at) is not null)
+create trigger quiz_attempts_limit_finish before update of finished_at, submitted_at on public.quiz_attempts
+for each row when (coalesce(old.finished_at, old.submitted_at) is null and coalesce(new.finished_at, new.submitted_at) is not null)
 execute function private.limit_attempts();
 
 create table public.attempt_answers (

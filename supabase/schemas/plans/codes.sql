@@ -11,7 +11,7 @@ revoke all on private.wrong_codes from public, anon, authenticated, service_role
 create index wrong_codes_user_idx on private.wrong_codes (user_id, at);
 create index wrong_codes_address_idx on private.wrong_codes (address, at);
 
-create function private.code_pause(p_user uuid, p_address text) returns integer
+create function private.code_retry_delay(p_user uuid, p_address text) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -123,7 +123,7 @@ declare
 begin
   -- One code of an account after the other.
   perform pg_advisory_xact_lock(hashtextextended('codes ' || me, 0));
-  pause := private.code_pause(me, address);
+  pause := private.code_retry_delay(me, address);
   if pause > 0 then
     return jsonb_build_object('joined', false, 'class', null, 'refusal', 'too_many', 'wait_seconds', pause);
   end if;
@@ -147,7 +147,7 @@ begin
   end if;
   return jsonb_build_object(
     'joined', refused is null, 'class', null, 'refusal', refused,
-    'wait_seconds', case when refused is null then 0 else private.code_pause(me, address) end
+    'wait_seconds', case when refused is null then 0 else private.code_retry_delay(me, address) end
   );
 end;
 $$;

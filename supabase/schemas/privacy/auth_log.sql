@@ -15,7 +15,7 @@ revoke all on private.auth_log_people from public, anon, authenticated, service_
 create index auth_log_people_person_idx on private.auth_log_people (person);
 create index auth_log_people_created_at_idx on private.auth_log_people (created_at);
 
-create function private.note_auth_log(p_entries uuid[]) returns void
+create function private.record_auth_log_people(p_entries uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -46,7 +46,7 @@ set search_path = ''
 as $$
 -- Never makes a sign-in fail.
 begin
-  perform private.note_auth_log(array(select n.id from new_rows as n));
+  perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
 exception when others then
   raise warning 'an entry of Auth''s log was not noted: %', sqlerrm;

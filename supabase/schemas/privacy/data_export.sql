@@ -61,9 +61,9 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'correct', case when w.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then w.correct end,
           'earned', case when w.correct is not null
-            and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
+            and w.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then private.earned_points(w) end,
           'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at',
             w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
@@ -93,7 +93,7 @@ as $$
       )
       from private.practice_cards as c
       join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
-      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.withheld_questions(p_id) as h)
     ),
     'practice_sessions', (
       select jsonb_agg(
@@ -109,7 +109,7 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
-          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
+          'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
           'answered_at', i.answered_at
         ) order by s.started_at, i.position
       )
@@ -233,7 +233,7 @@ as $$
   );
 $$;
 
-create function private.without_others(p_value jsonb, p_id uuid) returns jsonb
+create function private.without_other_people(p_value jsonb, p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -267,8 +267,8 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
-        'before', case when e.is_about then private.without_others(l.before, p_id) end,
-        'after', case when e.is_about then private.without_others(l.after, p_id) end
+        'before', case when e.is_about then private.without_other_people(l.before, p_id) end,
+        'after', case when e.is_about then private.without_other_people(l.after, p_id) end
       ) order by l.id)
       from (
         select o.id from public.audit_log as o where o.actor = p_id
@@ -352,8 +352,8 @@ as $$
     'roster_changes', (
       -- The rows of files and new years about them.
       select jsonb_agg(jsonb_build_object(
-        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after',
-          private.without_others(c.after, p_id)
+        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
+          private.without_other_people(c.after, p_id)
       ) order by r.made_at, c.id)
       from private.changes_about(private.ids_of_people(array[p_id]),
         array(select lower(u.email) from auth.users as u where u.id = p_id)) as c

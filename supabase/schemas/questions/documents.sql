@@ -143,7 +143,7 @@ begin
 end;
 $$;
 
-create function private.keep_documents(p_attempt public.quiz_attempts) returns void
+create function private.pin_documents(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -159,7 +159,7 @@ begin
 end;
 $$;
 
-create function private.keep_open_documents(p_question_ids text[]) returns void
+create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -171,7 +171,7 @@ declare
   );
 begin
   if documents = '{}' then return; end if;
-  perform private.keep_documents(a)
+  perform private.pin_documents(a)
   from public.quiz_attempts as a
   where a.finished_at is null and exists (
     select 1 from public.quiz_questions as p

@@ -127,7 +127,7 @@ begin
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
     -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
     delete from public.quiz_attempts as a
-    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes)
+    where a.finished_at is null and a.submitted_at is null and a.quiz_id = any (quizzes)
       and not a.drawn && private.ordered_question_ids(a.quiz_id);
   end if;
   return null;

@@ -105,7 +105,7 @@ begin
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.finished_at is null and case
-      when a.handed_in_at is not null then private.attempt_holder(a) is null
+      when a.submitted_at is not null then private.blocking_attempt(a) is null
       else a.time_limit_minutes > 0 and private.is_time_over(a)
     end
     order by a.started_at limit 500

@@ -285,7 +285,7 @@ $$;
 create trigger school_staff_end_cards after update of until on private.school_staff for each row
 when (new.until is not null) execute function private.end_cards_of_staff();
 
-create function private.end_card_of_nobody() returns trigger
+create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -297,4 +297,4 @@ end;
 $$;
 
 create trigger login_cards_end before update of made_by on private.login_cards for each row
-when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_of_nobody();
+when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_without_issuer();

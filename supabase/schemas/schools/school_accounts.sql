@@ -93,7 +93,7 @@ where t.origin = 'school' and t.account is not null and t.left_at is null
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
-create function private.keep_covered_accounts() returns void
+create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
@@ -129,7 +129,7 @@ begin
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
-  perform private.keep_covered_accounts();
+  perform private.cancel_covered_erasures();
   return private.school_to_json(school);
 end;
 $$;

@@ -209,7 +209,7 @@ as $$
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
     from (
-      select min(r.class_name) as class_name, r.teacher_email from private.written_rows(p_comparison) as r
+      select min(r.class_name) as class_name, r.teacher_email from private.rows_to_write(p_comparison) as r
       where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
     ) as w
     left join private.classes as c on c.school_id = p_school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
@@ -315,7 +315,7 @@ $$;
 call private.expose('commit_roster', 'authenticated');
 alter function public.commit_roster set statement_timeout = '60s';
 
-create function private.written_rows(p_comparison jsonb) returns table (
+create function private.rows_to_write(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
   class_name text, group_name text, teacher_email text, identity text
 )
@@ -342,7 +342,7 @@ begin
   with made as (
     insert into private.classes (school_id, name, year_level)
     select p_roster.school_id, min(w.class_name), case when count(distinct w.year_level) = 1 then min(w.year_level) end
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     where w.class_name is not null and not exists (
       select 1 from private.classes as c
       where c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
@@ -354,7 +354,7 @@ begin
   with made as (
     insert into private.class_groups (class_id, name)
     select c.id, min(w.group_name)
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
     where w.group_name is not null and not exists (
       select 1 from private.class_groups as g where g.class_id = c.id and lower(g.name) = lower(w.group_name)
@@ -381,7 +381,7 @@ begin
   -- Rosters of two schools would wait for each other's usernames, and one of them would be ended.
   perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   for given in
-    select distinct on (w.identity) w.* from private.written_rows(p_comparison) as w where w.state = 'new'
+    select distinct on (w.identity) w.* from private.rows_to_write(p_comparison) as w where w.state = 'new'
     order by w.identity, w.row_number
   loop
     student.school_id := p_roster.school_id;
@@ -394,7 +394,7 @@ begin
     values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
   end loop;
   with given as (
-    select distinct on (w.student_id) w.* from private.written_rows(p_comparison) as w
+    select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
     select t.* from private.students as t join given as g on g.student_id = t.id
@@ -425,7 +425,7 @@ begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
-      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.written_rows(p_comparison) as r
+      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
     -- Made a moment ago.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
@@ -479,7 +479,7 @@ begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
     select distinct c.id as class_id, w.teacher_email as address
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
     where w.teacher_email is not null
   ), employed as materialized (

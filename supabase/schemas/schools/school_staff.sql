@@ -56,9 +56,9 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone),
           'created_at', i.created_at, 'ends_at', i.ends_at,
-        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.mails_left = 0
+        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.remaining_invitation_mails = 0
       ) order by i.created_at desc, i.id)
-      from private.staff_invitations as i, private.mails_left(p_school.id) as m (mails_left)
+      from private.staff_invitations as i, private.remaining_invitation_mails(p_school.id) as m (remaining_invitation_mails)
         where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
@@ -266,7 +266,7 @@ as $$
   select coalesce((select (s.value ->> 'per_school_and_day')::integer from private.settings as s where s.key = 'invitations'), 300);
 $$;
 
-create function private.mails_left(p_school_id uuid) returns integer
+create function private.remaining_invitation_mails(p_school_id uuid) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -315,7 +315,7 @@ begin
     ) order by i.token_hash is not null, i.created_at, i.id)
     from (
       select u.* from private.staff_invitations as u where u.school_id = p_school_id and u.sent_at is null and u.ends_at > now()
-      order by u.token_hash is not null, u.created_at, u.id limit private.mails_left(p_school_id)
+      order by u.token_hash is not null, u.created_at, u.id limit private.remaining_invitation_mails(p_school_id)
     ) as i join private.schools as s on s.id = i.school_id
   ), '[]');
 end;
@@ -333,20 +333,20 @@ as $$
 declare
   invitation private.staff_invitations;
   mailed text;
-  mails_left integer;
+  remaining_invitation_mails integer;
   claimed uuid[] := '{}';
   at timestamptz;
 begin
   -- Two requests may send at the same time.
   perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
-  mails_left := private.mails_left(p_school_id);
+  remaining_invitation_mails := private.remaining_invitation_mails(p_school_id);
   for invitation in
     select i.* from private.staff_invitations as i
     where i.school_id = p_school_id and p_hashes ? i.id::text and i.sent_at is null and i.ends_at > at
     order by i.token_hash is not null, i.created_at, i.id
   loop
-    exit when cardinality(claimed) >= mails_left;
+    exit when cardinality(claimed) >= remaining_invitation_mails;
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
     if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
       insert into private.request_counts (bucket, window_start) values (mailed, at);
@@ -365,7 +365,7 @@ end;
 $$;
 call private.expose('claim_invitations', 'service_role');
 
-create function private.note_sent_invitations(p_ids uuid[]) returns void
+create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -374,7 +374,7 @@ begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
 $$;
-call private.expose('note_sent_invitations', 'service_role');
+call private.expose('mark_invitations_sent', 'service_role');
 
 create function private.invited_addresses(p_emails jsonb) returns text[]
 language sql immutable

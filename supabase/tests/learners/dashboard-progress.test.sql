@@ -35,7 +35,7 @@ update public.questions set deleted_at = null where id = 'pay-2-q-opt';
 select tests.act_as('mia');
 select is(pg_temp.earned(), '{first_stop}', 'a first stop earns a badge');
 select is(pg_temp.fresh(), '{first_stop}', 'which is new');
-select is(public.note_badges('UTC') #>> '{0,is_new}', 'false', 'once it has been announced');
+select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'once it has been announced');
 select is(pg_temp.fresh(), '{}', 'it is not announced again');
 select is(pg_temp.earned(), '{first_stop}', 'and stays');
 -- The mistake, rightly answered in practice.
@@ -45,7 +45,7 @@ select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4);
 select public.complete_video_lesson('pay-1');
 select set_eq($$ select unnest(pg_temp.fresh()) $$, $$ values ('second_look'), ('full_marks'), ('first_course') $$,
   'and so do full marks and a completed course');
-select public.note_badges('UTC');
+select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('many', 'Many');
 insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 21) as n;

@@ -213,7 +213,7 @@ insert into private.settings (key, value) values ('client_address', '{"header": 
 select set_config('request.headers', '{"x-real-ip": "192.0.2.1"}', true);
 insert into private.wrong_codes (user_id, address)
 select tests.id_of('dora'), private.hashed_bucket('address', '192.0.2.1') from generate_series(1, 300);
-select is(private.code_pause(tests.id_of('eve'), private.hashed_bucket('address', '192.0.2.1')), 0,
+select is(private.code_retry_delay(tests.id_of('eve'), private.hashed_bucket('address', '192.0.2.1')), 0,
   'behind an address with 300 wrong codes one is heard');
 select tests.act_as('eve');
 select is(public.use_code('WRONG') ->> 'refusal', 'unknown', 'once');

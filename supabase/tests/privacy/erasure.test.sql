@@ -53,7 +53,7 @@ select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::u
 select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}')
   from public.start_practice('UTC', 'mistakes') as s;
 select public.set_weekly_goal('UTC', 'stops', 1);
-select public.note_badges('UTC');
+select public.mark_badges_seen('UTC');
 select public.create_plan_link();
 select public.complete_video_lesson('done-1');
 select public.issue_certificate('done');

@@ -17,7 +17,7 @@ grant all on saved_values to authenticated;
 select tests.act_as('anna');
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
-  '{attempt,best,course,elsewhere,finish_first,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
+  '{attempt,best,blocked_by,course,elsewhere,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
 );
 select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'an opened quiz names its course');
 select is(

@@ -137,7 +137,7 @@ begin
   perform tests.act_as_operator();
   select private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(i.id, repeat('b', 64))) into sent
     from private.staff_invitations as i;
-  perform private.note_sent_invitations(sent);
+  perform private.mark_invitations_sent(sent);
   return cardinality(sent);
 end;
 $$;

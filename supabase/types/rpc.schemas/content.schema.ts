@@ -238,7 +238,7 @@ const restoredVersion = z.strictObject({ kind: versionKind, id: z.string(), titl
 
 const differences = z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() }));
 
-/** `admin_get_version(p_version_id, p_takes_back)` */
+/** `admin_get_version(p_version_id, p_reverts)` */
 const contentVersion = z.strictObject({
   kind: versionKind,
   id: z.string(),

@@ -50,7 +50,7 @@ export const dataExport = z.strictObject({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
 });
 
-const heldPeople = z.strictObject({
+const pendingConsents = z.strictObject({
   total: count,
   people: z.array(
     z.strictObject({
@@ -66,8 +66,8 @@ const heldPeople = z.strictObject({
 
 /** `admin_get_retention()` */
 const retention = z.strictObject({
-  waiting: heldPeople,
-  ending: heldPeople,
+  waiting: pendingConsents,
+  ending: pendingConsents,
   erased: count,
   grace_days: count,
   /** Accounts that are due for erasure: since when the oldest has waited, and how many failed. */

@@ -3,7 +3,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { answeredWith, AppError, isAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
 import { refreshAdminRight } from '../rights/admin-right.api';
-import { keyOf, noteOutcome } from './repeated-requests';
+import { keyOf, recordOutcome } from './repeated-requests';
 
 export type Schemas = components['schemas'];
 
@@ -35,7 +35,7 @@ function repeatableRequests(): Middleware {
   const end = (id: string, succeeded: boolean) => {
     const sent = underWay.get(id);
     underWay.delete(id);
-    if (sent) noteOutcome(sent.content, sent.key, succeeded);
+    if (sent) recordOutcome(sent.content, sent.key, succeeded);
   };
   return {
     async onRequest({ request, schemaPath, id }) {

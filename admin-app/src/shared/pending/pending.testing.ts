@@ -25,14 +25,14 @@ export const aPendingItem = (item: Partial<PendingItem> = {}): PendingItem => ({
 });
 
 /** Nothing is prepared. */
-export const NOTHING: Pending = { version: 'v', items: [], stops: null };
+export const NO_PENDING_CHANGES: Pending = { version: 'v', items: [], stops: null };
 
 /** An API in which nothing is prepared; a test says what it previews. */
 export const fakePendingApi = () =>
   ({
-    read: jest.fn(() => Promise.resolve(NOTHING)),
-    save: jest.fn(() => Promise.resolve(NOTHING)),
-    discard: jest.fn(() => Promise.resolve(NOTHING)),
+    read: jest.fn(() => Promise.resolve(NO_PENDING_CHANGES)),
+    save: jest.fn(() => Promise.resolve(NO_PENDING_CHANGES)),
+    discard: jest.fn(() => Promise.resolve(NO_PENDING_CHANGES)),
     preview: jest.fn(() => Promise.reject(new Error('The test provides no response.'))),
     publish: jest.fn(() => Promise.resolve({ published: 1, regrading: [] as string[] })),
     continueRegrade: jest.fn(() => Promise.resolve({ finished: true })),

@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from 'shared-ui/components';
 import { CoverImage, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview/course-overview.api';
-import { Quiet } from './quiet';
+import { MutedText } from './muted-text';
 
 const Tiles = styled.ul`
   display: grid;
@@ -81,7 +81,7 @@ export function ThumbnailPanel({ empty, lessons, category, onOpen }: ThumbnailPa
   const selected = lessons.find(({ lessonId }) => lessonId === selectedId);
   return (
     <>
-      {lessons.length === 0 && <Quiet>{empty}</Quiet>}
+      {lessons.length === 0 && <MutedText>{empty}</MutedText>}
       <Tiles className="tiles">
         {lessons.map((lesson) => (
           <li key={lesson.lessonId}>

@@ -243,7 +243,7 @@ describe('badges', () => {
       session: {},
       rpc: {
         get_dashboard: () => snakeize(aDashboard({ attempts: [anAttempt()], badges })),
-        note_badges: note,
+        mark_badges_seen: note,
       },
     });
     renderScreen('/dashboard', DashboardScreen, { services });

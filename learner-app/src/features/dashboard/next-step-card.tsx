@@ -5,9 +5,9 @@ import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/lessons/lesson-prefetch';
-import { HeroActions, HeroEyebrow, HeroImage, HeroWords, Hero } from '../../shared/hero.styles';
+import { HeroActions, HeroEyebrow, HeroImage, HeroText, Hero } from '../../shared/hero.styles';
 
-const Root = styled(Hero)`
+const NextStepCardRoot = styled(Hero)`
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
   }
@@ -31,8 +31,8 @@ interface NextLessonCardProps {
 export function NextLessonCard(props: NextLessonCardProps) {
   const { title, context, image, category, roadMapPath, next } = props;
   return (
-    <Root aria-labelledby="next-step-title" data-category={categoryKey(category)}>
-      <HeroWords>
+    <NextStepCardRoot aria-labelledby="next-step-title" data-category={categoryKey(category)}>
+      <HeroText>
         <HeroEyebrow>Your next stop</HeroEyebrow>
         <Title id="next-step-title">{title}</Title>
         <p>{context}</p>
@@ -42,17 +42,17 @@ export function NextLessonCard(props: NextLessonCardProps) {
             See the road map
           </ButtonLink>
         </HeroActions>
-      </HeroWords>
+      </HeroText>
       <HeroImage image={image} category={category} eager />
-    </Root>
+    </NextStepCardRoot>
   );
 }
 
 /** Nothing is under way: leads to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   return (
-    <Root aria-labelledby="next-step-title">
-      <HeroWords>
+    <NextStepCardRoot aria-labelledby="next-step-title">
+      <HeroText>
         <HeroEyebrow>
           <Flag aria-hidden="true" />
           <span>{` ${hasCourses ? 'Flag reached' : 'Warmed up already'}`}</span>
@@ -67,8 +67,8 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </HeroActions>
-      </HeroWords>
-    </Root>
+      </HeroText>
+    </NextStepCardRoot>
   );
 }
 

@@ -57,7 +57,7 @@ const Drawing = styled.figure`
     text-align: center;
   }
 `;
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   gap: var(--space-1);
   padding: var(--space-4);
@@ -82,14 +82,14 @@ export function GalleryDrawings() {
           {Object.keys(tokens.hues).map((category) => (
             <Card key={category} padding="none" data-category={category}>
               <CoverImage image={null} category={category} />
-              <Words>
+              <TextColumn>
                 <h3>
                   <CutText text={`A title about ${category}`} limit={17} />
                 </h3>
                 <p>
                   <CutText text={description} limit={115} />
                 </p>
-              </Words>
+              </TextColumn>
             </Card>
           ))}
         </Grid>

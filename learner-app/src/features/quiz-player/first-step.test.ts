@@ -12,9 +12,9 @@ const PLACE: AttemptPlace = {
   ref: null,
   ends: false,
 };
-const ATTEMPT: Attempt = { id: 'a2', handedIn: false, secondsLeft: null, answers: {}, feedback: {} };
+const ATTEMPT: Attempt = { id: 'a2', submitted: false, secondsLeft: null, answers: {}, feedback: {} };
 const ANSWERED = { ...ATTEMPT, answers: { cost: 'Nothing' } };
-const SUBMITTED = { ...ANSWERED, handedIn: true };
+const SUBMITTED = { ...ANSWERED, submitted: true };
 const RESULT = { attemptId: 'a0' } as QuizResult;
 
 const aQuiz = ({
@@ -33,7 +33,7 @@ test.each([
   ['an attempt whose time is over', 'questions', { attempt: { ...ATTEMPT, secondsLeft: 0 } }],
   ['a review', 'result', { lastResult: RESULT }],
   ['a review whose next attempt is under way', 'result', { lastResult: RESULT, attempt: ANSWERED }],
-  ['a review that another quiz withholds', 'result', { lastResult: RESULT, finishFirst: PLACE }],
+  ['a review that another quiz withholds', 'result', { lastResult: RESULT, blockedBy: PLACE }],
   ['a review of a quiz that was never finished', 'intro', { lastResult: null }],
   ['Continue', 'start', { continued: 'read' }],
   ['Continue to an attempt with answers', 'start', { continued: 'read', attempt: ANSWERED }],
@@ -46,14 +46,14 @@ test.each([
   ],
   ['an attempt that was started after Continue', 'questions', { continued: 'started', attempt: ATTEMPT }],
   ['a quiz that is under way elsewhere', 'other-attempt', { elsewhere: PLACE }],
-  ['a quiz that waits for another one', 'other-attempt', { finishFirst: PLACE }],
+  ['a quiz that waits for another one', 'other-attempt', { blockedBy: PLACE }],
   [
     'checked answers that wait for another quiz',
     'other-attempt',
-    { finishFirst: PLACE, attempt: ANSWERED, limits: { feedbackTiming: 'after_each' } },
+    { blockedBy: PLACE, attempt: ANSWERED, limits: { feedbackTiming: 'after_each' } },
   ],
-  ['answers that another quiz does not concern', 'questions', { finishFirst: PLACE, attempt: ANSWERED }],
-  ['a submitted attempt that waits', 'other-attempt', { finishFirst: PLACE, attempt: SUBMITTED }],
+  ['answers that another quiz does not concern', 'questions', { blockedBy: PLACE, attempt: ANSWERED }],
+  ['a submitted attempt that waits', 'other-attempt', { blockedBy: PLACE, attempt: SUBMITTED }],
   ['a submitted attempt that no longer waits', 'finish', { attempt: SUBMITTED }],
 ] as const)('%s: %s', (_case, step, change) => {
   expect(firstStep(aQuiz(change))).toBe(step);

@@ -1,5 +1,5 @@
 import { hasLimits } from './intro/has-limits';
-import { isHeld } from './is-held';
+import { isBlocked } from './is-blocked';
 import type { Attempt, OpenQuiz } from './quiz-player.types';
 
 /**
@@ -14,17 +14,17 @@ import type { Attempt, OpenQuiz } from './quiz-player.types';
 export type FirstStep = 'intro' | 'other-attempt' | 'questions' | 'result' | 'start' | 'finish';
 
 /** What decides it. */
-type OpenedQuiz = Pick<OpenQuiz, 'elsewhere' | 'finishFirst' | 'quiz' | 'lastResult' | 'continued'> & {
-  attempt: (Pick<Attempt, 'handedIn' | 'secondsLeft'> & { answers: object }) | null;
+type OpenedQuiz = Pick<OpenQuiz, 'elsewhere' | 'blockedBy' | 'quiz' | 'lastResult' | 'continued'> & {
+  attempt: (Pick<Attempt, 'submitted' | 'secondsLeft'> & { answers: object }) | null;
 };
 
 /** Decides whether the player shows the intro or skips it. */
 export function firstStep(quiz: OpenedQuiz): FirstStep {
-  const { attempt, elsewhere, finishFirst, lastResult, continued } = quiz;
+  const { attempt, elsewhere, blockedBy, lastResult, continued } = quiz;
   // What it waited for is gone.
-  if (attempt?.handedIn && !finishFirst) return 'finish';
+  if (attempt?.submitted && !blockedBy) return 'finish';
   if (lastResult) return 'result';
-  if (elsewhere || isHeld(quiz)) return 'other-attempt';
+  if (elsewhere || isBlocked(quiz)) return 'other-attempt';
   // Where an attempt or its time is limited, the student decides when it begins.
   if (continued === 'read' && !hasLimits(quiz.quiz)) return 'start';
   const resumes = attempt && (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0);

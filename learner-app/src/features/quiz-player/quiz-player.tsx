@@ -47,7 +47,9 @@ export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
       onStart={intro.start}
       elsewhere={
         OtherAttempt &&
-        step === 'other-attempt' && <OtherAttempt key="other" quiz={quiz} api={api} onLeft={onReload} />
+        step === 'other-attempt' && (
+          <OtherAttempt key="other" quiz={quiz} api={api} onAttemptLeft={onReload} />
+        )
       }
     />
   );

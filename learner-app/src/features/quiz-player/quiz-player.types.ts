@@ -19,8 +19,8 @@ export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { corr
 
 export interface Attempt {
   id: string;
-  /** It is finished, and waits for another one: see `finishFirst` of the quiz. */
-  handedIn: boolean;
+  /** It is finished, and waits for another one: see `blockedBy` of the quiz. */
+  submitted: boolean;
   /** Until the time is over, as of its arrival here; null: there is no limit. */
   secondsLeft: number | null;
   answers: Answers;
@@ -44,7 +44,7 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
 };
 
 /** An open attempt that has to be finished or left first, and where it goes on. */
-export type AttemptPlace = NonNullable<OpenQuiz['finishFirst']>;
+export type AttemptPlace = NonNullable<OpenQuiz['blockedBy']>;
 
 // Answers are data, so their keys stay as they are.
 type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };

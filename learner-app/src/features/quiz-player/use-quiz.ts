@@ -54,7 +54,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     initialDataUpdatedAt: openedAt,
     queryFn: async () => {
       // A submitted attempt may have its result by now.
-      const waited = queryClient.getQueryData<OpenQuiz>(queryKey)?.attempt?.handedIn;
+      const waited = queryClient.getQueryData<OpenQuiz>(queryKey)?.attempt?.submitted;
       const operation = reviewing || waited ? 'review' : 'open';
       return readAhead()
         .then((quiz) => quiz ?? read(operation))

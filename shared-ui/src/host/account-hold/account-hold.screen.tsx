@@ -17,7 +17,7 @@ import { longDate } from './long-date';
 import { toAppError } from '../data/app-error';
 import { useRead } from '../account/use-read';
 import { DownloadMyData } from '../data-export';
-import { noteAccountHold } from '../data/account-hold';
+import { recordAccountHold } from '../data/account-hold';
 import { logOut } from '../session/log-out';
 import { refreshUser } from '../session/refresh-user';
 import { DeleteMyAccount } from '../account/delete-my-account';
@@ -119,7 +119,7 @@ function useAccountHold() {
     useCallback(async () => {
       const state = await api.read();
       // The next hold, where one follows the other.
-      if (!noteAccountHold(services.session, state.hold)) await refreshUser(services);
+      if (!recordAccountHold(services.session, state.hold)) await refreshUser(services);
       return state;
     }, [api, services]),
   );

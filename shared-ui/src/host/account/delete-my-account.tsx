@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import { useServices } from '../services';
-import { noteAccountHold } from '../data/account-hold';
+import { recordAccountHold } from '../data/account-hold';
 import { createAccountStateApi } from './account-state.api';
 
 /** Asks for the account to be deleted. Then it is held: the page says until when it can be kept. */
@@ -20,7 +20,7 @@ export function DeleteMyAccount({ variant = 'danger' }: { variant?: 'danger' | '
     setFailure(undefined);
     try {
       const { hold } = await api.requestErasure();
-      noteAccountHold(services.session, hold);
+      recordAccountHold(services.session, hold);
     } catch (error) {
       console.error(error);
       setFailure(toAppError(error).message);

@@ -26,7 +26,7 @@ export const isAccountHold = (code: unknown): boolean => accountHoldOf(code) !==
  * @param codes of any refusal
  * @returns whether it was a hold
  */
-export function noteAccountHold(session: SessionStore, ...codes: unknown[]): boolean {
+export function recordAccountHold(session: SessionStore, ...codes: unknown[]): boolean {
   const hold = codes.map(accountHoldOf).find(Boolean);
   const state = session.getState();
   if (hold && state.status === 'signed-in' && state.user.hold !== hold)

@@ -6,4 +6,4 @@ export { adviceFor, causeOf, CHECK_CONNECTION, type FailureCause } from './failu
 export { foreignHost, ownMediaUrl, resolveMediaUrl } from './media-url';
 export { randomId } from './random-id';
 export { unwrap } from './unwrap';
-export { waitAtMost } from './with-timeout';
+export { settleWithin } from './with-timeout';

@@ -76,7 +76,7 @@ export function QuestionBody({
       {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
         // What was marked in place has nothing left that could be changed.
-        <AnswerFields disabled={locked && !answering.told?.solution}>
+        <AnswerFields disabled={locked && !answering.revealed?.solution}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
         </AnswerFields>
       ) : (

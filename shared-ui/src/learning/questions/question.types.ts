@@ -33,7 +33,7 @@ export interface Question {
 }
 
 /** What is right, as it is told of an answer that is locked. */
-export interface Told {
+export interface RevealedAnswer {
   correctAnswer: Answer | null;
   /** Of DOC. */
   solution?: DocumentSolution | null;
@@ -47,7 +47,7 @@ export interface QuestionControlProps {
   partialConfirmed: boolean;
   onTogglePartial: () => void;
   /** What is right, once the answer is locked and it is told. */
-  told?: Told | undefined;
+  revealed?: RevealedAnswer | undefined;
   /** Elements that name and describe the control. */
   titleId: string;
   descriptionId: string | undefined;

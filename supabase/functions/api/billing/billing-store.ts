@@ -39,9 +39,9 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         ),
       ),
 
-    noteSession: async (id: string, sessionId: string) =>
+    storeSession: async (id: string, sessionId: string) =>
       toCheckout(
-        await unwrap(db.rpc('billing_note_session', { p_checkout_id: id, p_session_id: sessionId })),
+        await unwrap(db.rpc('billing_store_session', { p_checkout_id: id, p_session_id: sessionId })),
       ),
 
     getCheckout: async (id: string) =>

@@ -107,7 +107,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
         { idempotencyKey: `checkout-${id}` },
       ),
     );
-    await store.noteSession(id, session.id);
+    await store.storeSession(id, session.id);
     return { url: session.url ?? pageOf(id) };
   }
 

@@ -54,8 +54,8 @@ Deno.test('every operation documents its access, its result and its errors', () 
         path,
       );
       const isForLearners = /^\/api\/(practice|account|invitations)\//.test(path);
-      const refusesStrangers = isPublic ? [] : method === 'get' || isForLearners ? ['401'] : ['401', '403'];
-      const expected = [...refusesStrangers, ...(method === 'get' ? ['500'] : ['404', '409', '500'])];
+      const refusalStatuses = isPublic ? [] : method === 'get' || isForLearners ? ['401'] : ['401', '403'];
+      const expected = [...refusalStatuses, ...(method === 'get' ? ['500'] : ['404', '409', '500'])];
       for (const status of expected) ok(statuses.includes(status), `${method} ${path} ${status}`);
     }
   }

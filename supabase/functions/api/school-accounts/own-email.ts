@@ -46,7 +46,7 @@ export async function addOwnEmail({
     await mails.send(mail, `own-email/${hash}`);
   } catch (error) {
     writeLog({ level: 'error', message: 'The link to an own email was not sent', error: inWords(error) });
-    await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
+    await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
     throw new ApiError(503, 'mail_unavailable', 'The email could not be sent. Please try again.');
   }
 }
@@ -64,7 +64,7 @@ export async function openOwnEmail({
   const answer = await unwrap(service.rpc('open_own_email', { p_token_hash: hash }));
   const { account, email, is_taken } = answer as { account: string; email: string; is_taken: boolean };
   if (is_taken) {
-    await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
+    await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
     throw new ApiError(409, 'email_exists', 'There is an account with this email already. Use another one.');
   }
   const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });

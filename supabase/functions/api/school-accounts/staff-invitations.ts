@@ -78,7 +78,7 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
       const some = next.filter(({ id }) => claimed.includes(id));
       const sent = await Promise.all(some.map(({ secret, ...each }) => isSent(config, each, secret, end)));
       const ids = some.flatMap(({ id }, index) => (sent[index] ? [id] : []));
-      if (ids.length > 0) await unwrap(service.rpc('note_sent_invitations', { p_ids: ids }));
+      if (ids.length > 0) await unwrap(service.rpc('mark_invitations_sent', { p_ids: ids }));
     }
   } catch (error) {
     writeLog({ level: 'error', message: 'Invitations were not sent', error: inWords(error) });

@@ -34,7 +34,7 @@ export async function runSchool(
   });
   const [unsent] = await caller.call(service, 'get_unsent_invitations', { p_school_id });
   await sendAll(caller, service, p_school_id);
-  await caller.call(service, 'note_sent_invitations', { p_ids: [unsent?.id ?? ''] });
+  await caller.call(service, 'mark_invitations_sent', { p_ids: [unsent?.id ?? ''] });
   const sam = invitations.find(({ email }) => email === 'sam@school.example');
   await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });
   const mine = await caller.call(admin, 'get_my_schools', {});
@@ -161,7 +161,7 @@ async function addEmail(caller: RpcCaller, service: Client, p_account: string): 
   const p_token_hash = createHash('sha256').update(randomUUID()).digest('hex');
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
   await caller.call(service, 'open_own_email', { p_token_hash });
-  await caller.call(service, 'give_up_own_email', { p_token_hash });
+  await caller.call(service, 'cancel_own_email', { p_token_hash });
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
 }
 

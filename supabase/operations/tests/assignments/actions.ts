@@ -251,7 +251,7 @@ async function take(
   }
   if (rest.do === 'start') return;
   await me.call('public.finish_attempt($1)', id);
-  await me.rows(`update public.quiz_attempts set started_at = least(started_at, coalesce(handed_in_at, finished_at) - $2 * interval '1 minute') where id = $1`, [id, rest.minutes]); // prettier-ignore
+  await me.rows(`update public.quiz_attempts set started_at = least(started_at, coalesce(submitted_at, finished_at) - $2 * interval '1 minute') where id = $1`, [id, rest.minutes]); // prettier-ignore
 }
 
 async function watch(me: Person, completes: boolean): Promise<void> {

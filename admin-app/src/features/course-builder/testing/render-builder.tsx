@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Pending } from '../../../shared/pending/pending.api';
-import { fakePendingApi, NOTHING } from '../../../shared/pending/pending.testing';
+import { fakePendingApi, NO_PENDING_CHANGES } from '../../../shared/pending/pending.testing';
 import { noChange } from '../../../shared/visibility/no-change.testing';
 import { adminServices } from '../../../shared/testing/admin-services';
 import { placeAfter } from '../../../shared/sortable/place-after';
@@ -83,7 +83,7 @@ export function fakeApi(titles: string[]) {
 }
 
 /** Renders the builder of `course`. @param pending what is prepared in it */
-export function renderBuilder(api: ReturnType<typeof fakeApi>, pending: Pending = NOTHING) {
+export function renderBuilder(api: ReturnType<typeof fakeApi>, pending: Pending = NO_PENDING_CHANGES) {
   const services = adminServices();
   const view = renderWithQueryClient(<BuilderModes api={api} course={course} onSaved={() => undefined} />, {
     services,

@@ -161,7 +161,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     change,
     replace,
     replaced,
-    takeBack: () => {
+    revert: () => {
       begun.current += 1;
       field.onChange(replaced);
       setReplaced(undefined);

@@ -57,11 +57,11 @@ export async function startCards(
     isPrinted: false,
   };
   cardsStore.setState(({ runs }) => ({ runs: { ...runs, [classId]: run } }));
-  await makeRest(api, classId);
+  await makeRemainingCards(api, classId);
 }
 
 /** Makes the cards that are not made yet, in batches. Those of a batch that succeeded stay. Never rejects. */
-export async function makeRest(api: SchoolsApi, classId: string): Promise<void> {
+export async function makeRemainingCards(api: SchoolsApi, classId: string): Promise<void> {
   change(classId, { busy: true, error: undefined });
   try {
     for (let run = runOf(classId); run && run.rest.length > 0; run = runOf(classId)) {
@@ -76,7 +76,7 @@ export async function makeRest(api: SchoolsApi, classId: string): Promise<void> 
   }
 }
 
-export const notePrinted = (classId: string) => change(classId, { isPrinted: true });
+export const markPrinted = (classId: string) => change(classId, { isPrinted: true });
 
 /** Forgets the cards of a class. */
 export function endCards(classId: string): void {

@@ -7,7 +7,7 @@ import {
   type TableSelection,
 } from '../../../shared/column-table/column-table';
 import { SectionCard } from '../../../shared/section-card';
-import { sharedNames, studentName, toldApartBy, stateOf } from '../school-words';
+import { sharedNames, studentName, disambiguator, stateOf } from '../school-words';
 import type { SchoolClass, Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { StudentActions } from './student-actions';
@@ -61,7 +61,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
   // Who is not in the class any more is not selected either.
   const chosen = students.filter(({ id }) => selection[id]);
   const nameOf = (student: Student) => {
-    const mark = toldApartBy(student, shared);
+    const mark = disambiguator(student, shared);
     return mark ? `${studentName(student)} (${mark})` : studentName(student);
   };
 

@@ -13,9 +13,9 @@ import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
-import { standingAgreement } from '../cards/standing-agreement';
+import { activeAgreement } from '../cards/active-agreement';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: var(--space-1) var(--space-4);
@@ -54,8 +54,8 @@ export function SchoolAgreement({ school }: { school: School }) {
         of “I accept”, the year of birth and the consent of parents.
       </SectionNote>
       {!agreement && <p>None is noted: no login cards can be made.</p>}
-      {agreement && !standingAgreement(school) && <p>It has ended: no login cards can be made.</p>}
-      {agreement && <AgreementFacts agreement={agreement} />}
+      {agreement && !activeAgreement(school) && <p>It has ended: no login cards can be made.</p>}
+      {agreement && <AgreementDetails agreement={agreement} />}
       <SectionActions>
         <Button variant={agreement ? 'secondary' : 'primary'} onClick={() => setOpen('form')}>
           {agreement ? 'Change' : 'Note the agreement'}
@@ -80,10 +80,10 @@ export function SchoolAgreement({ school }: { school: School }) {
   );
 }
 
-function AgreementFacts({ agreement }: { agreement: NonNullable<School['agreement']> }) {
+function AgreementDetails({ agreement }: { agreement: NonNullable<School['agreement']> }) {
   const { basis, agreedBy, agreedAt, endsAt, policyVersion } = agreement;
   return (
-    <Facts>
+    <DetailList>
       <dt>Basis</dt>
       <dd>{basis}</dd>
       <dt>Agreed by</dt>
@@ -94,7 +94,7 @@ function AgreementFacts({ agreement }: { agreement: NonNullable<School['agreemen
       <dd>{endsAt ? formatDay(endsAt) : 'No end'}</dd>
       <dt>Policy of</dt>
       <dd>{formatDay(policyVersion)}</dd>
-    </Facts>
+    </DetailList>
   );
 }
 
@@ -120,7 +120,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
   useLeaveWarning(isDirty);
   const save = handleSubmit(async (values) => {
     try {
-      await send(() => api.noteAgreement(id, values));
+      await send(() => api.saveAgreement(id, values));
       notify({ kind: 'success', message: 'Agreement noted' });
       onClose();
     } catch (cause) {

@@ -36,7 +36,7 @@ const Cards = styled.div`
   gap: var(--space-5);
 `;
 
-const End = styled.div`
+const DangerZone = styled.div`
   padding-bottom: var(--space-9);
 `;
 
@@ -77,9 +77,9 @@ export default function SchoolScreen() {
         {school.name}
       </PageHeading>
       <PartNavigation label="Parts of the school" parts={PARTS} shown={shown.key} />
-      <End>
+      <DangerZone>
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
-      </End>
+      </DangerZone>
     </Container>
   );
 }

@@ -17,7 +17,7 @@ const answering = (finishing: boolean, problem: FinishProblem | null = null): Qu
 
 /** Returns a function that has the attempt graded; calls while it is under way share its outcome. */
 export function createGrading(
-  { attempt, api, outbox, onFinished, onHeld, onOutdated }: QuizPlayerOptions,
+  { attempt, api, outbox, onFinished, onBlocked, onOutdated }: QuizPlayerOptions,
   setPhase: (phase: QuizPhase) => void,
   ended: () => Ended,
 ): () => Promise<void> {
@@ -28,9 +28,9 @@ export function createGrading(
       const result = await api.finish(attempt.id);
       outbox.clear();
       onFinished();
-      if ('finishFirst' in result) {
+      if ('blockedBy' in result) {
         setPhase(answering(false));
-        onHeld();
+        onBlocked();
       } else setPhase({ name: 'finished', result, ended: ended() });
     } catch (thrown) {
       const error = toAppError(thrown);

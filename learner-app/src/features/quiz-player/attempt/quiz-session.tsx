@@ -6,7 +6,7 @@ import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
 import { OtherAttempt } from '../intro/other-attempt';
-import { isHeld } from '../is-held';
+import { isBlocked } from '../is-blocked';
 import { QuizResultView } from '../result/quiz-result';
 import { createAnswerOutbox } from '../saving/answer-outbox';
 import { deviceId } from '../saving/device-id';
@@ -64,7 +64,7 @@ function useAttempt({
       reopen: () => api.open(courseId, lessonId),
       // Road map, home and dashboard have changed; they are read again when they are next opened.
       onFinished: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
-      onHeld: onReload,
+      onBlocked: onReload,
       onOutdated,
     }),
   });
@@ -107,10 +107,10 @@ export function QuizSession(props: QuizSessionProps) {
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}
-        isHeld={isHeld(quiz)}
+        isBlocked={isBlocked(quiz)}
         elsewhere={
-          (quiz.elsewhere ?? isHeld(quiz)) && (
-            <OtherAttempt quiz={quiz} api={props.api} onLeft={props.onReload} />
+          (quiz.elsewhere ?? isBlocked(quiz)) && (
+            <OtherAttempt quiz={quiz} api={props.api} onAttemptLeft={props.onReload} />
           )
         }
       />

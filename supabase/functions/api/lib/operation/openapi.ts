@@ -43,7 +43,7 @@ const REFUSALS = {
   ],
 } as const;
 
-const WHO = {
+const ACCESS_DESCRIPTIONS = {
   everybody: 'Everybody, also without an account.',
   'signed-in': 'Every signed-in user.',
   staff: 'Who has a role at the school, and admins with the right for people.',
@@ -100,7 +100,7 @@ export function describe(operation: Described): RouteConfig {
     path,
     tags: [tag],
     summary,
-    description: WHO[access],
+    description: ACCESS_DESCRIPTIONS[access],
     security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     request: {
       params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,

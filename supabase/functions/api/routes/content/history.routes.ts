@@ -54,7 +54,7 @@ export function historyRoutes(register: Register): void {
     status: 200,
     result: contentVersion,
     calls: 'admin_get_version',
-    with: { p_version_id: versionId, p_takes_back: () => false },
+    with: { p_version_id: versionId, p_reverts: () => false },
   });
   register({
     method: 'post',
@@ -66,7 +66,7 @@ export function historyRoutes(register: Register): void {
     status: 200,
     result: restoredVersion,
     calls: 'admin_restore_version',
-    with: { ...restoring, p_takes_back: () => false },
+    with: { ...restoring, p_reverts: () => false },
   });
   register({
     method: 'get',
@@ -77,7 +77,7 @@ export function historyRoutes(register: Register): void {
     status: 200,
     result: contentVersion,
     calls: 'admin_get_version',
-    with: { p_version_id: versionId, p_takes_back: () => true },
+    with: { p_version_id: versionId, p_reverts: () => true },
   });
   register({
     method: 'post',
@@ -89,6 +89,6 @@ export function historyRoutes(register: Register): void {
     status: 200,
     result: restoredVersion,
     calls: 'admin_restore_version',
-    with: { ...restoring, p_takes_back: () => true },
+    with: { ...restoring, p_reverts: () => true },
   });
 }

@@ -7,8 +7,8 @@ import { followingStops, publicationFields } from '../../../_shared/content/publ
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
-const MOST = 1000;
-const ids = idList('Every id', 'Ids must be a list of ids.', MOST);
+const MAX_IDS = 1000;
+const ids = idList('Every id', 'Ids must be a list of ids.', MAX_IDS);
 
 /** Kinds that are changed many at a time. */
 export const listedKind = z.enum(['course', 'video', 'quiz'], {

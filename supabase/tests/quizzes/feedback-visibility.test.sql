@@ -28,38 +28,38 @@ create function pg_temp.answer_all(p_quiz text) returns void language sql as $$
   select tests.answer_quiz(pg_temp.attempt(p_quiz), p_quiz);
 $$;
 create function pg_temp.row_of(p_attempt uuid) returns text language sql security definer as $$
-  select concat_ws(' ', case when a.handed_in_at is not null then 'handed in' end, case
+  select concat_ws(' ', case when a.submitted_at is not null then 'handed in' end, case
     when a.finished_at is not null then 'finished' end, a.percent)
   from public.quiz_attempts as a where a.id = p_attempt;
 $$;
-create function pg_temp.may_tell(p_question text) returns boolean language sql security definer as $$
-  select private.may_tell(tests.id_of('mia'), p_question);
+create function pg_temp.may_reveal(p_question text) returns boolean language sql security definer as $$
+  select private.may_reveal(tests.id_of('mia'), p_question);
 $$;
 create function pg_temp.finished(p_attempt uuid) returns text language sql as $$
-  select case when r ? 'score' then 'result' else r #>> '{finish_first,quiz_title}' end from public.finish_attempt(p_attempt) as r;
+  select case when r ? 'score' then 'result' else r #>> '{blocked_by,quiz_title}' end from public.finish_attempt(p_attempt) as r;
 $$;
 create temporary table saved_values (name text primary key, id uuid);
 grant all on saved_values to authenticated;
 
 -- Section: while the exam is open, the drill cannot be started, and says what to finish first.
 select tests.act_as('mia');
-select is(pg_temp.may_tell('exam-1-q-mcq'), true, 'before it is started, all may be told');
+select is(pg_temp.may_reveal('exam-1-q-mcq'), true, 'before it is started, all may be told');
 select isnt(public.start_attempt('exam', 'exam-1') ->> 'id', null, 'an exam is started');
-select is(pg_temp.may_tell('exam-1-q-mcq'), false, 'what it asks may not be told');
-select is(pg_temp.may_tell(pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq')), false, 'wherever it is asked as well');
-select is(pg_temp.may_tell('drill-1-q-opt'), true, 'other questions may');
+select is(pg_temp.may_reveal('exam-1-q-mcq'), false, 'what it asks may not be told');
+select is(pg_temp.may_reveal(pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq')), false, 'wherever it is asked as well');
+select is(pg_temp.may_reveal('drill-1-q-opt'), true, 'other questions may');
 select is(
-  public.open_quiz('drill', 'drill-1') -> 'finish_first',
+  public.open_quiz('drill', 'drill-1') -> 'blocked_by',
   jsonb_build_object(
     'attempt_id', pg_temp.attempt('exam-1-q'), 'quiz_title', 'Exam', 'course_title', 'Course exam', 'course_id', 'exam',
       'ref', 'exam-1', 'ends', false
   ), 'a quiz that asks one of its questions says so, and where to continue'
 );
-select is(public.open_quiz('free', 'free-1') -> 'finish_first', 'null', 'another one is free');
+select is(public.open_quiz('free', 'free-1') -> 'blocked_by', 'null', 'another one is free');
 select throws_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'PT409', 'finish_first', 'it cannot be started');
 select throws_ok($$ select public.start_attempt('default', 'drill-1-q') $$, 'PT409', 'finish_first', 'nor as practice');
 select lives_ok($$ select public.start_attempt('free', 'free-1') $$, 'another one can');
-select is(public.open_quiz('exam', 'exam-1') -> 'finish_first', 'null', 'its own attempt holds nothing of itself back');
+select is(public.open_quiz('exam', 'exam-1') -> 'blocked_by', 'null', 'its own attempt holds nothing of itself back');
 select public.leave_attempt(pg_temp.attempt('exam-1-q'));
 select lives_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'left, it holds nothing back any more');
 
@@ -94,7 +94,7 @@ select is(pg_temp.finished(id), 'Exam', 'finished, it says what to finish first'
 select is(pg_temp.finished(id), 'Exam', 'also when it is asked for again') from saved_values where name = 'drill';
 select is(pg_temp.row_of(id), 'handed in', 'nor is there a score in its row') from saved_values where name = 'drill';
 select is_empty($$ select w.* from public.attempt_answers as w where w.correct is not null $$, 'nor at its answers');
-select is(public.open_quiz('drill', 'drill-1') #>> '{attempt,handed_in}', 'true', 'its page says that it waits');
+select is(public.open_quiz('drill', 'drill-1') #>> '{attempt,submitted}', 'true', 'its page says that it waits');
 select throws_ok($$ select public.save_answer(s.id, 'drill-1-q-opt', '"x"') from saved_values as s
   where s.name = 'drill' $$, 'PT409', 'attempt_finished', 'nothing is answered any more');
 select throws_ok($$ select public.leave_attempt(s.id) from saved_values as s where s.name = 'drill' $$, 'PT409',
@@ -121,7 +121,7 @@ select tests.act_as('mia');
 select is(pg_temp.exported(), 9::bigint, 'nine answers have been graded');
 select public.start_attempt('exam', 'exam-1');
 select is(public.review_quiz('drill', 'drill-1') #> '{result,review}', '[]', 'no review of what the exam asks');
-select is(public.review_quiz('drill', 'drill-1') #>> '{finish_first,quiz_title}', 'Exam', 'which says why');
+select is(public.review_quiz('drill', 'drill-1') #>> '{blocked_by,quiz_title}', 'Exam', 'which says why');
 select is(public.review_quiz('drill', 'drill-1') #>> '{result,percent}', '100', 'the result that was told stays');
 select is(public.finish_attempt(id) -> 'review', '[]', 'repeating a finish tells nothing either') from saved_values where name = 'drill';
 select is_empty(
@@ -137,7 +137,7 @@ insert into saved_values select 'free', pg_temp.attempt('free-1-q');
 select tests.act_as('editor');
 select public.admin_change_questions('{exam-1-q-opt}', '{"action": "link", "quiz_id": "free-1-q"}');
 select tests.act_as('mia');
-select is(public.open_quiz('free', 'free-1') #>> '{finish_first,quiz_title}', 'Exam', 'each waits for the other');
+select is(public.open_quiz('free', 'free-1') #>> '{blocked_by,quiz_title}', 'Exam', 'each waits for the other');
 select lives_ok($$ select public.save_answer(s.id, pg_temp.same('free', 'free-1', 'exam-1-q-opt'), '"super"')
   from saved_values as s where s.name = 'free' $$, 'answers are saved in one');
 select pg_temp.answer_all('free-1-q');
@@ -206,7 +206,7 @@ insert into saved_values select 'timed', pg_temp.attempt('drill-1-q');
 update public.quiz_attempts set started_at = started_at - interval '20 minutes' where id = pg_temp.attempt('drill-1-q');
 select is(tests.run_retention('overdue_attempts'), 1, 'the schedule ends it');
 select is(
-  (select a.handed_in_at = a.started_at + interval '10 minutes' and a.finished_at is null from public.quiz_attempts as a
+  (select a.submitted_at = a.started_at + interval '10 minutes' and a.finished_at is null from public.quiz_attempts as a
     join saved_values as s on s.id = a.id where s.name = 'timed'),
   true, 'as of when its time was over, without a result'
 );
@@ -228,12 +228,12 @@ select tests.act_as('mia');
 select public.start_attempt('exam', 'exam-1');
 select is(
   array(select q from unnest('{exam-1-q-asc,exam-1-q-mcq,exam-1-q-opt,exam-1-q-sli}'::text[]) as q
-    where not pg_temp.may_tell(q) order by q),
+    where not pg_temp.may_reveal(q) order by q),
   array(select q ->> 'id' from jsonb_array_elements(public.open_quiz('exam', 'exam-1') -> 'questions') as q order by 1),
   'what was drawn may not be told, what was not may'
 );
 select is(
-  public.open_quiz('drill', 'drill-1') -> 'finish_first' = 'null', pg_temp.may_tell('exam-1-q-mcq'),
+  public.open_quiz('drill', 'drill-1') -> 'blocked_by' = 'null', pg_temp.may_reveal('exam-1-q-mcq'),
     'a quiz is held back by what was drawn alone'
 );
 

@@ -56,14 +56,14 @@ export interface Attempt {
   quiz: string;
   started: Time;
   finished: Time | null;
-  handedIn: Time | null;
+  submittedAt: Time | null;
   percent: number | null;
   drawn: string[] | null;
   answers: { question: string; answer: unknown; correct: boolean | null; updated: Time }[];
 }
 
 /** What a class and its students' work consist of, as the tables have it. */
-export interface Facts {
+export interface ClassRecords {
   now: Time;
   classes: { id: string; archived: Time | null }[];
   students: Student[];
@@ -72,7 +72,7 @@ export interface Facts {
   adjustments: Adjustment[];
   courses: Content[];
   videos: Content[];
-  quizzes: (Content & { tellsAtEnd: boolean })[];
+  quizzes: (Content & { showsFeedbackAtEnd: boolean })[];
   lessons: { id: string; course: string; video: string | null; quiz: string | null; removed: Time | null }[];
   /** `key`: null for a question without one. */
   questions: { id: string; type: string; deleted: Time | null; key: unknown }[];
@@ -90,7 +90,7 @@ const list = (fields: Record<string, string>, from: string) =>
     .join(', ')})), '[]') from ${from})`;
 const content = { id: 'x.id', deleted: time('x.deleted_at'), published: time('x.publish_at') };
 
-const LISTS: Record<Exclude<keyof Facts, 'now'>, string> = {
+const LISTS: Record<Exclude<keyof ClassRecords, 'now'>, string> = {
   classes: list({ id: 'x.id', archived: time('x.archived_at') }, 'private.classes as x'),
   students: list(
     {
@@ -120,7 +120,7 @@ const LISTS: Record<Exclude<keyof Facts, 'now'>, string> = {
   ), // prettier-ignore
   courses: list(content, 'public.courses as x'),
   videos: list(content, 'public.videos as x'),
-  quizzes: list({ ...content, tellsAtEnd: `x.feedback_timing = 'at_end'` }, 'public.quizzes as x'),
+  quizzes: list({ ...content, showsFeedbackAtEnd: `x.feedback_timing = 'at_end'` }, 'public.quizzes as x'),
   lessons: list(
     {
       id: 'x.id',
@@ -142,7 +142,7 @@ const LISTS: Record<Exclude<keyof Facts, 'now'>, string> = {
   attempts: list(
     {
       id: 'x.id', account: 'x.user_id', quiz: 'x.quiz_id', started: time('x.started_at'), finished: time('x.finished_at'),
-      handedIn: time('x.handed_in_at'), percent: 'x.percent', drawn: 'x.drawn',
+      submittedAt: time('x.submitted_at'), percent: 'x.percent', drawn: 'x.drawn',
       answers: list(
         { question: 'w.question_id', answer: 'w.answer', correct: 'w.correct', updated: time('w.updated_at') },
         'public.attempt_answers as w where w.attempt_id = x.id',
@@ -159,15 +159,15 @@ const LISTS: Record<Exclude<keyof Facts, 'now'>, string> = {
     'public.video_progress as x',
   ),
 };
-const FACTS = `select jsonb_build_object('now', ${time('now()')}, ${Object.entries(LISTS)
+const RECORDS = `select jsonb_build_object('now', ${time('now()')}, ${Object.entries(LISTS)
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(', ')}) as facts`;
 
 /** Reads all of it, for small databases. @param database as the role `postgres` */
-export async function readFacts(database: pg.Client): Promise<Facts> {
-  const { rows } = await database.query<{ facts: Facts }>(FACTS);
+export async function readRecords(database: pg.Client): Promise<ClassRecords> {
+  const { rows } = await database.query<{ records: ClassRecords }>(RECORDS);
   if (!rows[0]) throw new Error('Nothing was read.');
-  return rows[0].facts;
+  return rows[0].records;
 }
 
 /** The time that a text of Postgres means. */

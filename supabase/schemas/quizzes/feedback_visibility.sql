@@ -14,7 +14,7 @@ begin
 end;
 $$;
 
-create function private.held_questions(p_learner uuid, p_except uuid default null) returns table (question_id text, attempt_id uuid)
+create function private.withheld_questions(p_learner uuid, p_except uuid default null) returns table (question_id text, attempt_id uuid)
 language plpgsql stable rows 20
 set search_path = ''
 as $$
@@ -25,21 +25,21 @@ begin
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id and z.feedback_timing = 'at_end'
     cross join lateral unnest(private.asked_questions(a.quiz_id, a.drawn)) as h (id)
-    where a.user_id = p_learner and a.finished_at is null and a.handed_in_at is null and a.id is distinct from p_except
+    where a.user_id = p_learner and a.finished_at is null and a.submitted_at is null and a.id is distinct from p_except
     order by a.started_at, a.id;
 end;
 $$;
 
-create function private.may_tell(p_learner uuid, p_question_id text) returns boolean
+create function private.may_reveal(p_learner uuid, p_question_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return not exists (select 1 from private.held_questions(p_learner) as h where h.question_id = p_question_id);
+  return not exists (select 1 from private.withheld_questions(p_learner) as h where h.question_id = p_question_id);
 end;
 $$;
 
-create function private.attempt_holder(p_attempt public.quiz_attempts) returns uuid
+create function private.blocking_attempt(p_attempt public.quiz_attempts) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -48,7 +48,7 @@ as $$
 begin
   return (
     select h.attempt_id
-    from private.held_questions(p_attempt.user_id, p_attempt.id) as h
+    from private.withheld_questions(p_attempt.user_id, p_attempt.id) as h
     where h.question_id = any ((select private.asked_questions(p_attempt.quiz_id, p_attempt.drawn))::text[])
       or h.question_id in (select w.question_id from public.attempt_answers as w where w.attempt_id = p_attempt.id)
     limit 1
@@ -56,13 +56,13 @@ begin
 end;
 $$;
 
-create function private.require_unheld(p_attempt public.quiz_attempts) returns void
+create function private.require_unblocked(p_attempt public.quiz_attempts) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 -- Raises finish_first, which names the quiz that holds an attempt back.
 declare
-  holder uuid := private.attempt_holder(p_attempt);
+  holder uuid := private.blocking_attempt(p_attempt);
 begin
   if holder is not null then
     perform private.raise_error(409, 'finish_first', format('Finish “%s” first.', (
@@ -80,18 +80,18 @@ as $$
 -- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
 -- as wrong.
 begin
-  if private.attempt_holder(p_attempt) is null then
+  if private.blocking_attempt(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
-  elsif p_attempt.handed_in_at is null then
+  elsif p_attempt.submitted_at is null then
     update public.quiz_attempts as a set
-      handed_in_at = least(clock_timestamp(), private.attempt_ends_at(p_attempt)), drawn = private.asked_questions(a.quiz_id, a.drawn)
+      submitted_at = least(clock_timestamp(), private.attempt_ends_at(p_attempt)), drawn = private.asked_questions(a.quiz_id, a.drawn)
     where a.id = p_attempt.id;
   end if;
-  perform private.grade_handed_in(p_attempt.user_id);
+  perform private.grade_submitted(p_attempt.user_id);
 end;
 $$;
 
-create function private.grade_handed_in(p_learner uuid) returns void
+create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -100,22 +100,22 @@ begin
   perform private.grade_attempt(a.id)
   from (
     select w.id from public.quiz_attempts as w
-    where w.user_id = p_learner and w.finished_at is null and w.handed_in_at is not null and private.attempt_holder(w) is null
-    order by w.handed_in_at, w.id for update
+    where w.user_id = p_learner and w.finished_at is null and w.submitted_at is not null and private.blocking_attempt(w) is null
+    order by w.submitted_at, w.id for update
   ) as a;
 end;
 $$;
 
-create function private.held_from_me() returns setof text
+create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- For the policy, which runs as the role that reads.
 begin
-  return query select h.question_id from private.held_questions((select auth.uid())) as h;
+  return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
 $$;
-grant execute on function private.held_from_me to authenticated;
+grant execute on function private.my_withheld_questions to authenticated;
 
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
@@ -128,5 +128,5 @@ using (
       where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null
     ))
   )
-  and (correct is null or question_id not in (select private.held_from_me()))
+  and (correct is null or question_id not in (select private.my_withheld_questions()))
 );

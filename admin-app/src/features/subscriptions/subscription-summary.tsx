@@ -6,7 +6,7 @@ import { SubscriptionStatus } from './subscription-status';
 import { planOf, renewalOf, statusOf } from './subscription-words';
 import type { Subscription } from './subscriptions.api';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
   gap: var(--space-4);
@@ -29,7 +29,7 @@ const Notice = styled.p`
 `;
 
 /** What there is to know about a subscription; everything about money is at Stripe. */
-export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
   const { id, payerEmail, seats, taken, givesAccess, endsAt, createdAt } = subscription;
   const { notice } = statusOf(subscription);
   return (
@@ -44,7 +44,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
           have to be freed or added.
         </Notice>
       )}
-      <Facts>
+      <DetailList>
         <div>
           <dt>Plan</dt>
           <dd>{planOf(subscription)}</dd>
@@ -75,7 +75,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
           <dt>Id at Stripe</dt>
           <dd>{id}</dd>
         </div>
-      </Facts>
+      </DetailList>
       <SectionNote>Payments, invoices and refunds are looked after in Stripe’s dashboard.</SectionNote>
     </SectionCard>
   );

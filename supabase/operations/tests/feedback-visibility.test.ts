@@ -6,8 +6,8 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 
-/** How many sequences are tried; a run of some minutes has TELLING_RUNS=1000. */
-const RUNS = Number(process.env.TELLING_RUNS ?? 15);
+/** How many sequences are tried; a run of some minutes has FEEDBACK_VISIBILITY_RUNS=1000. */
+const RUNS = Number(process.env.FEEDBACK_VISIBILITY_RUNS ?? 15);
 const EDITOR = '00000000-0000-0000-0000-00000000000a';
 const LEARNER = '00000000-0000-0000-0000-00000000000b';
 const QUIZZES = ['one', 'two'] as const;
@@ -90,7 +90,7 @@ interface Attempt {
 const openExams = () =>
   rowsOf<Attempt>(
     `select a.id, a.quiz_id, a.drawn from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id
-     where a.finished_at is null and a.handed_in_at is null and z.feedback_timing = 'at_end' order by a.quiz_id`,
+     where a.finished_at is null and a.submitted_at is null and z.feedback_timing = 'at_end' order by a.quiz_id`,
   );
 const latestOf = async (quiz: Quiz) =>
   (
@@ -214,43 +214,43 @@ async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
 }
 
 /** Without what is another one each time: ids, times, and the orders that follow from ids. */
-function normalized(told: unknown): unknown {
-  if (Array.isArray(told))
-    return told
+function normalized(answers: unknown): unknown {
+  if (Array.isArray(answers))
+    return answers
       .map(normalized)
       .map((item) => [JSON.stringify(item), item] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, item]) => item);
-  if (typeof told === 'object' && told !== null)
+  if (typeof answers === 'object' && answers !== null)
     return Object.fromEntries(
-      Object.entries(told)
+      Object.entries(answers)
         .filter(([name]) => name !== 'position')
         .map(([name, item]) => [name, normalized(item)]),
     );
-  return typeof told === 'string'
-    ? told.replace(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\d[T ][\d:.]+(\+00:00|Z)?/g, '#')
-    : told;
+  return typeof answers === 'string'
+    ? answers.replace(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\d[T ][\d:.]+(\+00:00|Z)?/g, '#')
+    : answers;
 }
 
 /**
  * Carries commands out; each call has its own savepoint, as it has its own transaction.
  * @param sent what was sent before; what is sent is added
- * @param spares an attempt that is not ended
+ * @param exceptAttempt an attempt that is not ended
  * @returns what the learner is told
  */
-async function run(commands: Command[], sent: Call[], spares?: string): Promise<unknown[]> {
-  const told: unknown[] = [];
+async function run(commands: Command[], sent: Call[], exceptAttempt?: string): Promise<unknown[]> {
+  const answers: unknown[] = [];
   async function carryOut(call: Call, key: number): Promise<void> {
     const ends = call[0] === 'finish_attempt' || call[0] === 'leave_attempt';
-    if (ends && spares !== undefined && JSON.stringify(call).includes(spares)) return;
+    if (ends && exceptAttempt !== undefined && JSON.stringify(call).includes(exceptAttempt)) return;
     await client.query('savepoint call');
     try {
       const rows = await act(LEARNER, 'authenticated', () => send(call, key));
-      told.push(normalized(rows));
+      answers.push(normalized(rows));
     } catch (error) {
       await client.query('rollback to call');
       if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('PT4')) throw error;
-      told.push([call[0], error.message]);
+      answers.push([call[0], error.message]);
       if (['save_answer', 'finish_attempt'].includes(call[0]))
         notEqual(error.message, 'finish_first', 'saving and finishing are never refused');
     }
@@ -266,7 +266,7 @@ async function run(commands: Command[], sent: Call[], spares?: string): Promise<
       await carryOut(call, sent.push(call) - 1);
     }
   }
-  return told;
+  return answers;
 }
 
 /** Compares the rule with what it is about: the titles that some open exam asks. */
@@ -274,7 +274,7 @@ async function compareRule(): Promise<void> {
   const held = new Set<string>();
   for (const exam of await openExams()) for (const title of await askedBy(exam)) held.add(title);
   const rows = await rowsOf<{ title: string; held: boolean }>(
-    `select title, not private.may_tell($1, id) as held from public.questions`,
+    `select title, not private.may_reveal($1, id) as held from public.questions`,
     [LEARNER],
   );
   for (const row of rows) deepEqual(row.held, held.has(row.title), row.title);
@@ -305,9 +305,9 @@ async function compareRule(): Promise<void> {
 async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Promise<void> {
   const asked = await askedBy(exam);
   await client.query('savepoint fork');
-  const told = await run(commands, [...sent], exam.id);
+  const answers = await run(commands, [...sent], exam.id);
   deepEqual(
-    asked.filter((title) => JSON.stringify(told).includes(`Because of ${title}`)),
+    asked.filter((title) => JSON.stringify(answers).includes(`Because of ${title}`)),
     [],
   );
   await client.query('rollback to fork');
@@ -318,7 +318,7 @@ async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Pr
       [asked],
     ),
   );
-  deepEqual(await run(commands, [...sent], exam.id), told);
+  deepEqual(await run(commands, [...sent], exam.id), answers);
   await compareRule();
 }
 
@@ -328,7 +328,7 @@ async function endAll(): Promise<void> {
     await act(LEARNER, 'authenticated', () => rowsOf('select public.leave_attempt($1)', [id]));
   deepEqual(
     await rowsOf(
-      `select id from public.quiz_attempts where handed_in_at is not null and (finished_at is null or score is null)`,
+      `select id from public.quiz_attempts where submitted_at is not null and (finished_at is null or score is null)`,
     ),
     [],
   );

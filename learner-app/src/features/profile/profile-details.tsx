@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { CERTIFICATES } from '../../shared/lessons/lesson-paths';
 import type { Profile } from './profile.api';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   > div {
     display: grid;
@@ -54,7 +54,7 @@ export function nameOf({ displayName, firstName, lastName, email }: Profile): st
  * The read-only facts of the profile (docs/product.md#profile). Until the profile has loaded: what the session knows,
  * and a skeleton for the rest.
  */
-export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Profile | undefined }) {
+export function ProfileDetails({ user, profile }: { user: SessionUser; profile: Profile | undefined }) {
   const facts: [string, ReactNode][] = [
     ['Name', profile ? nameOf(profile) : user.displayName],
     ['School Name', profile?.school],
@@ -69,7 +69,7 @@ export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Pr
     ],
   ];
   return (
-    <Facts>
+    <DetailList>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -78,6 +78,6 @@ export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Pr
           </dd>
         </div>
       ))}
-    </Facts>
+    </DetailList>
   );
 }

@@ -31,7 +31,7 @@ const List = styled.dl`
   grid-template-columns: repeat(auto-fill, minmax(8.25rem, 1fr));
   gap: var(--space-4) var(--space-3);
 `;
-const Fact = styled.div`
+const SummaryItem = styled.div`
   display: grid;
   grid-template-columns: 2.5rem minmax(0, 1fr);
   column-gap: var(--space-3);
@@ -71,7 +71,7 @@ function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
 }
 
 /** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059), except the location. */
-export function CourseFacts({ course }: { course: CourseDetails }) {
+export function CourseSummary({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', ratingText(course)],
     [Clapperboard, 'Videos', String(course.videoCount)],
@@ -87,11 +87,11 @@ export function CourseFacts({ course }: { course: CourseDetails }) {
       {facts.map(
         ([Icon, name, value]) =>
           value && (
-            <Fact key={name} data-wide={name === 'Certificate' || undefined}>
+            <SummaryItem key={name} data-wide={name === 'Certificate' || undefined}>
               <Icon aria-hidden="true" />
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </Fact>
+            </SummaryItem>
           ),
       )}
     </List>

@@ -26,7 +26,7 @@ const Bought = styled.section`
  *
  * @param mine undefined where it could not be read
  */
-export function YourPart({ mine }: { mine: MyPlans | undefined }) {
+export function MyPlanSummary({ mine }: { mine: MyPlans | undefined }) {
   return (
     <>
       <Card as="section" aria-label="For students" padding="l">

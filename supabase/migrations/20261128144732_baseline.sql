@@ -3237,7 +3237,7 @@ begin
     ) using p_ids, fields, private.default_fields(name);
   end if;
   if p_kind = 'question' then
-    perform private.keep_open_documents(p_ids);
+    perform private.pin_open_documents(p_ids);
     delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id
       and w.fields -> 'key' = 'null';
     insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
@@ -3733,7 +3733,7 @@ begin
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
     -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
     delete from public.quiz_attempts as a
-    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes)
+    where a.finished_at is null and a.submitted_at is null and a.quiz_id = any (quizzes)
       and not a.drawn && private.ordered_question_ids(a.quiz_id);
   end if;
   return null;
@@ -3849,14 +3849,14 @@ create table public.quiz_attempts (
   missed_points integer not null default 0 check (missed_points >= 0),
   drawn text[],
   retake boolean not null default false,
-  handed_in_at timestamptz
+  submitted_at timestamptz
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
   'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
-comment on column public.quiz_attempts.handed_in_at is
+comment on column public.quiz_attempts.submitted_at is
   'When it was finished while another open attempt held its result back: it is graded once that has ended. Null: nothing did.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
@@ -3878,8 +3878,8 @@ using (user_id = (select auth.uid()));
 
 create trigger quiz_attempts_limit_start before insert on public.quiz_attempts
 for each row execute function private.limit_attempts();
-create trigger quiz_attempts_limit_finish before update of finished_at, handed_in_at on public.quiz_attempts
-for each row when (coalesce(old.finished_at, old.handed_in_at) is null and coalesce(new.finished_at, new.handed_in_at) is not null)
+create trigger quiz_attempts_limit_finish before update of finished_at, submitted_at on public.quiz_attempts
+for each row when (coalesce(old.finished_at, old.submitted_at) is null and coalesce(new.finished_at, new.submitted_at) is not null)
 execute function private.limit_attempts();
 
 create table public.attempt_answers (
@@ -3967,7 +3967,7 @@ alter table private.left_attempts enable row level security;
 revoke all on private.left_attempts from public, anon, authenticated, service_role;
 create index left_attempts_quiz_id_idx on private.left_attempts (quiz_id);
 
--- schemas/quizzes/telling.sql
+-- schemas/quizzes/feedback_visibility.sql
 
 -- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
 -- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md). Everything that tells a key, a result or an explanation asks here.
@@ -3985,7 +3985,7 @@ begin
 end;
 $$;
 
-create function private.held_questions(p_learner uuid, p_except uuid default null) returns table (question_id text, attempt_id uuid)
+create function private.withheld_questions(p_learner uuid, p_except uuid default null) returns table (question_id text, attempt_id uuid)
 language plpgsql stable rows 20
 set search_path = ''
 as $$
@@ -3996,21 +3996,21 @@ begin
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id and z.feedback_timing = 'at_end'
     cross join lateral unnest(private.asked_questions(a.quiz_id, a.drawn)) as h (id)
-    where a.user_id = p_learner and a.finished_at is null and a.handed_in_at is null and a.id is distinct from p_except
+    where a.user_id = p_learner and a.finished_at is null and a.submitted_at is null and a.id is distinct from p_except
     order by a.started_at, a.id;
 end;
 $$;
 
-create function private.may_tell(p_learner uuid, p_question_id text) returns boolean
+create function private.may_reveal(p_learner uuid, p_question_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return not exists (select 1 from private.held_questions(p_learner) as h where h.question_id = p_question_id);
+  return not exists (select 1 from private.withheld_questions(p_learner) as h where h.question_id = p_question_id);
 end;
 $$;
 
-create function private.attempt_holder(p_attempt public.quiz_attempts) returns uuid
+create function private.blocking_attempt(p_attempt public.quiz_attempts) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4019,7 +4019,7 @@ as $$
 begin
   return (
     select h.attempt_id
-    from private.held_questions(p_attempt.user_id, p_attempt.id) as h
+    from private.withheld_questions(p_attempt.user_id, p_attempt.id) as h
     where h.question_id = any ((select private.asked_questions(p_attempt.quiz_id, p_attempt.drawn))::text[])
       or h.question_id in (select w.question_id from public.attempt_answers as w where w.attempt_id = p_attempt.id)
     limit 1
@@ -4027,13 +4027,13 @@ begin
 end;
 $$;
 
-create function private.require_unheld(p_attempt public.quiz_attempts) returns void
+create function private.require_unblocked(p_attempt public.quiz_attempts) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 -- Raises finish_first, which names the quiz that holds an attempt back.
 declare
-  holder uuid := private.attempt_holder(p_attempt);
+  holder uuid := private.blocking_attempt(p_attempt);
 begin
   if holder is not null then
     perform private.raise_error(409, 'finish_first', format('Finish “%s” first.', (
@@ -4051,18 +4051,18 @@ as $$
 -- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
 -- as wrong.
 begin
-  if private.attempt_holder(p_attempt) is null then
+  if private.blocking_attempt(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
-  elsif p_attempt.handed_in_at is null then
+  elsif p_attempt.submitted_at is null then
     update public.quiz_attempts as a set
-      handed_in_at = least(clock_timestamp(), private.attempt_ends_at(p_attempt)), drawn = private.asked_questions(a.quiz_id, a.drawn)
+      submitted_at = least(clock_timestamp(), private.attempt_ends_at(p_attempt)), drawn = private.asked_questions(a.quiz_id, a.drawn)
     where a.id = p_attempt.id;
   end if;
-  perform private.grade_handed_in(p_attempt.user_id);
+  perform private.grade_submitted(p_attempt.user_id);
 end;
 $$;
 
-create function private.grade_handed_in(p_learner uuid) returns void
+create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -4071,22 +4071,22 @@ begin
   perform private.grade_attempt(a.id)
   from (
     select w.id from public.quiz_attempts as w
-    where w.user_id = p_learner and w.finished_at is null and w.handed_in_at is not null and private.attempt_holder(w) is null
-    order by w.handed_in_at, w.id for update
+    where w.user_id = p_learner and w.finished_at is null and w.submitted_at is not null and private.blocking_attempt(w) is null
+    order by w.submitted_at, w.id for update
   ) as a;
 end;
 $$;
 
-create function private.held_from_me() returns setof text
+create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- For the policy, which runs as the role that reads.
 begin
-  return query select h.question_id from private.held_questions((select auth.uid())) as h;
+  return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
 $$;
-grant execute on function private.held_from_me to authenticated;
+grant execute on function private.my_withheld_questions to authenticated;
 
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
@@ -4099,7 +4099,7 @@ using (
       where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null
     ))
   )
-  and (correct is null or question_id not in (select private.held_from_me()))
+  and (correct is null or question_id not in (select private.my_withheld_questions()))
 );
 
 -- schemas/content/content_access.sql
@@ -4405,7 +4405,7 @@ begin
 end;
 $$;
 
-create function private.keep_highest_status() returns trigger
+create function private.prevent_lower_status() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -4417,7 +4417,7 @@ end;
 $$;
 
 create trigger lesson_results_guard before update on public.lesson_results
-for each row execute function private.keep_highest_status();
+for each row execute function private.prevent_lower_status();
 
 create function private.find_lesson(p_course_id text, p_ref text) returns text
 language plpgsql stable
@@ -4540,7 +4540,7 @@ begin
     join public.courses as c on c.id = s.course_id
     left join states as here on here.lesson_id = place.lesson_id
     left join public.quiz_attempts as a on a.user_id = p_learner and a.lesson_id = s.lesson_id and a.finished_at is null
-      and a.handed_in_at is null
+      and a.submitted_at is null
     where (s.status < 2 or s.lesson_id = place.left_id) and s.playable and s.lesson_id is distinct from p_after
     order by
       a.started_at desc nulls last, s.lesson_id is distinct from place.left_id,
@@ -5165,7 +5165,7 @@ begin
 end;
 $$;
 
-create function private.keep_documents(p_attempt public.quiz_attempts) returns void
+create function private.pin_documents(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -5181,7 +5181,7 @@ begin
 end;
 $$;
 
-create function private.keep_open_documents(p_question_ids text[]) returns void
+create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -5193,7 +5193,7 @@ declare
   );
 begin
   if documents = '{}' then return; end if;
-  perform private.keep_documents(a)
+  perform private.pin_documents(a)
   from public.quiz_attempts as a
   where a.finished_at is null and exists (
     select 1 from public.quiz_questions as p
@@ -5550,7 +5550,7 @@ begin
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.finished_at is null and case
-      when a.handed_in_at is not null then private.attempt_holder(a) is null
+      when a.submitted_at is not null then private.blocking_attempt(a) is null
       else a.time_limit_minutes > 0 and private.is_time_over(a)
     end
     order by a.started_at limit 500
@@ -5772,7 +5772,7 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
+      'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
       -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0,
         ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
@@ -5791,7 +5791,7 @@ begin
     )
     from public.quiz_attempts as a
     cross join lateral (
-      select private.attempt_ends_at(a) as ends_at, private.attempt_holder(a) is not null as is_held offset 0
+      select private.attempt_ends_at(a) as ends_at, private.blocking_attempt(a) is not null as is_held offset 0
     ) as n
     where a.id = p_attempt_id
   );
@@ -5856,8 +5856,8 @@ begin
         else private.shown_questions(z.id, seed, asked)
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
-      'elsewhere', private.attempt_place(case when not here and open_attempt.handed_in_at is null then open_attempt.id end),
-      'finish_first', private.attempt_place(private.attempt_holder(open_attempt)),
+      'elsewhere', private.attempt_place(case when not here and open_attempt.submitted_at is null then open_attempt.id end),
+      'blocked_by', private.attempt_place(private.blocking_attempt(open_attempt)),
       'best', case
         when target.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)
@@ -5903,12 +5903,12 @@ begin
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
   -- learner sees how it ended.
-  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
+  if attempt.submitted_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
     perform private.end_attempt(private.lock_attempt(me, attempt.id));
     select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
   end if;
-  if attempt.handed_in_at is not null then
-    perform private.require_unheld(attempt);
+  if attempt.submitted_at is not null then
+    perform private.require_unblocked(attempt);
   elsif attempt.id is null then
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
@@ -5919,14 +5919,14 @@ begin
     attempt.quiz_id := target.quiz_id;
     attempt.order_seed := private.next_order_seed(me, target.quiz_id);
     attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
-    perform private.require_unheld(attempt);
+    perform private.require_unblocked(attempt);
     insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
     values (
       me, target.quiz_id, target.lesson_id, attempt.order_seed,
       (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
     )
     returning a.* into attempt;
-    perform private.keep_documents(attempt);
+    perform private.pin_documents(attempt);
   elsif attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
       409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
@@ -6039,7 +6039,7 @@ begin
     )
     -- They are asked again, so what was handed in is open again; where its time is over, they are not asked any more.
     update public.quiz_attempts as a set
-      handed_in_at = case when n.is_over then a.handed_in_at end,
+      submitted_at = case when n.is_over then a.submitted_at end,
       drawn = case when n.is_over
         then array(select d.id from unnest(a.drawn) with ordinality as d (id, place) where d.id <> all (changed) order by d.place)
         else a.drawn
@@ -6048,7 +6048,7 @@ begin
       select o.id, coalesce(private.attempt_ends_at(o) <= clock_timestamp(), false) as is_over
       from public.quiz_attempts as o where o.id in (select d.id from deleted as d)
     ) as n
-    where n.id = a.id and a.handed_in_at is not null;
+    where n.id = a.id and a.submitted_at is not null;
   end if;
   return null;
 end;
@@ -6102,7 +6102,7 @@ begin
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id
     cross join lateral (
-      select private.has_open_attempt(a.user_id, a.quiz_id) or private.attempt_holder(a) is not null as is_withheld offset 0
+      select private.has_open_attempt(a.user_id, a.quiz_id) or private.blocking_attempt(a) is not null as is_withheld offset 0
     ) as h
     left join public.lessons as l on l.id = a.lesson_id
     left join lateral (
@@ -6144,7 +6144,7 @@ begin
   -- A batch of regrading takes the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
-    finished_at = coalesce(attempt.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
+    finished_at = coalesce(attempt.submitted_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
     score = earned, score_max = total, answered = answered_count,
     missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end,
     retake = exists (
@@ -6168,7 +6168,7 @@ set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
 -- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While
--- another attempt holds it back it is handed in, and {attempt_id, finish_first} returned.
+-- another attempt holds it back it is handed in, and {attempt_id, blocked_by} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -6178,7 +6178,7 @@ declare
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
   if attempt.finished_at is null then
-    if attempt.handed_in_at is null and not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
+    if attempt.submitted_at is null and not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
       select 1 from private.live_questions as q
       where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
         and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
@@ -6188,7 +6188,7 @@ begin
     perform private.end_attempt(attempt);
   end if;
   return coalesce(private.attempt_result(attempt.id), jsonb_build_object(
-    'attempt_id', attempt.id, 'finish_first', private.attempt_place(private.attempt_holder(attempt))
+    'attempt_id', attempt.id, 'blocked_by', private.attempt_place(private.blocking_attempt(attempt))
   ));
 end;
 $$;
@@ -6242,7 +6242,7 @@ declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is not null or attempt.handed_in_at is not null then
+  if attempt.finished_at is not null or attempt.submitted_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
@@ -6253,7 +6253,7 @@ begin
     select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
   ));
   delete from public.quiz_attempts as a where a.id = attempt.id;
-  perform private.grade_handed_in(me);
+  perform private.grade_submitted(me);
 end;
 $$;
 call private.expose('leave_attempt', 'authenticated');
@@ -6317,7 +6317,7 @@ begin
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
+  elsif attempt.finished_at is not null or attempt.submitted_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
   end if;
   select * into question from private.live_questions as q
@@ -6330,7 +6330,7 @@ begin
     );
   end if;
   if question.type = 'DOC' then
-    perform private.keep_documents(attempt);
+    perform private.pin_documents(attempt);
   end if;
 end;
 $$;
@@ -6397,7 +6397,7 @@ declare
 begin
   perform private.limit_answer(p_answer);
   target := private.answered_question(p_attempt_id, p_question_id);
-  perform private.require_unheld(target.attempt);
+  perform private.require_unblocked(target.attempt);
   select w.answer into checked from public.attempt_answers as w
   where w.attempt_id = p_attempt_id and w.question_id = p_question_id and w.checked_at is not null;
   if not found then
@@ -7553,7 +7553,7 @@ begin
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or not private.may_tell(me, p_question_id)
+  if pool.question_id is null or not private.may_reveal(me, p_question_id)
     or (item.answered_at is null and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
@@ -7983,7 +7983,7 @@ end;
 $$;
 call private.expose('set_weekly_goal', 'authenticated');
 
-create function private.note_badges(p_time_zone text) returns jsonb
+create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -7999,7 +7999,7 @@ begin
   return private.badges_to_json(me, zone, earned);
 end;
 $$;
-call private.expose('note_badges', 'authenticated');
+call private.expose('mark_badges_seen', 'authenticated');
 
 -- schemas/courses/course_completion.sql
 
@@ -9905,7 +9905,7 @@ begin
 end;
 $$;
 
-create function private.end_in_trash(p_kind text, p_item_id text, p_quiz_id text) returns void
+create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -9959,7 +9959,7 @@ begin
       if p_action = 'restore' then
         perform private.admin_restore(item.kind, item.id, item.quiz_id);
       else
-        perform private.end_in_trash(item.kind, item.id, item.quiz_id);
+        perform private.expire_in_trash(item.kind, item.id, item.quiz_id);
       end if;
       changed := changed + 1;
     exception when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
@@ -10920,12 +10920,12 @@ as $$
   from private.shown_content(p_version) as e (content) cross join lateral jsonb_each(private.shown_content(p_current) - 'publish_at') as f;
 $$;
 
-create function private.admin_get_version(p_version_id uuid, p_takes_back boolean default false) returns jsonb
+create function private.admin_get_version(p_version_id uuid, p_reverts boolean default false) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
--- restoring it changes, or taking it back with p_takes_back; `kept`, of taking back, those that others have changed since, which stay;
+-- restoring it changes, or taking it back with p_reverts; `kept`, of taking back, those that others have changed since, which stay;
 -- `version` is the current one; `regrade` what the change of a question would change.
 declare
   version private.content_versions;
@@ -10936,7 +10936,7 @@ begin
   version := private.require_restorable(p_version_id);
   current := private.current_version(version.kind, version.item_id);
   left_alone := current;
-  if p_takes_back then
+  if p_reverts then
     left_alone.content := current.content || (
       select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
       from private.reversal_of(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
@@ -10956,12 +10956,12 @@ $$;
 call private.expose('admin_get_version', 'authenticated');
 
 create function private.admin_restore_version(
-  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_takes_back boolean default false
+  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_reverts boolean default false
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where
+-- Saves a version as the newest, but not when learners see it; with p_reverts only takes back what it changed, where
 -- nobody has changed that since. p_version: the one that the person compared with; if somebody has saved since, nothing
 -- changes. A question is saved as from its form, with the same choice of regrading.
 declare
@@ -10973,7 +10973,7 @@ begin
     perform private.require_content(private.content_table(version.kind), version.item_id);
     perform private.require_version(version.kind, version.item_id, p_version);
   end if;
-  if p_takes_back then
+  if p_reverts then
     version.content := (private.current_version(version.kind, version.item_id)).content
       || (private.reversal_of(version)).reverted - 'publish_at';
   end if;
@@ -11536,7 +11536,7 @@ begin
 end;
 $$;
 
-create function private.tidy_prepared(p_course_id text) returns void
+create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -11631,7 +11631,7 @@ begin
     ));
   end if;
   perform private.store_prepared_list(p_course_id, p_kind, p_id, list);
-  perform private.tidy_prepared(p_course_id);
+  perform private.delete_orphaned_prepared(p_course_id);
 end;
 $$;
 
@@ -12061,7 +12061,7 @@ begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c
   where c.state = 'prepared' and c.course_id = p_course_id and (p_kind is null or c.kind = p_kind and c.item_id = p_item_id);
-  perform private.tidy_prepared(p_course_id);
+  perform private.delete_orphaned_prepared(p_course_id);
   return private.admin_get_pending(p_course_id);
 end;
 $$;
@@ -13350,7 +13350,7 @@ as $$
   from unnest(p_plan) as p;
 $$;
 
-create function private.undone_in_all(p_before jsonb, p_now jsonb) returns jsonb
+create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -13547,7 +13547,7 @@ begin
   end if;
   update public.content_imports as i set
     undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(),
-      undo_result = private.undone_in_all(coalesce(i.undo_result, '{}'), summary)
+      undo_result = private.total_undo_summary(coalesce(i.undo_result, '{}'), summary)
       || case when regrading <> '{}' then jsonb_build_object('regrading', regrading) else '{}' end
   where i.id = p_import_id returning * into upload;
   return to_jsonb(upload);
@@ -13939,7 +13939,7 @@ as $$
   from sizes as s join sizes as m on m.part = 7;
 $$;
 
-create function private.smallest_group(p_filter private.learner_filter) returns integer
+create function private.min_group_size(p_filter private.learner_filter) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -13960,7 +13960,7 @@ as $$
 -- fewer learners than the caller sees a report of are left out: their names alone could tell of a child.
 declare
   -- Of any filter.
-  smallest integer := private.smallest_group(row('', null, '-infinity', 'infinity')::private.learner_filter);
+  smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
   return (
@@ -14635,7 +14635,7 @@ as $$
 -- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  smallest integer := private.smallest_group(selected);
+  smallest integer := private.min_group_size(selected);
   lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, private.own_right(), selected), 0);
   refresh boolean := p_refresh;
   began_at timestamptz;
@@ -15371,7 +15371,7 @@ begin
 end;
 $$;
 
-create function private.billing_note_session(p_checkout_id uuid, p_session_id text) returns jsonb
+create function private.billing_store_session(p_checkout_id uuid, p_session_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -15381,7 +15381,7 @@ begin
   return private.checkout_to_json(private.require_checkout(p_checkout_id));
 end;
 $$;
-call private.expose('billing_note_session', 'service_role');
+call private.expose('billing_store_session', 'service_role');
 
 create function private.billing_get_checkout(p_checkout_id uuid) returns jsonb
 language plpgsql stable security definer
@@ -17222,9 +17222,9 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone),
           'created_at', i.created_at, 'ends_at', i.ends_at,
-        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.mails_left = 0
+        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.remaining_invitation_mails = 0
       ) order by i.created_at desc, i.id)
-      from private.staff_invitations as i, private.mails_left(p_school.id) as m (mails_left)
+      from private.staff_invitations as i, private.remaining_invitation_mails(p_school.id) as m (remaining_invitation_mails)
         where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
@@ -17432,7 +17432,7 @@ as $$
   select coalesce((select (s.value ->> 'per_school_and_day')::integer from private.settings as s where s.key = 'invitations'), 300);
 $$;
 
-create function private.mails_left(p_school_id uuid) returns integer
+create function private.remaining_invitation_mails(p_school_id uuid) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -17481,7 +17481,7 @@ begin
     ) order by i.token_hash is not null, i.created_at, i.id)
     from (
       select u.* from private.staff_invitations as u where u.school_id = p_school_id and u.sent_at is null and u.ends_at > now()
-      order by u.token_hash is not null, u.created_at, u.id limit private.mails_left(p_school_id)
+      order by u.token_hash is not null, u.created_at, u.id limit private.remaining_invitation_mails(p_school_id)
     ) as i join private.schools as s on s.id = i.school_id
   ), '[]');
 end;
@@ -17499,20 +17499,20 @@ as $$
 declare
   invitation private.staff_invitations;
   mailed text;
-  mails_left integer;
+  remaining_invitation_mails integer;
   claimed uuid[] := '{}';
   at timestamptz;
 begin
   -- Two requests may send at the same time.
   perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
-  mails_left := private.mails_left(p_school_id);
+  remaining_invitation_mails := private.remaining_invitation_mails(p_school_id);
   for invitation in
     select i.* from private.staff_invitations as i
     where i.school_id = p_school_id and p_hashes ? i.id::text and i.sent_at is null and i.ends_at > at
     order by i.token_hash is not null, i.created_at, i.id
   loop
-    exit when cardinality(claimed) >= mails_left;
+    exit when cardinality(claimed) >= remaining_invitation_mails;
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
     if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
       insert into private.request_counts (bucket, window_start) values (mailed, at);
@@ -17531,7 +17531,7 @@ end;
 $$;
 call private.expose('claim_invitations', 'service_role');
 
-create function private.note_sent_invitations(p_ids uuid[]) returns void
+create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -17540,7 +17540,7 @@ begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
 $$;
-call private.expose('note_sent_invitations', 'service_role');
+call private.expose('mark_invitations_sent', 'service_role');
 
 create function private.invited_addresses(p_emails jsonb) returns text[]
 language sql immutable
@@ -17795,7 +17795,7 @@ where t.origin = 'school' and t.account is not null and t.left_at is null
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
-create function private.keep_covered_accounts() returns void
+create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
@@ -17831,7 +17831,7 @@ begin
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
-  perform private.keep_covered_accounts();
+  perform private.cancel_covered_erasures();
   return private.school_to_json(school);
 end;
 $$;
@@ -18126,7 +18126,7 @@ $$;
 create trigger school_staff_end_cards after update of until on private.school_staff for each row
 when (new.until is not null) execute function private.end_cards_of_staff();
 
-create function private.end_card_of_nobody() returns trigger
+create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -18138,7 +18138,7 @@ end;
 $$;
 
 create trigger login_cards_end before update of made_by on private.login_cards for each row
-when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_of_nobody();
+when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_without_issuer();
 
 -- schemas/accounts/own_emails.sql
 
@@ -18203,7 +18203,7 @@ end;
 $$;
 call private.expose('count_password_check', 'authenticated');
 
-create function private.give_up_own_email(p_token_hash text) returns void
+create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -18212,7 +18212,7 @@ begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
 $$;
-call private.expose('give_up_own_email', 'service_role');
+call private.expose('cancel_own_email', 'service_role');
 
 create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
@@ -18484,7 +18484,7 @@ as $$
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
     from (
-      select min(r.class_name) as class_name, r.teacher_email from private.written_rows(p_comparison) as r
+      select min(r.class_name) as class_name, r.teacher_email from private.rows_to_write(p_comparison) as r
       where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
     ) as w
     left join private.classes as c on c.school_id = p_school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
@@ -18590,7 +18590,7 @@ $$;
 call private.expose('commit_roster', 'authenticated');
 alter function public.commit_roster set statement_timeout = '60s';
 
-create function private.written_rows(p_comparison jsonb) returns table (
+create function private.rows_to_write(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
   class_name text, group_name text, teacher_email text, identity text
 )
@@ -18617,7 +18617,7 @@ begin
   with made as (
     insert into private.classes (school_id, name, year_level)
     select p_roster.school_id, min(w.class_name), case when count(distinct w.year_level) = 1 then min(w.year_level) end
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     where w.class_name is not null and not exists (
       select 1 from private.classes as c
       where c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
@@ -18629,7 +18629,7 @@ begin
   with made as (
     insert into private.class_groups (class_id, name)
     select c.id, min(w.group_name)
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
     where w.group_name is not null and not exists (
       select 1 from private.class_groups as g where g.class_id = c.id and lower(g.name) = lower(w.group_name)
@@ -18656,7 +18656,7 @@ begin
   -- Rosters of two schools would wait for each other's usernames, and one of them would be ended.
   perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   for given in
-    select distinct on (w.identity) w.* from private.written_rows(p_comparison) as w where w.state = 'new'
+    select distinct on (w.identity) w.* from private.rows_to_write(p_comparison) as w where w.state = 'new'
     order by w.identity, w.row_number
   loop
     student.school_id := p_roster.school_id;
@@ -18669,7 +18669,7 @@ begin
     values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
   end loop;
   with given as (
-    select distinct on (w.student_id) w.* from private.written_rows(p_comparison) as w
+    select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
     select t.* from private.students as t join given as g on g.student_id = t.id
@@ -18700,7 +18700,7 @@ begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
-      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.written_rows(p_comparison) as r
+      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
     -- Made a moment ago.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
@@ -18754,7 +18754,7 @@ begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
     select distinct c.id as class_id, w.teacher_email as address
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
     where w.teacher_email is not null
   ), employed as materialized (
@@ -19446,10 +19446,10 @@ begin
         bool_or(a.at is null or a.is_counted) as is_begun
       from (
         select
-          o.percent, coalesce(o.handed_in_at, o.finished_at) as at,
-          coalesce(coalesce(o.handed_in_at, o.finished_at) > t.due_at, false) as is_late,
-          t.counts_earlier or coalesce(o.handed_in_at, o.finished_at) >= t.opens_at as is_counted,
-          not t.counts_earlier and coalesce(o.handed_in_at, o.finished_at) < t.opens_at as is_earlier
+          o.percent, coalesce(o.submitted_at, o.finished_at) as at,
+          coalesce(coalesce(o.submitted_at, o.finished_at) > t.due_at, false) as is_late,
+          t.counts_earlier or coalesce(o.submitted_at, o.finished_at) >= t.opens_at as is_counted,
+          not t.counts_earlier and coalesce(o.submitted_at, o.finished_at) < t.opens_at as is_earlier
         from public.quiz_attempts as o
         where o.user_id = t.account and o.quiz_id = s.quiz_id and o.started_at >= t.seen_since
       ) as a
@@ -19720,8 +19720,8 @@ set search_path = ''
 as $$
   -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in
   -- is finished, with a null percent until it is graded.
-  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.handed_in_at), a.percent,
-    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
+  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.submitted_at), a.percent,
+    coalesce(a.submitted_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
       where w.attempt_id = a.id), a.started_at), c.is_excused
   from private.class_quizzes(p_class_id) as c
   join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since
@@ -19797,7 +19797,7 @@ set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
--- a question that may not be told to a student of the class yet (private.held_questions) only how many these are;
+-- a question that may not be told to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a line in the log
 -- each time.
 declare
@@ -19816,7 +19816,7 @@ begin
       select h.question_id, count(distinct t.id) as students
       from private.class_students as m
       join private.students as t on t.id = m.student_id and t.account is not null
-      cross join lateral private.held_questions(t.account) as h
+      cross join lateral private.withheld_questions(t.account) as h
       where m.class_id = class.id and m.until is null
       group by h.question_id
     ),
@@ -19911,7 +19911,7 @@ begin
           from public.attempt_answers as w
           join public.questions as q on q.id = w.question_id
           cross join lateral private.keyed_question(q.id) as k
-          where w.attempt_id = a.attempt_id and w.correct = false and private.may_tell(student.account, q.id)
+          where w.attempt_id = a.attempt_id and w.correct = false and private.may_reveal(student.account, q.id)
         ), '[]')
       ) order by a.started_at desc, a.attempt_id)
       from (
@@ -20399,7 +20399,7 @@ revoke all on private.wrong_codes from public, anon, authenticated, service_role
 create index wrong_codes_user_idx on private.wrong_codes (user_id, at);
 create index wrong_codes_address_idx on private.wrong_codes (address, at);
 
-create function private.code_pause(p_user uuid, p_address text) returns integer
+create function private.code_retry_delay(p_user uuid, p_address text) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -20511,7 +20511,7 @@ declare
 begin
   -- One code of an account after the other.
   perform pg_advisory_xact_lock(hashtextextended('codes ' || me, 0));
-  pause := private.code_pause(me, address);
+  pause := private.code_retry_delay(me, address);
   if pause > 0 then
     return jsonb_build_object('joined', false, 'class', null, 'refusal', 'too_many', 'wait_seconds', pause);
   end if;
@@ -20535,7 +20535,7 @@ begin
   end if;
   return jsonb_build_object(
     'joined', refused is null, 'class', null, 'refusal', refused,
-    'wait_seconds', case when refused is null then 0 else private.code_pause(me, address) end
+    'wait_seconds', case when refused is null then 0 else private.code_retry_delay(me, address) end
   );
 end;
 $$;
@@ -20606,7 +20606,7 @@ revoke all on private.auth_log_people from public, anon, authenticated, service_
 create index auth_log_people_person_idx on private.auth_log_people (person);
 create index auth_log_people_created_at_idx on private.auth_log_people (created_at);
 
-create function private.note_auth_log(p_entries uuid[]) returns void
+create function private.record_auth_log_people(p_entries uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -20637,7 +20637,7 @@ set search_path = ''
 as $$
 -- Never makes a sign-in fail.
 begin
-  perform private.note_auth_log(array(select n.id from new_rows as n));
+  perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
 exception when others then
   raise warning 'an entry of Auth''s log was not noted: %', sqlerrm;
@@ -21153,9 +21153,9 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'correct', case when w.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then w.correct end,
           'earned', case when w.correct is not null
-            and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
+            and w.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then private.earned_points(w) end,
           'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at',
             w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
@@ -21185,7 +21185,7 @@ as $$
       )
       from private.practice_cards as c
       join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
-      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.withheld_questions(p_id) as h)
     ),
     'practice_sessions', (
       select jsonb_agg(
@@ -21201,7 +21201,7 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
-          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
+          'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
           'answered_at', i.answered_at
         ) order by s.started_at, i.position
       )
@@ -21325,7 +21325,7 @@ as $$
   );
 $$;
 
-create function private.without_others(p_value jsonb, p_id uuid) returns jsonb
+create function private.without_other_people(p_value jsonb, p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -21359,8 +21359,8 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
-        'before', case when e.is_about then private.without_others(l.before, p_id) end,
-        'after', case when e.is_about then private.without_others(l.after, p_id) end
+        'before', case when e.is_about then private.without_other_people(l.before, p_id) end,
+        'after', case when e.is_about then private.without_other_people(l.after, p_id) end
       ) order by l.id)
       from (
         select o.id from public.audit_log as o where o.actor = p_id
@@ -21444,8 +21444,8 @@ as $$
     'roster_changes', (
       -- The rows of files and new years about them.
       select jsonb_agg(jsonb_build_object(
-        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after',
-          private.without_others(c.after, p_id)
+        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
+          private.without_other_people(c.after, p_id)
       ) order by r.made_at, c.id)
       from private.changes_about(private.ids_of_people(array[p_id]),
         array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
@@ -21513,7 +21513,7 @@ as $$
   select max(a.at) from private.account_activity as a where a.user_id = p_id;
 $$;
 
-create function private.kept_accounts(p_days integer) returns setof text
+create function private.cancelled_erasures(p_days integer) returns setof text
 language sql stable
 set search_path = ''
 as $$
@@ -21533,10 +21533,10 @@ as $$
     and not exists (select 1 from private.admins as a where a.user_id = u.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = u.id)
     and not exists (select 1 from private.renewing_payers as p where p.person = u.id)
-    and not exists (select 1 from private.kept_accounts(p_days) as k (id) where k.id = u.id::text);
+    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = u.id::text);
 $$;
 
-create function private.left_students(p_days integer) returns setof private.students
+create function private.former_students(p_days integer) returns setof private.students
 language sql stable
 set search_path = ''
 as $$
@@ -21549,18 +21549,18 @@ as $$
     ));
 $$;
 
-create function private.left_accounts(p_days integer) returns setof uuid
+create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
   -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
   -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
-  select t.account from private.left_students(p_days) as t
+  select t.account from private.former_students(p_days) as t
   where t.origin = 'school' and t.account is not null
     and not exists (select 1 from private.admins as a where a.user_id = t.account)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
     and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
-    and not exists (select 1 from private.kept_accounts(p_days) as k (id) where k.id = t.account::text)
+    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = t.account::text)
     and not exists (
       select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
       where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
@@ -21653,11 +21653,11 @@ as $$
 declare
   requested integer;
 begin
-  perform private.keep_covered_accounts();
+  perform private.cancel_covered_erasures();
   with due as materialized (
     select i.id, 'inactive' as reason from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
     union all
-    select l.id, 'left_school' from private.left_accounts(private.retention_days('left_student_days')) as l (id)
+    select l.id, 'left_school' from private.former_accounts(private.retention_days('left_student_days')) as l (id)
     union all
     select y.id, 'too_young' from private.too_young_accounts() as y (id)
     limit p_limit
@@ -21755,7 +21755,7 @@ begin
 end;
 $$;
 
-create function private.delete_left_students(p_limit integer) returns integer
+create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -21765,7 +21765,7 @@ declare
 begin
   delete from private.students as t
   where t.id in (
-    select l.id from private.left_students(private.retention_days('left_student_days')) as l
+    select l.id from private.former_students(private.retention_days('left_student_days')) as l
     -- An account at Auth may exist already where a card is being redeemed.
     where l.origin = 'joined' or l.account is null and not exists (select 1 from auth.users as u where u.id = l.id)
     limit p_limit
@@ -21775,7 +21775,7 @@ begin
 end;
 $$;
 
-create function private.delete_passing_rows(p_limit integer) returns integer
+create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -21849,8 +21849,8 @@ begin
     when 'logs' then private.delete_old_logs(p_limit)
     when 'auth_log' then private.delete_old_auth_log(p_limit)
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
-    when 'left_students' then private.delete_left_students(p_limit)
-    when 'passing_rows' then private.delete_passing_rows(p_limit)
+    when 'left_students' then private.delete_former_students(p_limit)
+    when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)
   end;
 end;
@@ -21920,7 +21920,7 @@ $$;
 -- What admins do about people's privacy: note the consent of a parent or the school, export, delete an account, and see what
 -- the retention settings come to.
 
-create function private.note_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
+create function private.log_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
 language sql
 set search_path = ''
 as $$
@@ -21975,7 +21975,7 @@ begin
     insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
     values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
   end if;
-  perform private.note_about_person(
+  perform private.log_about_person(
     p_person_id, 'consents', case when p_given_by is null then 'delete' else 'insert' end,
     jsonb_build_object('kind', 'guardian', 'given_by', p_given_by)
   );
@@ -21999,7 +21999,7 @@ begin
   if private.age_hold_of(p_person_id) is distinct from 'too_young' then
     delete from private.erasure_requests as e where e.user_id = p_person_id and e.reason = 'too_young';
   end if;
-  perform private.note_about_person(p_person_id, 'birth_years', 'update');
+  perform private.log_about_person(p_person_id, 'birth_years', 'update');
   return private.admin_get_privacy(p_person_id);
 end;
 $$;
@@ -22017,7 +22017,7 @@ begin
     -- It would be held at once, and this page with it.
     perform private.raise_error(409, 'own_account', 'Delete your own account on your account page.');
   end if;
-  perform private.note_about_person(p_person_id, 'erasure_requests', 'insert');
+  perform private.log_about_person(p_person_id, 'erasure_requests', 'insert');
   return private.admin_get_privacy(p_person_id);
 end;
 $$;
@@ -22031,7 +22031,7 @@ as $$
 begin
   perform private.admin_get_person(p_person_id);
   delete from private.erasure_requests as e where e.user_id = p_person_id;
-  perform private.note_about_person(p_person_id, 'erasure_requests', 'delete');
+  perform private.log_about_person(p_person_id, 'erasure_requests', 'delete');
   return private.admin_get_privacy(p_person_id);
 end;
 $$;
@@ -22050,7 +22050,7 @@ end;
 $$;
 call private.expose('admin_export_person', 'authenticated');
 
-create function private.held_people(p_hold text) returns jsonb
+create function private.people_on_hold(p_hold text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -22089,8 +22089,8 @@ declare
 begin
   perform private.require_right('people');
   select jsonb_build_object(
-    'waiting', private.held_people('consent_missing'),
-    'ending', private.held_people('account_ending'),
+    'waiting', private.people_on_hold('consent_missing'),
+    'ending', private.people_on_hold('account_ending'),
     'erased', (select count(*) from private.erasures),
     'grace_days', private.retention_days('grace_days'),
     'backlog', private.get_retention_backlog() - 'steps',
@@ -22120,7 +22120,7 @@ as $$
   -- What a rule of so many days would apply to now.
   select case p_rule
     when 'inactive_account_days' then (select count(*) from private.inactive_accounts(p_days))
-    when 'left_student_days' then (select count(*) from private.left_students(p_days))
+    when 'left_student_days' then (select count(*) from private.former_students(p_days))
     when 'roster_days' then (
       select count(distinct c.roster_id) from private.roster_changes as c where c.id in (select private.outdated_roster_changes(p_days))
     )
@@ -22303,7 +22303,7 @@ end;
 $$;
 
 -- What Auth logged of accounts that are older than the platform.
-select private.note_auth_log(array(
+select private.record_auth_log_people(array(
   select l.id from auth.audit_log_entries as l where not exists (select 1 from private.auth_log_people as p where p.entry_id = l.id)
 ));
 

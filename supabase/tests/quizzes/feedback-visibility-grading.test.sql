@@ -47,7 +47,7 @@ select is(
 select tests.act_as('tim');
 select pg_temp.hand_in_drill('Tax file number');
 select tests.act_as_operator();
-update public.quiz_attempts set started_at = started_at - interval '1 hour', handed_in_at = handed_in_at - interval '55 minutes'
+update public.quiz_attempts set started_at = started_at - interval '1 hour', submitted_at = submitted_at - interval '55 minutes'
 where user_id = tests.id_of('tim') and quiz_id = 'drill-1-q';
 select tests.act_as('editor');
 select public.admin_save_question(
