@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { id, page, param, search } from '../lib/operation/database-call.ts';
 import type { Register } from '../lib/operation/operation.ts';
 import { planSchool, seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
-import { pageQuery } from '../schemas/list-query.ts';
+import { pageQuery } from '../lib/operation/list-query.ts';
 
 const shared = { tag: 'Subscriptions', access: 'people', status: 200 } as const;
 

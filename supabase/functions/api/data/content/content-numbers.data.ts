@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { ContentNumbers, ListQuery } from '../../schemas/list-query.ts';
+import type { ContentNumbers, ListQuery } from '../../lib/operation/list-query.ts';
 import type { Page } from './find-content.ts';
 import { unwrap } from '../../lib/query.ts';
 

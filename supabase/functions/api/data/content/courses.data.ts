@@ -3,7 +3,7 @@ import type { ItemRequest, OperationRequest } from '../../lib/operation/request.
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../../schemas/content/course.schema.ts';
-import type { ListQuery } from '../../schemas/list-query.ts';
+import type { ListQuery } from '../../lib/operation/list-query.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';

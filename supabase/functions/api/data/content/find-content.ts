@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import { type ListQuery, pageRange, SORTS } from '../../schemas/list-query.ts';
+import { type ListQuery, pageRange, SORTS } from '../../lib/operation/list-query.ts';
 import { orNull, unwrap } from '../../lib/query.ts';
 
 /** One page of a list, and the number of items on all pages. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/supabase-client.ts';
 import type { OperationRequest } from '../../lib/operation/request.ts';
 import { type LinkHolder, type LinkHolderKind, linkHolderKind } from '../../schemas/content/link.schema.ts';
-import type { PageQuery } from '../../schemas/list-query.ts';
+import type { PageQuery } from '../../lib/operation/list-query.ts';
 import { listCourses, readCourse } from './courses.data.ts';
 import type { Page } from './find-content.ts';
 import { readAll } from '../../lib/query.ts';

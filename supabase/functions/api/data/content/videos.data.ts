@@ -2,7 +2,7 @@ import { hasRight } from '../../lib/operation/auth.ts';
 import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { ListQuery } from '../../schemas/list-query.ts';
+import type { ListQuery } from '../../lib/operation/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../../schemas/content/video.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { observe } from '../observe.ts';
-import { send } from '../test-app.ts';
-import { pageQuery } from '../../schemas/list-query.ts';
+import { send } from '../test-requests.ts';
+import { pageQuery } from './list-query.ts';
 import { bodyColumns, id, page, search } from './database-call.ts';
 import { createRegister, type Register } from './operation.ts';
 

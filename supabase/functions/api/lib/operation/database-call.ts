@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database, Json } from '../../../../types/database.types.ts';
 import { converterTo } from '../../../_shared/data-fields.ts';
 import { toColumns } from '../../../_shared/names.ts';
-import { type PageQuery, pageRange } from '../../schemas/list-query.ts';
+import { type PageQuery, pageRange } from './list-query.ts';
 import { unwrap } from '../query.ts';
 import type { OperationRequest } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
-import { errorBody } from '../../schemas/error.schema.ts';
+import { errorBody } from './error.schema.ts';
 import type { Access } from './auth.ts';
 import { type FileParts, EXPECTED_FORMATS } from './file-types.ts';
 

@@ -3,7 +3,7 @@ import { createCourse, listCourses, readCourse, updateCourse } from '../../data/
 import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { course, courseDeletion, courseInput, courseUpdate } from '../../schemas/content/course.schema.ts';
-import { listQuery } from '../../schemas/list-query.ts';
+import { listQuery } from '../../lib/operation/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 

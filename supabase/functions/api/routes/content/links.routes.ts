@@ -11,7 +11,7 @@ import {
   videoLesson,
   videoLink,
 } from '../../schemas/content/link.schema.ts';
-import { pageQuery } from '../../schemas/list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 import { video } from '../../schemas/content/video.schema.ts';
 
 const shared = { method: 'put', tag: 'Links', access: 'content', status: 200 } as const;

@@ -3,7 +3,7 @@ import { createQuiz, listQuizzes, readQuiz, updateQuiz } from '../../data/conten
 import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../../schemas/content/quiz.schema.ts';
-import { listQuery } from '../../schemas/list-query.ts';
+import { listQuery } from '../../lib/operation/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 

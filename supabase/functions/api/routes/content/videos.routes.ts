@@ -3,7 +3,7 @@ import { createVideo, listVideos, readVideo, updateVideo } from '../../data/cont
 import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { video, videoInput, videoUpdate } from '../../schemas/content/video.schema.ts';
-import { listQuery } from '../../schemas/list-query.ts';
+import { listQuery } from '../../lib/operation/list-query.ts';
 
 const files = {
   image: { kind: 'image', field: 'image' },

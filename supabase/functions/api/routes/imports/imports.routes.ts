@@ -34,7 +34,7 @@ import {
   undoneImport,
 } from '../../schemas/imports/import.schema.ts';
 import { importRows } from '../../schemas/imports/import-row.schema.ts';
-import { pageQuery, pageRange } from '../../schemas/list-query.ts';
+import { pageQuery, pageRange } from '../../lib/operation/list-query.ts';
 
 const pages = pageQuery.omit({ q: true });
 const ofImport = { p_import_id: id };

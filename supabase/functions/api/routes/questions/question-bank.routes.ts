@@ -12,7 +12,7 @@ import {
   questionsChange,
   questionsChanged,
 } from '../../schemas/questions/question-bank.schema.ts';
-import { pageRange } from '../../schemas/list-query.ts';
+import { pageRange } from '../../lib/operation/list-query.ts';
 import { tagUse } from '../../schemas/questions/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;

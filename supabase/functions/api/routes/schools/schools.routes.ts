@@ -9,7 +9,7 @@ import { changePassword } from '../../school-accounts/change-password.ts';
 import { resetFactor } from '../../school-accounts/factor-reset.ts';
 import { makeLoginCards, redeemLoginCard } from '../../school-accounts/login-cards.ts';
 import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
-import { pageQuery } from '../../schemas/list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 import {
   agreement,
   cardsInput,

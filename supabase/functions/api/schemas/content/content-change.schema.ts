@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField, requiredText } from '../../../_shared/content/fields.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
-import { pageQuery, publicationFilter } from '../list-query.ts';
+import { pageQuery, publicationFilter } from '../../lib/operation/list-query.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashKind } from './trash.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../../../_shared/content/fields.ts';
-import { pageQuery } from '../list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 export const trashKind = z.enum(['course', 'video', 'quiz', 'question'], {
   error: 'Kind must be one of course, video, quiz, question.',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { text } from '../../../_shared/content/fields.ts';
-import { pageQuery } from '../list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 /** What can be asked for by name. */
 const AUDITED = ['profiles', 'admins', 'access_grants', 'seats'] as const;

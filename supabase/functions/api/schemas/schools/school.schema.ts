@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
 import { optionalBoolean, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
-import { pageQuery } from '../list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { send, testApp, testToken } from './test-app.ts';
+import { send, testToken } from '../lib/test-requests.ts';
+import { testApp } from './test-app.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${ID}-00f067aa0ba902b7-00`;

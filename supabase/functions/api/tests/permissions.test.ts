@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
-import { OPERATIONS } from '../../permissions/operations.ts';
-import { testApp } from './lib/test-app.ts';
+import { OPERATIONS } from '../../../permissions/operations.ts';
+import { testApp } from './test-app.ts';
 
 Deno.test('every operation has its permission, and no other; the integration tests try each', () => {
   const plain = (operation: string) => operation.replace(/\/$/, '');

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { type ErrorBody, send, testApp } from '../../lib/test-app.ts';
+import { type ErrorBody, send } from '../../lib/test-requests.ts';
+import { testApp } from '../test-app.ts';
 
 const STORED = {
   id: 'q1',

@@ -1,4 +1,4 @@
-import { discardPending, readPending, savePending } from '../../data/content/pending.data.ts';
+import { discardPending, readPending, savePending } from '../../data/changes/pending.data.ts';
 import { id, regrading } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type PendingReview,
   pendingReview,
   publishedPending,
-} from '../../schemas/content/pending.schema.ts';
+} from '../../schemas/changes/pending.schema.ts';
 
 const shared = {
   path: '/api/courses/{id}/pending',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { text, toNumber } from '../../_shared/content/fields.ts';
-import { publication } from '../../_shared/content/publication.ts';
+import { text, toNumber } from '../../../_shared/content/fields.ts';
+import { publication } from '../../../_shared/content/publication.ts';
 
 /** Columns by which content can be sorted: the API's names and the database's. */
 export const SORTS = {

@@ -1,14 +1,18 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ApiError } from '../../lib/errors.ts';
 import { toQuestion, toStored } from '../../data/questions/question-rows.ts';
-import { testApp } from '../../lib/test-app.ts';
+import { testApp } from '../test-app.ts';
 import { openApiDocument } from '../../routes/docs.routes.ts';
 import { QUESTION_TYPES, TYPE_NAMES } from '../../../_shared/content/question-types/index.ts';
 import type {
   QuestionToStore,
   StoredQuestion,
 } from '../../../_shared/content/question-types/question-type.ts';
-import { type QuestionInput, readQuestion, readQuestionUpdate } from './question.schema.ts';
+import {
+  type QuestionInput,
+  readQuestion,
+  readQuestionUpdate,
+} from '../../schemas/questions/question.schema.ts';
 
 const CHOICE = {
   quizId: 'q1',

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { contentId, idField, text } from '../../../_shared/content/fields.ts';
 import { afterField, versionField } from '../update-fields.ts';
-import { seen } from './content-change.schema.ts';
-import { lesson } from './lesson.schema.ts';
+import { seen } from '../content/content-change.schema.ts';
+import { lesson } from '../content/lesson.schema.ts';
 import { regradeSummary } from '../questions/question.schema.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 import { regradeFields } from '../questions/regrade.schema.ts';

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { errorOf, testApp } from '../lib/test-app.ts';
+import { errorOf } from '../lib/test-requests.ts';
+import { testApp } from './test-app.ts';
 
 Deno.test('health names the versions of the function and of the database, to everybody', async () => {
   const { app, requests } = testApp({ data: () => Response.json({ migration: '20261123080000' }) });

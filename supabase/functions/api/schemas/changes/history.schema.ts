@@ -3,7 +3,7 @@ import { idField, text } from '../../../_shared/content/fields.ts';
 import { versionField } from '../update-fields.ts';
 import { regradeSummary } from '../questions/question.schema.ts';
 import { regradeFields } from '../questions/regrade.schema.ts';
-import { trashKind } from './trash.schema.ts';
+import { trashKind } from '../content/trash.schema.ts';
 
 const moment = (label: string) =>
   z.iso.datetime({ offset: true, error: `${label} must be a time such as 2026-11-23T00:00:00Z.` }).optional();

@@ -7,7 +7,7 @@ import {
   historyQuery,
   restoredVersion,
   versionRestore,
-} from '../../schemas/content/history.schema.ts';
+} from '../../schemas/changes/history.schema.ts';
 
 /** @throws {ApiError} 404 */
 function versionId({ id }: { id: string }): string {

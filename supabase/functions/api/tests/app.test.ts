@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { errorOf, send, testApp, testToken } from './lib/test-app.ts';
+import { errorOf, send, testToken } from '../lib/test-requests.ts';
+import { testApp } from './test-app.ts';
 
 const COURSE = { title: 'Tax', description: 'Tax for beginners', category: 'Tax Returns' };
 

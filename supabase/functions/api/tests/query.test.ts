@@ -1,7 +1,8 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { send, testApp } from './test-app.ts';
-import { readAll } from './query.ts';
+import { send } from '../lib/test-requests.ts';
+import { testApp } from './test-app.ts';
+import { readAll } from '../lib/query.ts';
 
 const answer = <Data>(data: Data) =>
   Promise.resolve({ data, error: null, status: 200 } as PostgrestSingleResponse<Data>);

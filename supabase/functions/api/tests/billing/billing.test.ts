@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { ApiConfig } from '../lib/supabase-client.ts';
-import { createApp } from '../app.ts';
+import type { ApiConfig } from '../../lib/supabase-client.ts';
+import { createApp } from '../../app.ts';
 
 const CHECKOUT = '/api/billing/checkouts/b2a4f5d0-6a3e-4c1a-9d55-0c1f2e3d4a5b';
 

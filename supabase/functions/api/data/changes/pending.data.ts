@@ -13,18 +13,18 @@ import {
   questionCopies,
   questionsChange,
   stopsChange,
-} from '../../schemas/content/pending.schema.ts';
+} from '../../schemas/changes/pending.schema.ts';
 import type { Lesson } from '../../schemas/content/lesson.schema.ts';
 import { readQuestion } from '../../schemas/questions/question.schema.ts';
 import type { Publication } from '../../../_shared/content/publication.ts';
 import { quizUpdate } from '../../schemas/content/quiz.schema.ts';
 import { videoUpdate } from '../../schemas/content/video.schema.ts';
-import { readStops, type StopItem } from './lessons.data.ts';
-import { publicationOf, withPublishAt } from './publication.ts';
+import { readStops, type StopItem } from '../content/lessons.data.ts';
+import { publicationOf, withPublishAt } from '../content/publication.ts';
 import { orNull, unwrap } from '../../lib/query.ts';
 import { toQuestion } from '../questions/question-rows.ts';
 import { storeQuestion } from '../questions/questions.data.ts';
-import { toInstant, toUpdate } from './rows.ts';
+import { toInstant, toUpdate } from '../content/rows.ts';
 
 /** The result of `admin_get_pending`. */
 interface StoredPending {

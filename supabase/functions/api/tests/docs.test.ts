@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { testApp } from '../lib/test-app.ts';
-import { openApiDocument } from './docs.routes.ts';
+import { testApp } from './test-app.ts';
+import { openApiDocument } from '../routes/docs.routes.ts';
 
 /** The operations that clients rely on (docs/product.md#rest-api). */
 const OPERATIONS = [
