@@ -3,7 +3,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type Paths = NonNullable<OpenApiDocument['paths']>;
 type Operation = NonNullable<Paths[string]['get']>;
-type Responses = NonNullable<Operation['responses']>;
+
+interface ResponseDocument {
+  $ref?: string;
+  description?: string;
+}
+type Responses = Record<string, ResponseDocument>;
 
 interface Schema {
   $ref?: string;
@@ -35,7 +40,7 @@ export function docsPage(document: OpenApiDocument): string {
     }),
   );
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  const errors = document.components?.responses ?? {};
+  const errors = (document.components?.responses ?? {}) as Responses;
   const tags = [...new Set(entries.map(({ operation }) => operation.tags?.[0] ?? ''))];
   return [
     `# ${document.info.title}`,
@@ -55,10 +60,10 @@ export function docsPage(document: OpenApiDocument): string {
 
 function operationSection({ method, path, operation }: Entry, errors: Responses): string {
   const body = contentSchema(operation.requestBody);
-  const answers = Object.entries(operation.responses ?? {}).map(([status, named]) => {
+  const answers = Object.entries(operation.responses as Responses).map(([status, named]) => {
     const response = errors[nameOf(named) ?? ''] ?? named;
     const schema = contentSchema(response);
-    const { description = '' } = response as { description?: string };
+    const { description = '' } = response;
     return `- ${status}: ${description}${schema ? ` (${typeOf(schema)})` : ''}`;
   });
   return [
