@@ -32,7 +32,7 @@ export async function startApi(
     denoCacheDir: DENO_CACHE_DIR,
   };
   const service = await startKeptService('The API', {
-    script: join(import.meta.dirname, 'api-process.ts'),
+    script: join(import.meta.dirname, '..', 'api', 'api-process.ts'),
     env: {
       API_PROCESS_OPTIONS: JSON.stringify(processOptions),
       // The least bcrypt knows: tests sign up and in a thousand times, and their passwords are no secrets.
