@@ -45,7 +45,7 @@ const personPrivacy = z.strictObject({
 });
 
 /** `export_my_data()`, `admin_export_person(p_person_id)`: the rows about a person by table. */
-export const dataExport = z.strictObject({
+const dataExport = z.strictObject({
   exported_at: timestamp,
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
 });

@@ -120,7 +120,7 @@ type ApiRow = components['schemas']['ImportRow'];
 /** A part of a row; an id is left out rather than null. */
 type Part<Name extends 'course' | 'video' | 'quiz'> = Omit<NonNullable<ApiRow[Name]>, 'id'> & { id?: string };
 
-export type CourseFields = Part<'course'>;
+type CourseFields = Part<'course'>;
 export type VideoFields = Part<'video'>;
 export type QuizFields = Part<'quiz'>;
 

@@ -17,7 +17,7 @@ export type ImportComparison = Schemas['ImportComparison'];
 export type ImportPart = Schemas['ImportPart'];
 export type ImportChoice = Schemas['ImportChoice'];
 export type ImportRegradeSummary = Schemas['ImportRegradeSummary'];
-export type RegradeProgress = Schemas['RegradeProgress'];
+type RegradeProgress = Schemas['RegradeProgress'];
 
 export interface ImportsApi {
   /** Uploads, newest first. */

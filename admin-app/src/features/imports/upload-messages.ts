@@ -8,7 +8,7 @@ import type { FileSummary } from './worker/file-summary';
 /** The wording is defined in docs/product.md#messages. */
 export const NO_FILE = 'Please select a file first';
 export const CANCELLED = 'Upload cancelled. Nothing was changed.';
-export const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
+const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
 export const failure = (reason: string): string => `Error: ${reason}`;
 
 /** Why an upload failed. One that is too large for the time that the database gives a statement would fail again. */

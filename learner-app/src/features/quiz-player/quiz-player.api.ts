@@ -17,7 +17,7 @@ import type {
   StartedAttempt,
 } from './quiz-player.types';
 
-export interface CheckedAnswer {
+interface CheckedAnswer {
   answer: Answer;
   feedback: Feedback;
 }

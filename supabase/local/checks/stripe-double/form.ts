@@ -2,7 +2,7 @@
 export interface Params {
   [name: string]: Param;
 }
-export type Param = string | Param[] | Params;
+type Param = string | Param[] | Params;
 
 type Branch = Map<string, Branch | string>;
 

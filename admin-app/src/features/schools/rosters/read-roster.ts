@@ -4,7 +4,7 @@ import { ColumnIndex, readCsv, refuseBinary } from '../../imports';
 import { ROSTER_COLUMNS } from './roster-columns';
 
 /** Rows of a roster, at most. */
-export const MAX_ROWS = 5000;
+const MAX_ROWS = 5000;
 /** Characters of a cell; what the database keeps is shorter. */
 const MAX_CELL_LENGTH = 1000;
 /** Remarks about cells that are shown. */

@@ -43,7 +43,7 @@ interface Handled<Body, Result, Query> {
 }
 
 /** Every operation has a handler, or names the function of the database that it calls. */
-export type Operation<
+type Operation<
   Body extends z.ZodType,
   Result extends z.ZodType,
   Query extends z.ZodObject,
