@@ -35,7 +35,8 @@ export async function deleteStack(stackDir: string): Promise<void> {
 export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
 
 /**
- * Starts a complete local Supabase, the embedded one or, with STACK=supabase, Supabase's own: Postgres, Auth, Data API, edge functions, media.
+ * Starts a complete local Supabase, the embedded one or, with STACK=supabase, Supabase's own: Postgres, Auth, Data API,
+ * edge functions, media.
  * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {

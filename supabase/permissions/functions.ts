@@ -5,8 +5,9 @@ export interface FunctionPermission {
   /**
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its `@class` of the teacher's with a
-   * `@pupil` without an account and an `@assignment` of the quiz, and the `@staff` role of the colleague.
+   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its
+   * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`
+   * role of the colleague.
    */
   args?: Record<string, unknown>;
   /** It is about something of one person, given by its id: nobody else has it. */
@@ -393,7 +394,10 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };
 
-/** Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
+/**
+ * Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes.
+ * Besides these, clients reach only what is behind a wrapper.
+ */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',
   can_see_people: 'signed-in',

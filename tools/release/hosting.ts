@@ -1,6 +1,7 @@
 /**
- * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's `config.json`: `hosting.ts --to <published folder>
- * [--deployment <file>] [--out <folder>] [--root <path of the published folder on the host>]`.
+ * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's
+ * `config.json`: `hosting.ts --to <published folder> [--deployment <file>] [--out <folder>] [--root <path of the
+ * published folder on the host>]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -31,7 +31,10 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
   }, [scroll, frame]);
 }
 
-/** Shadows say at which edge there is more; a column that stays in view has its own (`admin-app/src/shared/column-table/column-table.styles.ts`). */
+/**
+ * Shadows say at which edge there is more; a column that stays in view has its own
+ * (`admin-app/src/shared/column-table/column-table.styles.ts`).
+ */
 const Frame = styled.div<{ $marksEnd: boolean }>`
   position: relative;
   max-width: 100%;

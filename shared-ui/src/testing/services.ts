@@ -14,7 +14,10 @@ const ACCESS_TOKEN = 'old';
 export interface FakeOptions extends Omit<contract.FakeOptions, 'rpc' | 'notify'> {
   /** Database functions by name. Calls of other functions fail. */
   rpc?: Record<string, contract.FakeAnswer>;
-  /** Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`, 'mfa.listFactors' of its `mfa`. */
+  /**
+   * Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`,
+   * 'mfa.listFactors' of its `mfa`.
+   */
   auth?: Record<string, contract.FakeAnswer>;
 }
 

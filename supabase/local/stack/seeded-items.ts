@@ -69,7 +69,10 @@ export function unevenOptions({ options }: SeededItem): string[] {
   return options.filter((option) => Math.abs(option.length - mean) > Math.max(3, mean / 4));
 }
 
-/** Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz or in its description. */
+/**
+ * Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz
+ * or in its description.
+ */
 export function answersRevealedElsewhere(items: SeededItem[]): string[] {
   const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');
   const shown = ({ answer }: SeededItem) =>
@@ -89,7 +92,10 @@ export function answersRevealedElsewhere(items: SeededItem[]): string[] {
 /** What any question may say. */
 const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
 
-/** The words by which a text is recognized in another one: those of four letters or more, by their first five without a plural's s, and numbers. */
+/**
+ * The words by which a text is recognized in another one: those of four letters or more, by their first five without a
+ * plural's s, and numbers.
+ */
 function wordsOf(text: string): Set<string> {
   const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(
     (word) => !COMMON.test(word),

@@ -78,7 +78,10 @@ const bankPage = z.union([
   z.strictObject({ total: count, ids: z.array(z.string()) }),
 ]);
 
-/** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids, p_version)`, `admin_move_question(p_quiz_id, p_question_id, p_after)` */
+/**
+ * `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids, p_version)`,
+ * `admin_move_question(p_quiz_id, p_question_id, p_after)`
+ */
 const adminQuestions = z.array(adminQuestion);
 
 /** `admin_save_question(p_question: AdminQuestionInput)` */

@@ -107,7 +107,10 @@ const openedQuiz = z.strictObject({
   attempt: attempt.nullable(),
   /** The learner's open attempt of this quiz in another place. */
   elsewhere: attemptPlace.nullable(),
-  /** Of another quiz that asks one of the same questions and tells at its end; until it has ended, this one is neither started nor checked. */
+  /**
+   * Of another quiz that asks one of the same questions and tells at its end; until it has ended, this one is neither
+   * started nor checked.
+   */
   blocked_by: attemptPlace.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),
 });

@@ -58,7 +58,10 @@ const classSummary = z.strictObject({
   teachers: z.array(z.string().nullable()),
 });
 
-/** `get_school(p_school_id)` and the functions that change a school or its staff: a teacher's own classes, and neither staff nor invitations. */
+/**
+ * `get_school(p_school_id)` and the functions that change a school or its staff: a teacher's own classes, and neither
+ * staff nor invitations.
+ */
 const school = z.strictObject({
   id: z.uuid(),
   name: z.string(),

@@ -67,7 +67,10 @@ function PendingConsentsCard({ title, held: { total, people }, nobody, note }: P
   );
 }
 
-/** Accounts that are overdue for deletion. `readAt`: milliseconds since 1970. A few always wait for the next run; operators handle the rest. */
+/**
+ * Accounts that are overdue for deletion. `readAt`: milliseconds since 1970. A few always wait for the next run;
+ * operators handle the rest.
+ */
 function Backlog({
   backlog: { due, since, failed },
   readAt,

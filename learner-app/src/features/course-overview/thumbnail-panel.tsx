@@ -75,7 +75,10 @@ interface ThumbnailPanelProps {
   onOpen: (lesson: Lesson) => void;
 }
 
-/** Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title, its description and the way to it. */
+/**
+ * Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title, its
+ * description and the way to it.
+ */
 export function ThumbnailPanel({ empty, lessons, category, onOpen }: ThumbnailPanelProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = lessons.find(({ lessonId }) => lessonId === selectedId);

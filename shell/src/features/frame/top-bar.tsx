@@ -120,7 +120,10 @@ function LogInMenu() {
   );
 }
 
-/** Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for whom it is meant, a remote to try. */
+/**
+ * Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for
+ * whom it is meant, a remote to try.
+ */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -17,7 +17,8 @@ interface BegunCard {
 }
 
 /**
- * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words: no one has seen the others.
+ * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words:
+ * no one has seen the others.
  * @returns the cards with their words, which are nowhere else
  */
 export async function makeLoginCards({
@@ -74,8 +75,9 @@ function refusal(outcome: keyof typeof REFUSALS): ApiError {
 }
 
 /**
- * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No session begins. The same
- * request may be repeated: the database recognises it by its claim, which reveals nothing about the password without the id that only the browser has.
+ * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No
+ * session begins. The same request may be repeated: the database recognises it by its claim, which reveals nothing
+ * about the password without the id that only the browser has.
  * @throws {ApiError} 409 and 422 as REFUSALS say, 422 for a password that is refused, 429, 503
  */
 export async function redeemLoginCard({

@@ -59,8 +59,9 @@ export function invitationMail(
 }
 
 /**
- * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more than it may in a day. Never fails:
- * a later call sends the remaining ones. Each mail has a new secret, which replaces the one before.
+ * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more
+ * than it may in a day. Never fails: a later call sends the remaining ones. Each mail has a new secret, which replaces
+ * the one before.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {

@@ -86,7 +86,10 @@ interface PreviewProps {
   onReadAs: (encoding: Encoding) => void;
 }
 
-/** The content of a file, its problems and how it compares with what is there, before anything is written. Memoized: upload progress does not rerender it. */
+/**
+ * The content of a file, its problems and how it compares with what is there, before anything is written. Memoized:
+ * upload progress does not rerender it.
+ */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { api, file, staged, isWritten, isBusy, onCompared, onReadAs } = props;
   const headingId = useId();

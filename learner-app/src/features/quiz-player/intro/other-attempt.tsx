@@ -64,8 +64,8 @@ interface OtherAttemptProps {
 }
 
 /**
- * Says which attempt has to be finished first, this quiz in another place or another quiz with the same questions, and leads there or out of
- * it: the review of one would answer the other.
+ * Says which attempt has to be finished first, this quiz in another place or another quiz with the same questions, and
+ * leads there or out of it: the review of one would answer the other.
  */
 export function OtherAttempt({ quiz, api, onAttemptLeft }: OtherAttemptProps) {
   const { notify } = useServices();

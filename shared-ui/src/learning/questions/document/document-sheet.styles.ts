@@ -10,8 +10,8 @@ export const RowHeader = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
 export const DataCell = styled.td.attrs({ role: 'cell' })``;
 
 /**
- * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows would lie on the sheet.
- * What is hidden stays so; that counts more than the class of a box.
+ * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows
+ * would lie on the sheet. What is hidden stays so; that counts more than the class of a box.
  */
 export const PrintedInBlocks = createGlobalStyle`
   @media print {

@@ -22,7 +22,10 @@ import { readQuiz } from '../content/quizzes.data.ts';
 export const asQuestion = (row: unknown): Question => toQuestion(row as StoredQuestion);
 export const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 
-/** The question as `admin_save_question` takes it; the document of one that has one is stored, which nobody sees before the question names it. */
+/**
+ * The question as `admin_save_question` takes it; the document of one that has one is stored, which nobody sees before
+ * the question names it.
+ */
 export async function storeQuestion(db: Db, input: QuestionInput): Promise<QuestionToStore> {
   const question = toStored(input);
   if (input.questionType !== 'document') return question;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { converterTo } from '../../../_shared/data-fields.ts';
 import { toColumns } from '../../../_shared/names.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import { unwrap } from '../../lib/query.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import {
@@ -53,8 +54,8 @@ const CLASS_ACTIONS: Record<ClassChange['action'], (db: Db, p_class_id: string, 
   };
 
 /** @throws {ApiError} 403, 409 for an archived class, 422 */
-export async function changeClass(db: Db, id: string, given: ClassChange): Promise<SchoolClass> {
-  return toClass(await unwrap(CLASS_ACTIONS[given.action](db, id, given)));
+export async function changeClass({ db, id, body }: OperationRequest<ClassChange>): Promise<SchoolClass> {
+  return toClass(await unwrap(CLASS_ACTIONS[body.action](db, id, body)));
 }
 
 type StudentChange = z.output<typeof studentChange>;
@@ -79,6 +80,6 @@ const STUDENT_ACTIONS: Record<
 };
 
 /** @throws {ApiError} 403, 409 for an account that joined, 422 */
-export async function changeStudent(db: Db, id: string, given: StudentChange): Promise<SchoolStudent> {
-  return toStudent(await unwrap(STUDENT_ACTIONS[given.action](db, id, given)));
+export async function changeStudent({ db, id, body }: OperationRequest<StudentChange>): Promise<SchoolStudent> {
+  return toStudent(await unwrap(STUDENT_ACTIONS[body.action](db, id, body)));
 }

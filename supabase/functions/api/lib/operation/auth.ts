@@ -8,8 +8,8 @@ export const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
 /**
- * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is signed in, and the database
- * refuses who has no role at the school.
+ * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is
+ * signed in, and the database refuses who has no role at the school.
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 

@@ -291,7 +291,7 @@ function classRoutes(register: Register): void {
     summary: 'Change a class, its code, its groups or its teachers',
     body: classChange,
     result: schoolClass,
-    handle: ({ db, id, body }) => changeClass(db, id, body),
+    handle: changeClass,
   });
 }
 
@@ -342,6 +342,6 @@ function studentRoutes(register: Register): void {
     summary: 'Change a student whose account the school makes, or say that they left or returned',
     body: studentChange,
     result: student,
-    handle: ({ db, id, body }) => changeStudent(db, id, body),
+    handle: changeStudent,
   });
 }
