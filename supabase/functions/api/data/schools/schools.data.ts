@@ -80,6 +80,10 @@ const STUDENT_ACTIONS: Record<
 };
 
 /** @throws {ApiError} 403, 409 for an account that joined, 422 */
-export async function changeStudent({ db, id, body }: OperationRequest<StudentChange>): Promise<SchoolStudent> {
+export async function changeStudent({
+  db,
+  id,
+  body,
+}: OperationRequest<StudentChange>): Promise<SchoolStudent> {
   return toStudent(await unwrap(STUDENT_ACTIONS[body.action](db, id, body)));
 }
