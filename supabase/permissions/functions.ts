@@ -294,12 +294,13 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
 const SCHOOL: Record<string, FunctionPermission['args']> = {
   change_school: { ...school, p_school: { name: 'North High', time_zone: 'Australia/Sydney' } },
   add_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
+  // Archived and back, in this order: the functions after them refuse an archived class.
   archive_class: schoolClass,
+  unarchive_class: schoolClass,
   give_student_consent: student,
   mark_student_left: student,
   mark_student_returned: student,
   remove_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
-  unarchive_class: schoolClass,
   withdraw_student_consent: student,
   change_staff: { p_staff_id: '@staff', p_change: { action: 'until' } },
   invite_staff: { ...school, p_invitation: { emails: ['sam@school.example'], role: 'teacher' } },
