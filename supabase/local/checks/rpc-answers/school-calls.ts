@@ -51,6 +51,7 @@ export async function runSchool(
     p_school_id,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   });
+  await manageClass(caller, admin, p_school_id, staff[0]?.id ?? '');
   await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
@@ -75,6 +76,37 @@ export async function runSchool(
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}
+
+/** Every change of a class of its own and of a student in it. */
+async function manageClass(
+  caller: RpcCaller,
+  admin: Client,
+  p_school_id: string,
+  p_staff_id: string,
+): Promise<void> {
+  const { id: p_class_id } = await caller.call(admin, 'create_class', {
+    p_school_id,
+    p_class: { name: '7Y' },
+  });
+  await caller.call(admin, 'rename_class', { p_class_id, p_name: '7X', p_year_level: 'Year 7' });
+  await caller.call(admin, 'add_class_teacher', { p_class_id, p_staff_id });
+  await caller.call(admin, 'remove_class_teacher', { p_class_id, p_staff_id });
+  const { groups } = await caller.call(admin, 'add_class_group', { p_class_id, p_name: 'Blues' });
+  const group = { p_class_id, p_group_id: groups[0]?.id ?? '' };
+  await caller.call(admin, 'rename_class_group', { ...group, p_name: 'Greens' });
+  await caller.call(admin, 'delete_class_group', group);
+  await caller.call(admin, 'create_class_code', { p_class_id });
+  await caller.call(admin, 'delete_class_code', { p_class_id });
+  const p_students = [{ first_name: 'Zoe', last_name: 'Adams' }];
+  const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
+  const p_student_id = students[0]?.id ?? '';
+  await caller.call(admin, 'withdraw_student_consent', { p_student_id });
+  await caller.call(admin, 'give_student_consent', { p_student_id });
+  await caller.call(admin, 'mark_student_left', { p_student_id });
+  await caller.call(admin, 'mark_student_returned', { p_student_id });
+  await caller.call(admin, 'archive_class', { p_class_id });
+  await caller.call(admin, 'unarchive_class', { p_class_id });
 }
 
 /** The student has an account and a session afterwards. */
