@@ -161,7 +161,7 @@ const LISTS: Record<Exclude<keyof ClassRecords, 'now'>, string> = {
 };
 const RECORDS = `select jsonb_build_object('now', ${time('now()')}, ${Object.entries(LISTS)
   .map(([name, sql]) => `'${name}', ${sql}`)
-  .join(', ')}) as facts`;
+  .join(', ')}) as records`;
 
 /** Reads all of it, for small databases. @param database as the role `postgres` */
 export async function readRecords(database: pg.Client): Promise<ClassRecords> {
