@@ -70,7 +70,9 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
 
   async function finishFor({ attempt }: OpenQuiz): Promise<OpenQuiz | null> {
     if (attempt) await api.finish(attempt.id);
-    return read('review');
+    const next = await read('review');
+    if (next && firstStep(next) === 'finish') throw new Error('The submitted attempt has no result.');
+    return next;
   }
   /** Where the server refuses it, the intro says why. */
   async function startFor(quiz: OpenQuiz): Promise<OpenQuiz | null> {
@@ -83,12 +85,13 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const { mutate: act, error: actionError } = useMutation({
     mutationFn: (quiz: OpenQuiz) =>
       (firstStep(quiz) === 'finish' ? finishFor(quiz) : startFor(quiz)).catch(explain),
-    onSuccess: (next) => queryClient.setQueryData(queryKey, next),
   });
   const step = data && firstStep(data);
   const isActing = step === 'start' || step === 'finish';
   useEffect(() => {
-    if (data && isActing) act(data);
+    // Called only while the screen is open: once it has closed, the quiz is read again.
+    const onSuccess = (next: OpenQuiz | null) => queryClient.setQueryData(queryKey, next);
+    if (data && isActing) act(data, { onSuccess });
     // Reading again is trying again, also where nothing has changed.
   }, [data, dataUpdatedAt, isActing, act]);
 

@@ -23,7 +23,7 @@ interface Link {
  * Links a video or quiz to a course, as its last lesson or at a given position, or unlinks it; learners' results stay.
  * @throws {ApiError} 404 when the course, or what is linked to it, does not exist
  */
-export const linkToCourse =
+export const changeCourseLink =
   (change: CourseLink) =>
   async ({ db, id, body: { videoId, quizId, after } }: OperationRequest<Link>): Promise<Course> => {
     const target = { p_video_id: videoId, p_quiz_id: quizId, p_after: after } as { p_video_id: string };
@@ -35,7 +35,7 @@ export const linkToCourse =
  * Links a quiz to a video, or unlinks it.
  * @throws {ApiError} 404 when the video or the quiz does not exist
  */
-export const linkToVideo =
+export const changeVideoLink =
   (change: 'admin_link_quiz_to_video' | 'admin_unlink_quiz_from_video') =>
   async ({ db, id, body }: OperationRequest<{ quizId: string }>): Promise<Video> => {
     await unwrap(db.rpc(change, { p_video_id: id, p_quiz_id: body.quizId }));

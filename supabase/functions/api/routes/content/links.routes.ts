@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listLinkHolders, readLinkHolder } from '../../data/content/link-holders.data.ts';
-import { linkToCourse, linkToVideo } from '../../data/content/links.data.ts';
+import { changeCourseLink, changeVideoLink } from '../../data/content/links.data.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { course } from '../../schemas/content/course.schema.ts';
 import {
@@ -50,7 +50,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Link a video to a course, as its last lesson or at a given position',
     body: videoLesson,
     result: course,
-    handle: linkToCourse('admin_link_video_to_course'),
+    handle: changeCourseLink('admin_link_video_to_course'),
   });
   register({
     ...shared,
@@ -58,7 +58,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Take a video off a course; results of learners stay',
     body: videoLink,
     result: course,
-    handle: linkToCourse('admin_unlink_video_from_course'),
+    handle: changeCourseLink('admin_unlink_video_from_course'),
   });
   register({
     ...shared,
@@ -66,7 +66,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Link a quiz to a course, as its last lesson or at a given position',
     body: quizLesson,
     result: course,
-    handle: linkToCourse('admin_link_quiz_to_course'),
+    handle: changeCourseLink('admin_link_quiz_to_course'),
   });
   register({
     ...shared,
@@ -74,7 +74,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Take a quiz off a course; results of learners stay',
     body: quizLink,
     result: course,
-    handle: linkToCourse('admin_unlink_quiz_from_course'),
+    handle: changeCourseLink('admin_unlink_quiz_from_course'),
   });
   register({
     ...shared,
@@ -82,7 +82,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Link a quiz to a video',
     body: quizLink,
     result: video,
-    handle: linkToVideo('admin_link_quiz_to_video'),
+    handle: changeVideoLink('admin_link_quiz_to_video'),
   });
   register({
     ...shared,
@@ -90,6 +90,6 @@ export function linkRoutes(register: Register): void {
     summary: 'Take a quiz off a video',
     body: quizLink,
     result: video,
-    handle: linkToVideo('admin_unlink_quiz_from_video'),
+    handle: changeVideoLink('admin_unlink_quiz_from_video'),
   });
 }
