@@ -8,7 +8,7 @@ const packages = readdirSync(import.meta.dirname).filter((name) =>
 
 const packageImports = {
   shell: ['shared-ui'],
-  'shared-ui': [],
+  'shared-ui': ['supabase'],
   supabase: [],
   tools: ['supabase', 'shared-ui'],
   e2e: ['supabase', 'tools'],
@@ -37,6 +37,13 @@ const forbidden = [
     to: { circular: true },
   },
   {
+    name: 'no-circular-folders',
+    comment: 'A folder counts with all below it, and may import what is below it. Tests count as well.',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
+  },
+  {
     name: 'not-to-unresolvable',
     comment: 'Only what resolves is checked. Builds resolve `app-source` to the folder of an app.',
     from: {},
@@ -57,6 +64,12 @@ const forbidden = [
       to: { path: `^${root}/${oneOf(folders.slice(index + 1))}/` },
     })),
   ),
+  {
+    name: 'names-of-the-database-only',
+    comment: 'shared-ui converts names as the server does; its test also reads the schemas of answers.',
+    from: { path: '^shared-ui/', pathNot: '^shared-ui/src/host/data/camelize[.]test[.]ts$' },
+    to: { path: '^supabase/', pathNot: '^supabase/functions/_shared/names[.]ts$' },
+  },
   {
     name: 'importers-of-content-schemas',
     from: { pathNot: `^${oneOf(importersOfContent)}/` },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint';
 
 const browserCode = ['{*,shared-ui/contract}/src/**'];
-const tests = ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.testing.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
 
 const closedToBrowsers = [
   {
@@ -14,7 +14,7 @@ const closedToBrowsers = [
     message: 'Import the router from react-router-dom, of which hosts lend what the contract lists.',
   },
   {
-    group: ['supabase-project/types', 'supabase-project/types/**'],
+    group: ['supabase-project/types', 'supabase-project/types/**', 'supabase-project/rpc-schemas'],
     allowTypeImports: true,
     message: 'Types only: the schemas behind them are for tests, not for browsers.',
   },

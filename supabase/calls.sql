@@ -27,12 +27,6 @@ insert into private.settings (key, value) values
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
 on conflict (key) do nothing;
--- Newer limits.
-update private.settings set value = '{
-  "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500}, "check_password": {"window_seconds": 900, "per_account": 10}
-}' || value where key = 'request_limits';
--- Newer ones of retention; null is for ever.
-update private.settings set value = '{"left_student_days": 365, "roster_days": 90}' || value where key = 'retention';
 
 -- The types of questions; private.supported_question_types names the same.
 insert into private.question_types (code, name, default_options, shuffles_options) values
@@ -69,7 +63,8 @@ We note when you accept these terms, and which version.'
   (
     '2026-11-25',
     'The law of the Australian state or territory where we have our address applies to these terms.
-We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, '
+    'your badges and your ratings of courses.
 You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
   )
 on conflict (version) do nothing;
@@ -82,25 +77,10 @@ begin
 end;
 $$;
 
--- What is older than private.auth_log_people and private.withdrawn_consents, and names that the audit log once had of agreements.
-select private.note_auth_log(array(
+-- What Auth logged of accounts that are older than the platform.
+select private.record_auth_log_people(array(
   select l.id from auth.audit_log_entries as l where not exists (select 1 from private.auth_log_people as p where p.entry_id = l.id)
 ));
-insert into private.withdrawn_consents (user_id, withdrawn_at)
-select t.account, min(t.consent_withdrawn_at) from private.students as t
-where t.account is not null and t.consent_withdrawn_at is not null group by t.account
-on conflict (user_id) do nothing;
-update public.audit_log set before = before - '{agreed_by,basis}'::text[], after = after - '{agreed_by,basis}'::text[]
-where table_name = 'school_agreements' and (before ?| '{agreed_by,basis}' or after ?| '{agreed_by,basis}');
-
--- Versions of content that is older than they are.
-select private.append_versions('course', array(select c.id from public.courses as c));
-select private.append_versions('video', array(select v.id from public.videos as v));
-select private.append_versions('quiz', array(select z.id from public.quizzes as z));
-select private.append_versions('question', array(select q.id from public.questions as q));
-select private.append_versions('stops', array(select c.id from public.courses as c));
-select private.append_versions('questions', array(select z.id from public.quizzes as z));
-select private.append_versions('links', array(select v.id from public.videos as v));
 
 -- The Data API asks before each request whether the session has ended.
 alter role authenticator set pgrst.db_pre_request = 'private.check_session';

@@ -8,7 +8,7 @@ import {
   type CaptionFile,
 } from '../src/features/captions/caption-file';
 import { outcomeOf } from './expectation';
-import { SAID } from './messages';
+import { MESSAGE_PATTERNS } from './messages';
 import { readCorpus } from './read-corpus';
 import { visible } from './same-text';
 
@@ -43,7 +43,7 @@ function read(path: string): { file: CaptionFile; said: Said[] } {
 
 test.each(files)('captions/%s', async (_, { path, expected }) => {
   const { file, said } = read(path);
-  const unsaid = [
+  const missingMessages = [
     ...expected.warnings.map((warning) => ({ what: '', ...warning, level: 'warning' })),
     ...expected.refused.map((refusal) => ({ ...refusal, what: '', level: 'error' })),
   ].filter(
@@ -52,7 +52,7 @@ test.each(files)('captions/%s', async (_, { path, expected }) => {
         (each) =>
           each.row === row &&
           each.level === level &&
-          SAID[kind].test(each.message) &&
+          MESSAGE_PATTERNS[kind].test(each.message) &&
           visible(each.message).includes(visible(what)),
       ),
   );
@@ -65,7 +65,7 @@ test.each(files)('captions/%s', async (_, { path, expected }) => {
   const written = new Uint8Array(await captionFileOf(file.captions, file).arrayBuffer());
   expect({
     outcome,
-    unsaid,
+    missingMessages,
     cues: file.captions.cues.map(({ start, end, text }) => ({
       start: parseTime(start),
       end: parseTime(end),
@@ -74,7 +74,7 @@ test.each(files)('captions/%s', async (_, { path, expected }) => {
     isUnchanged: expected.unchanged ? Buffer.compare(written, readFileSync(path)) === 0 : true,
   }).toEqual({
     outcome: outcomeOf(expected),
-    unsaid: [],
+    missingMessages: [],
     cues: expected.cues.map((cue) => ({ ...cue, text: visible(cue.text) })),
     isUnchanged: true,
   });

@@ -1,7 +1,10 @@
 import type { REFUSAL_KINDS, WARNING_KINDS } from './vocabulary';
 
 /** How the readers say what the expectations name. */
-export const SAID: Record<(typeof WARNING_KINDS)[number] | (typeof REFUSAL_KINDS)[number], RegExp> = {
+export const MESSAGE_PATTERNS: Record<
+  (typeof WARNING_KINDS)[number] | (typeof REFUSAL_KINDS)[number],
+  RegExp
+> = {
   'byte unreadable': /could not be read|unreadable/i,
   'case ignored': /capital letters/i,
   'character repaired': /repaired/i,

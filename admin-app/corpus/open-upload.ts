@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
-import { openFile, type OpenedFile } from '../src/features/imports/worker/open-file';
+import type { OpenedFile } from '../src/features/imports/import-row';
+import { openFile } from '../src/features/imports/worker/open-file';
 import type { Encoding } from '../src/shared/encodings';
 import type { CorpusFile } from './read-corpus';
 

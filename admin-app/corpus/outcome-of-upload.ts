@@ -1,9 +1,13 @@
-import type { ImportRow, QuestionFields } from '../src/features/imports/import-row';
-import { hasError, type CellProblem } from '../src/features/imports/import-table';
-import { headingKey } from '../src/features/imports/reading/read-csv';
-import type { OpenedFile } from '../src/features/imports/worker/open-file';
+import { headingKey } from '../src/features/imports/columns';
+import {
+  hasError,
+  type CellProblem,
+  type ImportRow,
+  type OpenedFile,
+  type QuestionFields,
+} from '../src/features/imports/import-row';
 import { outcomeOf, type Expectation } from './expectation';
-import { SAID } from './messages';
+import { MESSAGE_PATTERNS } from './messages';
 import { visible } from './same-text';
 
 type Expected = Expectation<'qti' | 'csv-questions' | 'csv-courses'>;
@@ -149,11 +153,11 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
           ...notes.map((message) => ({ column: -1, message, level: 'warning' as const })),
         ]
       : (table.rows[row - 1]?.problems ?? []);
-  const says = (level: string, row: number, kind: keyof typeof SAID, what = '', at?: string) =>
+  const says = (level: string, row: number, kind: keyof typeof MESSAGE_PATTERNS, what = '', at?: string) =>
     problemsAt(row).some(
       (problem) =>
         problem.level === level &&
-        SAID[kind].test(problem.message) &&
+        MESSAGE_PATTERNS[kind].test(problem.message) &&
         visible(problem.message).replaceAll(/−/g, '-').includes(visible(what)) &&
         (row === 0 ||
           at === undefined ||
@@ -163,12 +167,12 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
     table.rows.some(({ problems }) => problems.some(({ level }) => level === 'warning')) ||
     expected.warnings.some(({ row, kind, what }) => row === 0 && says('warning', 0, kind, what));
   const outcome = refusedRows.length > 0 ? 'refused' : warned ? 'read with a warning' : 'read exactly';
-  const unsaid = [
+  const missingMessages = [
     ...expected.warnings.filter(({ row, kind, what, at }) => !says('warning', row, kind, what, at)),
     ...expected.refused.filter(({ row, kind }) => !says('error', row, kind)),
   ];
   const said =
-    unsaid.length > 0
+    missingMessages.length > 0
       ? table.rows.map(({ problems }) =>
           problems.map(
             ({ column, message, level }) => `${level} ${table.columns[column] ?? '-'}: ${message}`,
@@ -200,7 +204,7 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
     got: {
       outcome,
       refused: refusedRows,
-      unsaid,
+      missingMessages,
       said,
       rows: rows.map(({ got }) => got),
       ...(expected.preview?.decimal && { decimal: table.decimal }),
@@ -208,7 +212,7 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
     wanted: {
       outcome: outcomeOf(expected),
       refused: wantedRefused,
-      unsaid: [],
+      missingMessages: [],
       said: [],
       rows: rows.map(({ wanted }) => wanted),
       ...(expected.preview?.decimal && { decimal: expected.preview.decimal }),

@@ -1,3 +1,3 @@
-import { bootAlone } from 'shared-ui/start';
+import { bootStandalone } from 'shared-ui/start';
 
-bootAlone(() => import('./bootstrap'));
+bootStandalone(() => import('./bootstrap'));

@@ -90,9 +90,9 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
 }
 
 /** A hundred rows, six of which have a mistake. */
-function rowsOf(course: string, mark: string, mended: boolean): string[] {
+function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   const rows = Array.from({ length: 100 }, (_, index) => {
-    const answer = !mended && index % 17 === 5 ? 'perhaps' : 'yes';
+    const answer = !corrected && index % 17 === 5 ? 'perhaps' : 'yes';
     return `${course},Upload ${mark} ${Math.floor(index / 25)},Question ${index} of ${mark}?,MCQ,yes,no,${answer}`;
   });
   return ['course_id,quiz_title,question_text,question_type,option_0,option_1,answer', ...rows];

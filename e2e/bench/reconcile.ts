@@ -40,9 +40,9 @@ export function compare(
   const failures = (name: string) => calls.filter(({ call, error }) => call === name && error).length;
   const saved = new Set(calls.flatMap(({ saved: s }) => (s ? [`${s.attempt} ${s.question}`] : [])));
   const finished = calls.flatMap((call) => (call.finished ? [call.finished] : []));
-  const difference = (missing: number, found: number, told: number, failed: number): Differences => ({
+  const difference = (missing: number, found: number, acknowledged: number, failed: number): Differences => ({
     missing,
-    surplus: Math.max(0, found - (told - missing) - failed),
+    surplus: Math.max(0, found - (acknowledged - missing) - failed),
   });
   return {
     answers: difference(

@@ -14,7 +14,7 @@ import * as video from './features/video-player/video-player.first-view';
 import * as quiz from './features/quiz-player/quiz-player.first-view';
 import { aCourseCompletion } from './testing/course-completion';
 import { aCourseOverview, aCourseRow, aLessonRow } from './testing/course-overview';
-import { aHome, aHomeCourse, aSuggestion } from './testing/home-data';
+import { aHome, aHomeCourse, aSuggestion } from './shared/home/home-data.testing';
 import type { HomeData } from './shared/home/home-data.api';
 import { ALL_TYPES, aQuizServer } from './testing/quiz';
 import { snakeize } from './testing/snakeize';

@@ -24,7 +24,7 @@ import videoPlayer from './features/video-player/video-player.route';
 export default [
   { screens: [landing, login, signup] },
   {
-    layout: () => import('./shared/data-layout'),
+    layout: () => import('./shared/data/data-layout'),
     screens: [
       home,
       courses,

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
-import { findContractFaults, type RemoteFacts } from './contract-check.ts';
+import { findContractFaults, type RemoteInfo } from './contract-check.ts';
 import { sharedRanges } from './shared-packages.ts';
 
 const named = (content: string) => `remote-entry.${createHash('sha256').update(content).digest('hex')}.js`;
 const source = `var remote; remote = { "./app": () => {} };`;
-const good: RemoteFacts = {
+const good: RemoteInfo = {
   entry: named(source),
   contractVersion: CONTRACT_VERSION,
   screens: [{ path: '/home', access: 'signed-in' }],
@@ -28,7 +28,7 @@ test('a remote that honours the contract has no violations', async () => {
   expect(await findContractFaults(folder, good)).toEqual([]);
 });
 
-test.each<[string, Partial<RemoteFacts>, string]>([
+test.each<[string, Partial<RemoteInfo>, string]>([
   [
     'another contract',
     { contractVersion: CONTRACT_VERSION + 1 },

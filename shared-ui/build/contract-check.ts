@@ -7,7 +7,7 @@ import type { ReleaseManifest } from '../src/release.ts';
 import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 
 /** What a remote's build or published version says about itself, as far as the contract is concerned. */
-export type RemoteFacts = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
+export type RemoteInfo = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
 
 /**
  * Checks a remote's container against the contract of this tree's hosts: what it exposes, its contract version, and
@@ -16,7 +16,7 @@ export type RemoteFacts = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 's
  * @param folder of the container
  * @returns one sentence per violation
  */
-export async function findContractFaults(folder: string, facts: RemoteFacts): Promise<string[]> {
+export async function findContractFaults(folder: string, facts: RemoteInfo): Promise<string[]> {
   const faults: string[] = [];
   const { entry, contractVersion, screens, shared } = facts;
   if (contractVersion !== CONTRACT_VERSION)
@@ -26,14 +26,14 @@ export async function findContractFaults(folder: string, facts: RemoteFacts): Pr
   const digest = createHash('sha256').update(container).digest('base64');
   if (integrityOf(entry) !== `sha256-${digest}`) faults.push(`${entry} is not named after its content.`);
   if (!/["']\.\/app["']\s*:/.test(container.toString())) faults.push(`${entry} does not expose ./app.`);
-  const lent = new Map(Object.entries(SHARED_PACKAGES));
+  const sharedPackages = new Map(Object.entries(SHARED_PACKAGES));
   for (const [name, range] of Object.entries(shared)) {
-    const version = lent.get(name)?.version;
+    const version = sharedPackages.get(name)?.version;
     if (version === undefined) faults.push(`It takes ${name} from its host, which does not lend it.`);
     else if (!semver.satisfies(version, range))
       faults.push(`It takes ${name} ${range}, hosts lend ${version}.`);
   }
-  for (const [name, { version }] of lent)
+  for (const [name, { version }] of sharedPackages)
     if (!(name in shared)) faults.push(`It brings ${name} itself, beside the host's ${version}.`);
   return faults;
 }

@@ -49,13 +49,13 @@ export function findScreenChunks(compilation: Compilation, root: string): Screen
       return [...(layoutIndex === undefined ? [] : [groupOf('./screens.ts', layoutIndex)]), groupOf(file, 0)];
     },
     alone() {
-      const lent = [...compilation.modules]
+      const sharedPackages = [...compilation.modules]
         .filter(({ type }) => type === 'provide-module')
         // Modules come in the order in which their files happened to be read.
         .toSorted((a, b) => (a.identifier() < b.identifier() ? -1 : 1))
         .flatMap(({ blocks }) => blocks)
         .flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? []);
-      return [groupOf('./index.ts', 0), ...lent];
+      return [groupOf('./index.ts', 0), ...sharedPackages];
     },
   };
   finders.set(compilation, chunks);

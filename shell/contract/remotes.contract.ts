@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findContractFaults, type RemoteFacts } from 'shared-ui/build/contract-check';
+import { findContractFaults, type RemoteInfo } from 'shared-ui/build/contract-check';
 
 /** The published folder whose remotes this shell is going to run; without it, the builds beside the shell's. */
 const { PUBLISHED } = process.env;
@@ -28,21 +28,21 @@ const REMOTES = PUBLISHED
   : readdirSync(workspace).filter((name) => existsSync(join(workspace, name, 'src', 'app.tsx')));
 
 /** Folder and facts of the last two published versions of a remote. */
-async function published(to: string, name: string): Promise<[string, RemoteFacts][]> {
+async function published(to: string, name: string): Promise<[string, RemoteInfo][]> {
   const { remotes } = await readJson<Registry>(to, 'remotes.json');
   const { current, previous } = remotes[name] ?? {};
   const versions = [current, previous].flatMap((release) => release?.version ?? []);
   return Promise.all(
     versions.map(async (version) => {
       const folder = join(to, name, 'releases', version);
-      return [folder, await readJson<RemoteFacts>(folder, 'release.json')] as [string, RemoteFacts];
+      return [folder, await readJson<RemoteInfo>(folder, 'release.json')] as [string, RemoteInfo];
     }),
   );
 }
 
-async function built(name: string): Promise<[string, RemoteFacts][]> {
+async function built(name: string): Promise<[string, RemoteInfo][]> {
   const folder = join(workspace, name, 'dist');
-  return [[folder, await readJson<RemoteFacts>(folder, 'release.json')]];
+  return [[folder, await readJson<RemoteInfo>(folder, 'release.json')]];
 }
 
 test('there are remotes', () => {

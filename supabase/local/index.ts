@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { ApiProcessOptions } from './api/api-process.ts';
-import type { StripeDouble, StripeDoubleOptions } from './checks/stripe-double/index.ts';
+import type { StripeDouble, StripeDoubleOptions } from './checks/stripe-double/stripe-double.ts';
 import type { StackOptions } from './stack/stack-options.ts';
 import type { Stack } from './stack/stack.ts';
 import { chosenStack } from './supabase-stack/chosen-stack.ts';
 
-export { PUBLISHABLE_KEY } from './api/publishable-key.ts';
+export { PUBLISHABLE_KEY } from './publishable-key.ts';
+export { ensureApiTypes } from './checks/api-types.ts';
 export { DENO_CACHE_DIR } from './paths.ts';
 export { listenOnLoopback, type LoopbackServer } from './process/loopback-server.ts';
 export { guardAgainstOrphans } from './process/orphan-guard.ts';
@@ -21,7 +22,7 @@ export type { ApiProcessOptions, Stack, StackOptions, StripeDouble, StripeDouble
 
 /** Starts a double of Stripe's API and pages, for tests and for trying payments without an account. */
 export async function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
-  return (await import('./checks/stripe-double/index.ts')).startStripeDouble(options);
+  return (await import('./checks/stripe-double/stripe-double.ts')).startStripeDouble(options);
 }
 
 /** Deletes the database of a stopped stack and its saved state. */
@@ -34,7 +35,8 @@ export async function deleteStack(stackDir: string): Promise<void> {
 export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
 
 /**
- * Starts a complete local Supabase, the embedded one or, with STACK=supabase, Supabase's own: Postgres, Auth, Data API, edge functions, media.
+ * Starts a complete local Supabase, the embedded one or, with STACK=supabase, Supabase's own: Postgres, Auth, Data API,
+ * edge functions, media.
  * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {

@@ -1,4 +1,7 @@
-/** Makes an admin: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all] [--vouch]`. See docs/operations/going-live.md. */
+/**
+ * Makes an admin: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all] [--vouch]`. See
+ * docs/operations/going-live.md.
+ */
 import { withConnection } from './connect.ts';
 import { runCommand, UsageError, valueOf } from './command.ts';
 import { ADMIN_RIGHTS, grantAdmin } from './grant-admin.ts';

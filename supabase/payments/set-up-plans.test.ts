@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { startStripeDouble, type StripeDouble } from '../local/checks/stripe-double/index.ts';
+import { startStripeDouble, type StripeDouble } from '../local/checks/stripe-double/stripe-double.ts';
 import { type PlanSettings, setUpPlans } from './set-up-plans.ts';
 
 const SETTINGS: PlanSettings = {

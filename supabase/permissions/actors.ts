@@ -1,6 +1,7 @@
 /**
- * Who tries: signed out; a student at what is theirs, who has joined a class; another student at the first one's; the teacher of that class;
- * a colleague with another class of the school; its school administrator; that of another school; and an admin of each right.
+ * Who tries: signed out; a student at what is theirs, who has joined a class; another student at the first one's; the
+ * teacher of that class; a colleague with another class of the school; its school administrator; that of another
+ * school; and an admin of each right.
  */
 export const ACTORS = [
   'visitor',
@@ -17,8 +18,8 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `teacher`: who teaches the class; `school`: the school's
- * administrators; `service`: the edge function, with the project's secret key.
+ * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `teacher`: who teaches
+ * the class; `school`: the school's administrators; `service`: the edge function, with the project's secret key.
  */
 export type Audience =
   | 'everybody'

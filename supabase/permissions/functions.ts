@@ -5,8 +5,9 @@ export interface FunctionPermission {
   /**
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its `@class` of the teacher's with a
-   * `@pupil` without an account and an `@assignment` of the quiz, and the `@staff` role of the colleague.
+   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its
+   * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`
+   * role of the colleague.
    */
   args?: Record<string, unknown>;
   /** It is about something of one person, given by its id: nobody else has it. */
@@ -27,6 +28,7 @@ const lesson = { p_course_id: '@course', p_ref: '@lesson' };
 const subscription = { p_subscription_id: '@subscription' };
 const school = { p_school_id: '@school' };
 const schoolClass = { p_class_id: '@class' };
+const student = { p_student_id: '@pupil' };
 const assignment = { ...schoolClass, p_assignment_id: '@assignment' };
 const dashboardOnce = {
   p_call: { key: 'a', hash: 'b'.repeat(64), step: 0, function: 'get_dashboard' },
@@ -96,7 +98,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   issue_certificate: { audience: 'signed-in', args: course, endsWith: 'course_not_complete' },
   leave_school: { audience: 'signed-in' },
   leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
-  note_badges: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
+  mark_badges_seen: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   open_course: { audience: 'signed-in', args: course },
   open_quiz: { audience: 'signed-in', args: lesson },
   rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },
@@ -261,15 +263,20 @@ const STAFF: Record<string, FunctionPermission['args']> = {
 const TEACHER: Record<string, FunctionPermission['args']> = {
   begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
   add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
-  change_class: { ...schoolClass, p_change: { action: 'new_code' } },
+  add_class_group: { ...schoolClass, p_name: 'Reds' },
+  create_class_code: schoolClass,
+  delete_class_code: schoolClass,
+  delete_class_group: { ...schoolClass, p_group_id: null },
+  rename_class: { ...schoolClass, p_name: '9D', p_year_level: null },
+  rename_class_group: { ...schoolClass, p_group_id: null, p_name: 'Blues' },
   change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
-  change_student: { p_student_id: '@pupil', p_change: { action: 'edit', first_name: 'Mia' } },
+  edit_student: { ...student, p_first_name: 'Mia' },
   get_class: schoolClass,
   open_class_grid: schoolClass,
   refresh_class_grid: schoolClass,
   get_class_help: schoolClass,
   get_class_questions: schoolClass,
-  get_student_work: { ...schoolClass, p_student_id: '@pupil' },
+  get_student_work: { ...schoolClass, ...student },
   create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
   get_assignments: schoolClass,
   list_assigned_classes: schoolClass,
@@ -286,6 +293,15 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
 
 const SCHOOL: Record<string, FunctionPermission['args']> = {
   change_school: { ...school, p_school: { name: 'North High', time_zone: 'Australia/Sydney' } },
+  add_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
+  // Archived and back, in this order: the functions after them refuse an archived class.
+  archive_class: schoolClass,
+  unarchive_class: schoolClass,
+  give_student_consent: student,
+  mark_student_left: student,
+  mark_student_returned: student,
+  remove_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
+  withdraw_student_consent: student,
   change_staff: { p_staff_id: '@staff', p_change: { action: 'until' } },
   invite_staff: { ...school, p_invitation: { emails: ['sam@school.example'], role: 'teacher' } },
   list_school_students: { ...school, p_query: '', p_left: false, p_offset: 0, p_limit: 25 },
@@ -325,7 +341,7 @@ const SERVICE = [
   'billing_get_checkout',
   'billing_list_other_sessions',
   'billing_list_subscriptions',
-  'billing_note_session',
+  'billing_store_session',
   'billing_store_page',
   'billing_store_subscription',
   'count_rest_request',
@@ -334,8 +350,8 @@ const SERVICE = [
   'end_factor_reset',
   'end_login_cards',
   'get_unsent_invitations',
-  'give_up_own_email',
-  'note_sent_invitations',
+  'cancel_own_email',
+  'mark_invitations_sent',
   'open_own_email',
   'redeem_login_card',
   'release_login_card',
@@ -379,13 +395,16 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };
 
-/** Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
+/**
+ * Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes.
+ * Besides these, clients reach only what is behind a wrapper.
+ */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',
   can_see_people: 'signed-in',
   catalogue_text: 'signed-in',
   check_session: 'everybody',
   has_visible_text: 'everybody',
-  held_from_me: 'signed-in',
+  my_withheld_questions: 'signed-in',
   hidden_log_rows: 'signed-in',
 };

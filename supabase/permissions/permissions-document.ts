@@ -89,10 +89,12 @@ Who may do what, on every way in. Written from \`supabase/permissions\`, the one
 (\`UPDATE_DOCS=1 npm test -- unit\`). Other tests try each cell as it stands here, and fail for a table, function, path or operation
 that is not named: the database tests (\`npm run db:test\`) in SQL, \`npm test -- function\` over HTTP.
 
-_Other student_ is a student at what belongs to another one, _Teacher_ whoever teaches the class that something is about, _Other teacher_ a colleague with
-another class, _School admin_ an administrator of its school, and _Other school_ one of another school; their own rows are what they do as learners. The rights of admins are explained in
-[decision 0044](decisions/0044-rights-of-admins.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is also
-a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this matrix.
+_Other student_ is a student at what belongs to another one, _Teacher_ whoever teaches the class that something is
+about, _Other teacher_ a colleague with another class, _School admin_ an administrator of its school, and _Other school_
+one of another school; their own rows are what they do as learners. The rights of admins are explained in
+[decision 0044](decisions/0044-rights-of-admins.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is
+also a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this
+matrix.
 
 ## Tables
 
@@ -151,7 +153,7 @@ The webhook accepts what the payment provider has signed, and the reconciliation
 
 ## In the browser
 
-Where a deployment allows it, an admin with all rights may [try a build](how-to.md#try-a-remote) in place of a remote, in a tab of their own. The build then acts
-with their rights; the server decides as it always does.
+Where a deployment allows it, an admin with all rights may [try a build](how-to.md#try-a-remote) in place of a remote,
+in a tab of their own. The build then acts with their rights; the server decides as it always does.
 `;
 }

@@ -34,7 +34,8 @@ create or replace function tests.send_invitations() returns void
 language sql security definer
 set search_path = ''
 as $$
-  update private.staff_invitations as i set sent_at = now(), token_hash = encode(sha256(convert_to('secret of ' || i.id, 'UTF8')), 'hex') where i.sent_at is null;
+  update private.staff_invitations as i set sent_at = now(),
+    token_hash = encode(sha256(convert_to('secret of ' || i.id, 'UTF8')), 'hex') where i.sent_at is null;
 $$;
 
 create or replace function tests.answer_first_invitation(p_accepts boolean default true) returns jsonb
@@ -63,7 +64,8 @@ begin
   if id is null then
     raise exception 'nobody is called %', p_name;
   end if;
-  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated', 'amr', '[{"method": "password"}]'::json)::text, true);
+  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated', 'amr',
+    '[{"method": "password"}]'::json)::text, true);
   perform set_config('role', 'authenticated', true);
 end;
 $$;
@@ -86,8 +88,8 @@ begin
 end;
 $$;
 
--- Runs a step of retention to its end, as the schedule does by private.run_retention, which stores each batch; here nothing is. Answers how much
--- was done.
+-- Runs a step of retention to its end, as the schedule does by private.run_retention, which stores each batch; here
+-- nothing is. Answers how much was done.
 create or replace function tests.run_retention(p_step text) returns integer
 language plpgsql
 set search_path = ''
@@ -252,7 +254,8 @@ begin
     select o.ordinal_position - 1
     from private.keyed_questions as q
     left join public.quiz_attempts as a on a.quiz_id = quiz and a.user_id = auth.uid() and a.finished_at is null
-    cross join lateral unnest(private.match_order(private.without_key(row(q.*)::private.keyed_questions), a.order_seed)) with ordinality as o (i, ordinal_position)
+    cross join lateral unnest(private.match_order(private.without_key(row(q.*)::private.keyed_questions), a.order_seed))
+      with ordinality as o (i, ordinal_position)
     where q.quiz_id = quiz and q.id = p_question
       and (private.display_order(q.salt, jsonb_array_length(q.right_options)))[o.i + 1] = p_stored
   );

@@ -1,7 +1,7 @@
 -- Helpers for the tests that try what 001 says, cell by cell: the actors, what they have, and calls with real arguments.
 
--- A school with the classes 8B, of the teacher, and 9A, of the colleague; the student has joined 8B, where one more has no account yet. Another
--- school has a class and an administrator of its own.
+-- A school with the classes 8B, of the teacher, and 9A, of the colleague; the student has joined 8B, where one more has
+-- no account yet. Another school has a class and an administrator of its own.
 create or replace function tests.make_school() returns void
 language plpgsql
 as $$
@@ -30,7 +30,8 @@ begin
   insert into private.login_cards (student_id) values ('57000000-0000-4000-8000-000000000002');
   insert into private.class_students (class_id, student_id)
   select 'c1a55000-0000-4000-8000-000000000001', t.id from private.students as t;
-  insert into private.assignments (id, class_id, quiz_id) values ('a5516000-0000-4000-8000-000000000001', 'c1a55000-0000-4000-8000-000000000001', 'money-2-q');
+  insert into private.assignments (id, class_id, quiz_id)
+    values ('a5516000-0000-4000-8000-000000000001', 'c1a55000-0000-4000-8000-000000000001', 'money-2-q');
 end;
 $$;
 
@@ -42,7 +43,8 @@ as $$
 declare
   attempt uuid;
 begin
-  perform tests.sign_up(a, '{"first_name": "Test"}') from unnest('{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
+  perform tests.sign_up(a, '{"first_name": "Test"}')
+    from unnest('{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
   perform tests.make_admin(a, a) from unnest('{content,people,all}'::text[]) as a;
   -- So that `all` is not the last one.
   perform tests.sign_up('deputy'), tests.make_admin('deputy');
@@ -114,7 +116,8 @@ as $$
     when '@lesson' then 'money-2'
     when '@videoLesson' then 'money-1'
     when '@person' then tests.id_of('student')::text
-    when '@attempt' then (select a.id::text from public.quiz_attempts as a where a.user_id = tests.id_of('student') and a.finished_at is null)
+    when '@attempt' then (select a.id::text from public.quiz_attempts as a where a.user_id = tests.id_of('student')
+      and a.finished_at is null)
     when '@import' then 'upload'
     when '@subscription' then 'sub'
     when '@seat' then (select s.id::text from private.seats as s where s.learner = tests.id_of('student'))

@@ -32,7 +32,8 @@ create function pg_temp.grants_of(p_table text, p_role text) returns text[] lang
     order by 1
   );
 $$;
-select is(pg_temp.grants_of(t.name, 'anon'), case when t.reads ->> 'visitor' = 'none' then '{}' else '{select}' end::text[], 'visitors are granted on ' || t.name || ' only what they use')
+select is(pg_temp.grants_of(t.name, 'anon'), case when t.reads ->> 'visitor' = 'none' then '{}'
+  else '{select}' end::text[], 'visitors are granted on ' || t.name || ' only what they use')
 from tests.table_permissions as t order by t.name;
 select is(
   pg_temp.grants_of(t.name, 'authenticated'), '{select}'::text[],
@@ -86,8 +87,9 @@ select isnt(pg_temp.expected_rows(t, a), '0', 'the student has rows of their own
 from tests.table_permissions as t, actors as a where t.own is not null and a.name = 'student' order by t.name;
 select pg_temp.check_table(t, a, 'hosted grants') from tests.table_permissions as t, actors as a order by t.name, a.name;
 
--- Independent of the declarations: people without an admin right read only testimonials and their own rows of the catalog's tables, and no foreign
--- key embeds other rows in these, in either direction, which is how the Data API embeds one table in another.
+-- Independent of the declarations: people without an admin right read only testimonials and their own rows of the
+-- catalog's tables, and no foreign key embeds other rows in these, in either direction, which is how the Data API
+-- embeds one table in another.
 create function pg_temp.is_own(p_row jsonb, p_person uuid) returns boolean language sql as $$
   select coalesce(
     p_row ->> 'user_id' = p_person::text or p_row ->> 'id' = p_person::text
@@ -109,7 +111,8 @@ end;
 $$;
 create function pg_temp.check_reads(p_mode text) returns setof text language sql as $$
   select is_empty(
-    format('select r from pg_temp.read_as(%L, %L) as r where not pg_temp.is_own(r, %L)', a.name, 'select * from public.' || quote_ident(c.relname), a.id),
+    format('select r from pg_temp.read_as(%L, %L) as r where not pg_temp.is_own(r, %L)', a.name, 'select * from public.'
+      || quote_ident(c.relname), a.id),
     format('%s reads no row of %s that is not their own (%s)', a.name, c.relname, p_mode)
   )
   from pg_class as c, actors as a
@@ -131,13 +134,15 @@ create function pg_temp.check_embeddings(p_mode text) returns setof text languag
     format('%s embeds nothing but their own by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end, p_mode)
   )
   from pg_constraint as k, unnest('{f,t}'::text[]) as side, actors as a
-  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confrelid in (select c.oid from pg_class as c where c.relnamespace = 'public'::regnamespace)
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    and k.confrelid in (select c.oid from pg_class as c where c.relnamespace = 'public'::regnamespace)
     and a.name in ('visitor', 'student', 'teacher')
   order by k.conname, side, a.name;
 $$;
 select pg_temp.check_reads('hosted grants');
 select pg_temp.check_embeddings('hosted grants');
-select isnt_empty($$ select pg_temp.read_as('student', 'select * from public.quiz_attempts') $$, 'the search works: a student reads their own attempts');
+select isnt_empty($$ select pg_temp.read_as('student', 'select * from public.quiz_attempts') $$,
+  'the search works: a student reads their own attempts');
 select isnt_empty($$ select pg_temp.read_as('content', 'select * from public.courses') $$, 'and a content editor courses');
 
 -- Section: functions.
@@ -151,7 +156,8 @@ begin
   perform tests.act_as_operator();
   return next case
     when not a.name = any (f.admitted) then is(outcome, 'refused', format('%s cannot call %s', a.name, f.name))
-    when f.personal and a.name <> 'student' then matches(outcome, '^(attempt|practice)_not_found$', format('%s cannot call %s for somebody else', a.name, f.name))
+    when f.personal and a.name <> 'student' then matches(outcome, '^(attempt|practice)_not_found$',
+      format('%s cannot call %s for somebody else', a.name, f.name))
     else is(outcome, coalesce(f.ends_with, 'done'), format('%s calls %s', a.name, f.name))
   end;
 end;
@@ -188,21 +194,25 @@ $$;
 insert into public.audit_log (table_name, row_id, action) values ('profiles', tests.id_of('deputy')::text, 'read');
 insert into private.seats (subscription_id, learner) values ('sub', tests.id_of('deputy'));
 insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('deputy'), 'admin', now() + interval '1 day');
-insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent) values (tests.id_of('deputy'), 'money-2-q', now(), 1, 2, 1, 50);
+insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent)
+  values (tests.id_of('deputy'), 'money-2-q', now(), 1, 2, 1, 50);
 insert into public.lesson_results (user_id, lesson_id, status, completed_at) values (tests.id_of('deputy'), 'money-1', 2, now());
 -- As regrading leaves them.
 insert into public.audit_log (table_name, row_id, action) values ('lesson_results', tests.id_of('deputy') || '/money-1', 'update');
 insert into public.audit_log (table_name, row_id, action, after)
 select 'quiz_attempts', a.id::text, 'update', '{"score": 1}' from public.quiz_attempts as a where a.user_id = tests.id_of('deputy');
 select tests.act_as_actor('people');
-select is((select count(*) from public.audit_log as l where l.table_name in ('lesson_results', 'quiz_attempts')), 0::bigint, 'nor the results of another admin, in the table of the log');
+select is((select count(*) from public.audit_log as l where l.table_name in ('lesson_results', 'quiz_attempts')),
+  0::bigint, 'nor the results of another admin, in the table of the log');
 select is(public.admin_list_audit('quiz_attempts', null, null, null, 0, 200) ->> 'total', '0', 'nor in its list');
 select tests.act_as_operator();
 select pg_temp.check_lists(a, c, a = 'all')
 from unnest('{people,all}'::text[]) as a, unnest(array[
-  $$ select public.admin_list_people('', false, 'name', false, 0, 200) $$, $$ select public.admin_list_audit(null, null, null, null, 0, 200) $$,
+  $$ select public.admin_list_people('', false, 'name', false, 0, 200) $$, $$
+    select public.admin_list_audit(null, null, null, null, 0, 200) $$,
   $$ select public.admin_get_subscription('sub') $$, $$ select public.admin_get_retention() $$,
-  $$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 100) $$, $$ select public.admin_list_course_learners('money', '{}', null, 100) $$
+  $$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 100) $$, $$
+    select public.admin_list_course_learners('money', '{}', null, 100) $$
 ]) as c;
 select tests.act_as_actor('people');
 select public.admin_change_seats('sub', 'release_all');
@@ -219,8 +229,10 @@ create function pg_temp.permitted(p_actors text[]) returns setof text language s
   select f.name from tests.function_permissions as f where f.admitted && p_actors
   union select f.name from tests.policy_functions as f where f.admitted && p_actors;
 $$;
-select set_eq($$ select pg_temp.reached('anon') $$, $$ select pg_temp.permitted('{visitor}') $$, 'visitors reach in private what is behind a wrapper, and what policies ask');
-select set_eq($$ select pg_temp.reached('authenticated') $$, $$ select pg_temp.permitted('{student,content,people,all}') $$, 'so do signed-in people');
+select set_eq($$ select pg_temp.reached('anon') $$, $$ select pg_temp.permitted('{visitor}') $$,
+  'visitors reach in private what is behind a wrapper, and what policies ask');
+select set_eq($$ select pg_temp.reached('authenticated') $$, $$
+  select pg_temp.permitted('{student,content,people,all}') $$, 'so do signed-in people');
 
 -- Section: storage, on a table such as Storage's.
 create schema if not exists storage;
@@ -285,7 +297,8 @@ where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' order by c.re
 -- Section: a student, by name.
 select tests.act_as('student');
 select throws_ok($$ insert into private.admins values (tests.id_of('student')) $$, '42501', null, 'a student cannot make herself an admin');
-select is(tests.effect($$ update public.profiles set school = 'Elsewhere' where id = tests.id_of('student') $$), '0', 'a student cannot change her school');
+select is(tests.effect($$ update public.profiles set school = 'Elsewhere' where id = tests.id_of('student') $$), '0',
+  'a student cannot change her school');
 select is(tests.effect($$ update public.lesson_results set status = 2 $$), '0', 'a student cannot complete a lesson by hand');
 select is((select count(*) from private.keyed_questions), 0::bigint, 'a student finds no question through the private views');
 select is(public.is_admin(), false, 'a student is not an admin');
@@ -293,28 +306,39 @@ select is(public.is_admin(), false, 'a student is not an admin');
 -- Section: a content editor, by name. Who and when are the server's, whatever is sent.
 select tests.act_as('content');
 select is(public.is_admin(), true, 'an admin is one, with any right');
-select is(tests.effect($$ update public.content_imports set created_by = tests.id_of('other') $$), '0', 'an upload cannot be given to somebody else');
+select is(tests.effect($$ update public.content_imports set created_by = tests.id_of('other') $$), '0',
+  'an upload cannot be given to somebody else');
 create temporary table forged as select public.admin_save_content(
-  'course', null, '{"title": "x", "id": "forged", "created_at": "2001-01-01", "updated_at": "2001-01-01", "deleted_at": "2001-01-01", "import_id": "upload"}'
+  'course', null,
+    '{"title": "x", "id": "forged", "created_at": "2001-01-01", "updated_at": "2001-01-01", "deleted_at": "2001-01-01", '
+    '"import_id": "upload"}'
 ) ->> 'id' as id;
 select is(
-  (select array[created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute', deleted_at is null, import_id is null, id <> 'forged'] from public.courses where id in (select id from forged)),
+  (select array[created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute', deleted_at is null,
+    import_id is null, id <> 'forged'] from public.courses where id in (select id from forged)),
   '{t,t,t,t,t}', 'a new course is of now, by no upload and not in the trash'
 );
-select public.admin_save_content('course', id, '{"created_at": "2001-01-01", "updated_at": "2001-01-01", "deleted_at": "2001-01-01", "import_id": "upload"}') from forged;
+select public.admin_save_content('course', id,
+  '{"created_at": "2001-01-01", "updated_at": "2001-01-01", "deleted_at": "2001-01-01", "import_id": "upload"}') from forged;
 select is(
-  (select array[created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute', deleted_at is null, import_id is null] from public.courses where id in (select id from forged)),
+  (select array[created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute', deleted_at is null,
+    import_id is null] from public.courses where id in (select id from forged)),
   '{t,t,t,t}', 'an update does not change that'
 );
 select tests.act_as_operator();
-select is(tests.effect($$ insert into public.videos (id, title, url) values ('js', 'x', 'javascript:alert(1)') $$), '23514', 'a javascript: address is refused');
-select is(tests.effect($$ insert into public.videos (id, title, url) values ('js', 'x', 'https://videos.example/a?b=c#d') $$), '1', 'an https address is accepted');
+select is(tests.effect($$ insert into public.videos (id, title, url) values ('js', 'x', 'javascript:alert(1)') $$),
+  '23514', 'a javascript: address is refused');
+select is(tests.effect($$ insert into public.videos (id, title, url)
+  values ('js', 'x', 'https://videos.example/a?b=c#d') $$), '1', 'an https address is accepted');
 select is(tests.effect($$ insert into public.courses (id, title) values ('default', 'x') $$), '23514', 'the course id default is reserved');
-select is(tests.effect($$ insert into public.courses (id, title) values ('a/b', 'x') $$), '23514', 'an id that breaks an address is refused');
+select is(tests.effect($$ insert into public.courses (id, title) values ('a/b', 'x') $$), '23514',
+  'an id that breaks an address is refused');
 select is(tests.effect($$ insert into public.courses (title) values (' ') $$), '23514', 'a blank title is refused');
 select tests.act_as_operator();
-select throws_ok($$ update public.lessons set quiz_id = null, video_id = 'gone-1-v' where id = 'money-2' $$, 'PT422', 'lesson_frozen', 'a lesson keeps its quiz');
-select is(tests.effect($$ insert into public.lessons (course_id, video_id, quiz_id) values ('money', 'money-1-v', 'money-2-q') $$), '23514', 'a lesson is exactly one video or one quiz');
+select throws_ok($$ update public.lessons set quiz_id = null, video_id = 'gone-1-v' where id = 'money-2' $$, 'PT422',
+  'lesson_frozen', 'a lesson keeps its quiz');
+select is(tests.effect($$ insert into public.lessons (course_id, video_id, quiz_id)
+  values ('money', 'money-1-v', 'money-2-q') $$), '23514', 'a lesson is exactly one video or one quiz');
 select is(tests.effect($$ insert into public.questions (title, type, options) values ('x', 'MCQ', '[1]') $$), '23514', 'options are texts');
 
 select * from finish();

@@ -31,7 +31,8 @@ insert into public.quiz_attempts (id, user_id, quiz_id, lesson_id, finished_at, 
 select o.id, o.id, 'pay-2-q', 'pay-2', now(), 0, 4, 1, 0 from others as o;
 insert into public.attempt_answers (attempt_id, question_id, answer, correct) select o.id, 'pay-2-q-mcq', '"no"', false from others as o;
 insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, due)
-select o.id, q.id, p.quiz_id, now(), q.type = 'MCQ', now() from others as o, public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-2-q';
+select o.id, q.id, p.quiz_id, now(), q.type = 'MCQ', now() from others as o, public.quiz_questions as p
+  join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-2-q';
 insert into private.practice_sessions (user_id, scope, last_answer_at, finished_at) select o.id, 'due', now(), now() from others as o;
 insert into private.practice_items (session_id, question_id, position)
 select s.id, 'pay-2-q-mcq', 1 from private.practice_sessions as s;
@@ -97,7 +98,7 @@ from (values
   (26, $$public.complete_video_lesson('pay-3')$$), (27, $$public.get_course_completion('pay')$$), (28, $$public.rate_course('pay', 9)$$),
   (29, $$public.get_practice('UTC')$$), (30, $$public.start_practice('UTC', 'mistakes')$$),
   (31, 'pg_temp.answer_practice()'), (32, $$public.set_weekly_goal('UTC', 'stops', 2)$$),
-  (33, $$public.note_badges('UTC')$$), (34, $$public.get_dashboard('UTC')$$)
+  (33, $$public.mark_badges_seen('UTC')$$), (34, $$public.get_dashboard('UTC')$$)
 ) as c (n, call)
 order by c.n;
 

@@ -58,8 +58,10 @@ select set_eq(
        and not has_function_privilege('authenticated', p.oid, 'execute') $$,
   $$ select p.proname::text from pg_proc as p where p.pronamespace = 'public'::regnamespace
        and (p.proname like 'billing\_%' or p.proname like '%\_own\_email' or p.proname like '%\_invitations'
-       or p.proname in ('count_rest_request', 'schedule_practice', 'end_factor_reset', 'end_login_cards') or p.proname like '%\_login\_card') $$,
-  'what is for the edge function alone is called billing_…, but for what counts requests, schedules practice, sends mails and ends what began at Auth, and nobody else can call it'
+       or p.proname in ('count_rest_request', 'schedule_practice', 'end_factor_reset', 'end_login_cards', 'mark_invitations_sent')
+         or p.proname like '%\_login\_card') $$,
+  'what is for the edge function alone is called billing_…, but for what counts requests, schedules practice, sends '
+    'mails and ends what began at Auth, and nobody else can call it'
 );
 select set_eq(
   $$ select p.oid::regprocedure::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace

@@ -529,7 +529,6 @@ export type Database = {
           answered: number | null;
           drawn: string[] | null;
           finished_at: string | null;
-          handed_in_at: string | null;
           id: string;
           lesson_id: string | null;
           missed_points: number;
@@ -540,6 +539,7 @@ export type Database = {
           score: number | null;
           score_max: number | null;
           started_at: string;
+          submitted_at: string | null;
           time_limit_minutes: number;
           user_id: string;
         };
@@ -548,7 +548,6 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
-          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;
@@ -559,6 +558,7 @@ export type Database = {
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          submitted_at?: string | null;
           time_limit_minutes?: number;
           user_id: string;
         };
@@ -566,7 +566,6 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
-          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;
@@ -577,6 +576,7 @@ export type Database = {
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
+          submitted_at?: string | null;
           time_limit_minutes?: number;
           user_id?: string;
         };
@@ -904,6 +904,8 @@ export type Database = {
     Functions: {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
+      add_class_group: { Args: { p_class_id: string; p_name?: string }; Returns: Json };
+      add_class_teacher: { Args: { p_class_id: string; p_staff_id?: string }; Returns: Json };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
       adjust_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
@@ -975,7 +977,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
-      admin_get_version: { Args: { p_takes_back?: boolean; p_version_id: string }; Returns: Json };
+      admin_get_version: { Args: { p_reverts?: boolean; p_version_id: string }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
@@ -1073,7 +1075,7 @@ export type Database = {
         Args: {
           p_lower_results?: boolean;
           p_regrade: boolean;
-          p_takes_back?: boolean;
+          p_reverts?: boolean;
           p_version: string;
           p_version_id: string;
         };
@@ -1130,6 +1132,7 @@ export type Database = {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
       };
+      archive_class: { Args: { p_class_id: string }; Returns: Json };
       begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
       begin_own_email: { Args: { p_account: string; p_email: string; p_token_hash: string }; Returns: Json };
@@ -1156,18 +1159,18 @@ export type Database = {
       billing_get_checkout: { Args: { p_checkout_id: string }; Returns: Json };
       billing_list_other_sessions: { Args: { p_subscription_id: string }; Returns: Json };
       billing_list_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json };
-      billing_note_session: { Args: { p_checkout_id: string; p_session_id: string }; Returns: Json };
       billing_store_page: { Args: { p_subscriptions: Json; p_sync_number: number }; Returns: number };
+      billing_store_session: { Args: { p_checkout_id: string; p_session_id: string }; Returns: Json };
       billing_store_subscription: {
         Args: { p_event_id: string; p_subscription: Json; p_sync_number: number };
         Returns: string;
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      cancel_own_email: { Args: { p_token_hash: string }; Returns: undefined };
       change_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string };
         Returns: Json;
       };
-      change_class: { Args: { p_change: Json; p_class_id: string }; Returns: Json };
       change_class_students: {
         Args: { p_change: Json; p_class_id: string; p_student_ids: string[] };
         Returns: Json;
@@ -1175,7 +1178,6 @@ export type Database = {
       change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
       change_school: { Args: { p_school: Json; p_school_id: string }; Returns: Json };
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
-      change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
       claim_login_card: {
@@ -1199,8 +1201,21 @@ export type Database = {
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
+      create_class_code: { Args: { p_class_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_assignment: { Args: { p_assignment_id: string; p_class_id: string }; Returns: undefined };
+      delete_class_code: { Args: { p_class_id: string }; Returns: Json };
+      delete_class_group: { Args: { p_class_id: string; p_group_id?: string }; Returns: Json };
+      edit_student: {
+        Args: {
+          p_first_name?: string;
+          p_last_name?: string;
+          p_student_id: string;
+          p_student_key?: string;
+          p_year_level?: string;
+        };
+        Returns: Json;
+      };
       end_factor_reset: { Args: { p_person: string }; Returns: undefined };
       end_login_cards: { Args: { p_cards: Json }; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1250,7 +1265,7 @@ export type Database = {
       get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
-      give_up_own_email: { Args: { p_token_hash: string }; Returns: undefined };
+      give_student_consent: { Args: { p_student_id: string }; Returns: Json };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
@@ -1262,8 +1277,10 @@ export type Database = {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
         Returns: Json;
       };
-      note_badges: { Args: { p_time_zone: string }; Returns: Json };
-      note_sent_invitations: { Args: { p_ids: string[] }; Returns: undefined };
+      mark_badges_seen: { Args: { p_time_zone: string }; Returns: Json };
+      mark_invitations_sent: { Args: { p_ids: string[] }; Returns: undefined };
+      mark_student_left: { Args: { p_student_id: string }; Returns: Json };
+      mark_student_returned: { Args: { p_student_id: string }; Returns: Json };
       open_class_grid: { Args: { p_class_id: string; p_export?: boolean }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_own_email: { Args: { p_token_hash: string }; Returns: Json };
@@ -1277,6 +1294,12 @@ export type Database = {
       };
       refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
       release_login_card: { Args: { p_claim: string; p_student_id: string }; Returns: undefined };
+      remove_class_teacher: { Args: { p_class_id: string; p_staff_id?: string }; Returns: Json };
+      rename_class: { Args: { p_class_id: string; p_name?: string; p_year_level?: string }; Returns: Json };
+      rename_class_group: {
+        Args: { p_class_id: string; p_group_id?: string; p_name?: string };
+        Returns: Json;
+      };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       run_long_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
@@ -1304,10 +1327,12 @@ export type Database = {
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };
+      unarchive_class: { Args: { p_class_id: string }; Returns: Json };
       undo_roster: { Args: { p_roster_id: string; p_school_id: string }; Returns: Json };
       use_code: { Args: { p_code: string; p_joins_class?: boolean }; Returns: Json };
       withdraw_certificate: { Args: { p_code: string }; Returns: undefined };
       withdraw_invitation: { Args: { p_invitation_id: string; p_school_id: string }; Returns: Json };
+      withdraw_student_consent: { Args: { p_student_id: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from '../release/hosts/deployment.ts';
 import { landingPage, readFragment } from '../release/remotes/landing-page.ts';
-import { FIRST_PAGE } from '../release/versions/site-layout.ts';
+import { FIRST_PAGE } from '../release/site/site-layout.ts';
 import { demoAppConfig } from '../workspace/app-config.ts';
 import { type AppName, distFolder, findApp, forEachApp, REMOTES } from '../workspace/apps.ts';
 import type { RemoteRegistry } from 'shared-ui/release';

@@ -3,16 +3,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guardAgainstOrphans } from 'supabase-project/local';
-import { writeAtomically } from '../release/versions/atomic-file.ts';
-import { type AppFacts, ROOT } from '../workspace/apps.ts';
+import { writeAtomically } from '../release/site/atomic-file.ts';
+import { type AppInfo, ROOT } from '../workspace/apps.ts';
 
 /** Files that a deployment adds to the build; the development server serves this folder too. */
-function staticFolder({ name }: AppFacts): string {
+function staticFolder({ name }: AppInfo): string {
   return join(ROOT, 'tools', '.temp', 'dev', name);
 }
 
 /** Writes a JSON file that the application's development server serves. */
-export function writeStaticJson(app: AppFacts, file: string, content: unknown): Promise<void> {
+export function writeStaticJson(app: AppInfo, file: string, content: unknown): Promise<void> {
   return writeAtomically(join(staticFolder(app), file), JSON.stringify(content, null, 2));
 }
 
@@ -20,7 +20,7 @@ export function writeStaticJson(app: AppFacts, file: string, content: unknown): 
  * Starts webpack's development server of an application; each line of its output, type errors included, is printed
  * after the application's name.
  */
-export async function startDevServer(app: AppFacts, port: number, signal: AbortSignal): Promise<void> {
+export async function startDevServer(app: AppInfo, port: number, signal: AbortSignal): Promise<void> {
   await mkdir(staticFolder(app), { recursive: true });
   const program = join(ROOT, app.name, 'node_modules', '.bin', 'webpack');
   const options = [

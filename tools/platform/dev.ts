@@ -3,7 +3,14 @@
  * `dev.ts [app] [--reset]`. One app alone runs without the shell, on a local stack of its own or one that runs already.
  */
 import { parseArgs } from 'node:util';
-import { ensurePortFree, onStopRequest, PUBLISHABLE_KEY, readPort, startStack } from 'supabase-project/local';
+import {
+  ensureApiTypes,
+  ensurePortFree,
+  onStopRequest,
+  PUBLISHABLE_KEY,
+  readPort,
+  startStack,
+} from 'supabase-project/local';
 import { demoAppConfig } from '../workspace/app-config.ts';
 import { appPorts, APPS, findApp, REMOTES } from '../workspace/apps.ts';
 import { announcement } from './announcement.ts';
@@ -34,6 +41,7 @@ starting.catch((error: unknown) => {
 });
 
 async function start() {
+  await ensureApiTypes();
   for (const { name, portVariable } of served) await ensurePortFree(ports[name], name, portVariable);
   const running = single && !reset ? await findRunningStack() : null;
   const stack = running ?? (await startStack({ reset, watchFunctions: true, onProgress: console.log }));

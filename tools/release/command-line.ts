@@ -18,10 +18,8 @@ export interface DeliveryArguments {
  * to where the command was typed.
  * @throws Error that names the missing argument
  */
-export function readArguments(
-  args: string[],
-  cwd = process.env.INIT_CWD ?? process.cwd(),
-): DeliveryArguments {
+export function readArguments(args: string[]): DeliveryArguments {
+  const cwd = process.env.INIT_CWD ?? process.cwd();
   const { values, positionals } = parseArgs({
     // pnpm passes the dashes on that npm removes.
     args: args.filter((arg) => arg !== '--'),

@@ -1,12 +1,13 @@
 /**
- * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's `config.json`: `hosting.ts --to <published folder>
- * [--deployment <file>] [--out <folder>] [--root <path of the published folder on the host>]`.
+ * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's
+ * `config.json`: `hosting.ts --to <published folder> [--deployment <file>] [--out <folder>] [--root <path of the
+ * published folder on the host>]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readJson } from './versions/read-json.ts';
-import { writeAtomically } from './versions/atomic-file.ts';
+import { readJson } from './site/read-json.ts';
+import { writeAtomically } from './site/atomic-file.ts';
 import { runCommand } from './command-line.ts';
 import { privatePath, type Deployment, readDeployment } from './hosts/deployment.ts';
 import { hostFiles } from './hosts/host-files.ts';

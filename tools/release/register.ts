@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { registerRemotes } from './remotes/foreign-remotes.ts';
+import { registerRemotes } from './versions/foreign-remotes.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

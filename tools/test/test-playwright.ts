@@ -5,10 +5,31 @@ import { startApps } from '../platform/platform.ts';
 import { type AppName, APPS, appUrls, ROOT } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import { runToEnd } from '../workspace/children.ts';
-import { PLAYWRIGHT } from '../workspace/chromium.ts';
+import { PLAYWRIGHT, ensureChromium } from '../workspace/chromium.ts';
 import { measureSlowness } from './machine-speed.ts';
 import { type Tally, tallyPlaywright, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
+import { buildSkews } from '../release/checks/skew.ts';
+import { ensureNginx } from '../workspace/nginx.ts';
+import { ensureEngines, missingEngines } from '../workspace/engines.ts';
+
+/** Runs the learner's path and the admin's form in the other engines that this machine has or can install. */
+export async function runEngines(run: TestRun): Promise<Tally> {
+  const engines = await ensureEngines((line) => run.write(`${line}\n`));
+  const notRun = missingEngines(engines);
+  const isAnyInstalled = engines.firefox !== null || engines.webkit !== null;
+  const tally = isAnyInstalled ? await runPlaywright(run, 'engines.config.ts') : { passed: 0, failed: 0 };
+  return notRun === null ? tally : { ...tally, notRun };
+}
+
+/** Runs the journeys in Chromium. */
+export async function runJourneys(run: TestRun): Promise<Tally> {
+  // These do nothing after a complete run's earlier steps.
+  await buildSkews(run.signal);
+  await ensureChromium((line) => run.write(`${line}\n`));
+  await ensureNginx((line) => run.write(`${line}\n`));
+  return runPlaywright(run, 'playwright.config.ts', run.journeyFiles);
+}
 
 /**
  * Runs Playwright's test runner against the production builds, on the run's own stack.

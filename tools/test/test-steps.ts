@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureApiTypes } from 'supabase-project/local';
 import { ROOT } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import { runToEnd } from '../workspace/children.ts';
@@ -10,8 +11,7 @@ import { ensureNginx } from '../workspace/nginx.ts';
 import { measureSlowness } from './machine-speed.ts';
 import type { Schedulable } from './schedule.ts';
 import { runContracts } from './test-contracts.ts';
-import { runEngines } from './test-engines.ts';
-import { runJourneys } from './test-journeys.ts';
+import { runEngines, runJourneys } from './test-playwright.ts';
 import { runNewRemote } from './test-new-remote.ts';
 import { runReproducibility } from './test-reproducibility.ts';
 import { runStartElsewhere } from './test-start-elsewhere.ts';
@@ -92,7 +92,6 @@ export const TEST_STEPS: readonly TestStep[] = [
     run: (run) => runOnStack(run, 'rpc-answers.ts'),
   },
   check('database types', /^supabase\/(migrations|types)\//, 'db-types.ts', '--check'),
-  check('API types', /^supabase\/(functions|types)\//, 'api-types.ts', '--check'),
   check('advisors', /^supabase\/migrations\//, 'db-advisors.ts'),
   {
     name: 'journeys',
@@ -145,12 +144,14 @@ function checkFormat(run: TestRun): Promise<Tally> {
 }
 
 /** The rules of the linter and the types of all code, in one pass over each package's program. */
-function lint(run: TestRun): Promise<Tally> {
+async function lint(run: TestRun): Promise<Tally> {
+  await ensureApiTypes();
   return runCheck(run, 'oxlint', []);
 }
 
 /** Who imports whom (.dependency-cruiser.mjs). */
-function checkImports(run: TestRun): Promise<Tally> {
+async function checkImports(run: TestRun): Promise<Tally> {
+  await ensureApiTypes();
   return runCheck(run, 'depcruise', ['.', '--output-type', 'err']);
 }
 

@@ -1,8 +1,9 @@
 /**
  * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed':
  * `test.ts [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
- * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them, and are run on fresh builds. With `--changed`, only what can be touched by the
- * changes since a commit is run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
+ * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them, and are run on fresh builds. With
+ * `--changed`, only what can be touched by the changes since a commit is run (see changes.ts). With STACK=supabase, the
+ * steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';

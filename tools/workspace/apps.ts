@@ -13,7 +13,7 @@ const LIST = [
 
 export type AppName = (typeof LIST)[number]['name'];
 
-export interface AppFacts {
+export interface AppInfo {
   name: AppName;
   defaultPort: number;
   /** Environment variable that overrides its port: 'LEARNER_PORT'. */
@@ -28,7 +28,7 @@ export interface AppFacts {
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-export const APPS: readonly AppFacts[] = LIST.map((app) => {
+export const APPS: readonly AppInfo[] = LIST.map((app) => {
   const prefix = app.name.replace(/-app$/, '').replaceAll('-', '_').toUpperCase();
   return { ...app, portVariable: `${prefix}_PORT`, urlVariable: `${prefix}_URL` };
 });
@@ -36,7 +36,7 @@ export const APPS: readonly AppFacts[] = LIST.map((app) => {
 export const REMOTES: readonly AppName[] = APPS.filter(({ isRemote }) => isRemote).map(({ name }) => name);
 
 /** The facts of an application. @throws Error for an unknown name */
-export function findApp(name: string | undefined): AppFacts {
+export function findApp(name: string | undefined): AppInfo {
   const app = APPS.find((candidate) => candidate.name === name);
   if (!app)
     throw new Error(
@@ -57,7 +57,7 @@ export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, 
 }
 
 /** The same fact of every application, by name. */
-export function forEachApp<T>(fact: (app: AppFacts) => T): Record<AppName, T> {
+export function forEachApp<T>(fact: (app: AppInfo) => T): Record<AppName, T> {
   return Object.fromEntries(APPS.map((app) => [app.name, fact(app)])) as Record<AppName, T>;
 }
 

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureApiTypes } from 'supabase-project/local';
 import { type AppName, APPS, distFolder, ROOT } from './apps.ts';
 import { runToEnd } from './children.ts';
 import { hashSources } from './source-hash.ts';
@@ -56,6 +57,7 @@ export async function buildIfStale(name: AppName, onProgress: (line: string) => 
 
 /** Hash of the sources if they differ from those of the build, null if the build is current. */
 async function staleHash(name: AppName, { uncompressed }: BuildOptions): Promise<string | null> {
+  await ensureApiTypes();
   const hash = await hashSources([name, ...SHARED_SOURCES].map((path) => join(ROOT, path)));
   const built = await access(join(distFolder(name), 'index.html')).then(
     () => readFile(stampFile(name), 'utf8').catch(() => ''),

@@ -2,7 +2,7 @@ import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Card, type Elements } from 'shared-ui/components';
 
-const Root = styled(Card)`
+const SectionCardRoot = styled(Card)`
   display: grid;
   gap: var(--space-4);
   align-content: start;
@@ -21,10 +21,10 @@ interface SectionCardProps {
 export function SectionCard({ title, ref, children }: SectionCardProps) {
   const id = useId();
   return (
-    <Root as="section" ref={ref} tabIndex={-1} aria-labelledby={id}>
+    <SectionCardRoot as="section" ref={ref} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </Root>
+    </SectionCardRoot>
   );
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adviceFor, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { restoreItem } from './api/restore.api';
+import { restoreItem } from './content/restore.api';
 import { type ItemNoun, NOUNS } from './content/content-nouns';
 
 interface Failure {

@@ -22,7 +22,7 @@ const FIRST_MS = 3000;
 const KEPT_MS = 300;
 const KEPT_ROUNDS = 10;
 /** Learners at work beside the reports, and what each waits between two calls. */
-const AT_WORK = 40;
+const CONCURRENT_LEARNERS = 40;
 const THINK_MS = 400;
 const SECONDS = 60;
 /** The share of their calls that learners may lose. */
@@ -73,7 +73,7 @@ async function listBenchLearners(url: string): Promise<{ id: string }[]> {
   const connection = await LearnerConnection.open(url);
   try {
     return await connection.query(
-      `select id from auth.users where email like 'bench-%' order by id limit ${AT_WORK}`,
+      `select id from auth.users where email like 'bench-%' order by id limit ${CONCURRENT_LEARNERS}`,
     );
   } finally {
     await connection.close();
@@ -82,7 +82,9 @@ async function listBenchLearners(url: string): Promise<{ id: string }[]> {
 
 /** Lets learners open home, a course and its quiz, take it and leave it. @returns their calls a second */
 async function measureLearners(url: string, beside: () => Promise<void>): Promise<number> {
-  const connections = await Promise.all(Array.from({ length: AT_WORK }, () => LearnerConnection.open(url)));
+  const connections = await Promise.all(
+    Array.from({ length: CONCURRENT_LEARNERS }, () => LearnerConnection.open(url)),
+  );
   const learners = await listBenchLearners(url);
   let calls = 0;
   const until = performance.now() + SECONDS * 1000;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Screen } from '../../fixtures/screens.ts';
 import {
-  complaintOf,
-  noteComplaints,
+  recordedError,
+  recordErrors,
   SLOW_PROFILES,
   type SlowVisit,
 } from '../../fixtures/measures/slow-visit.ts';
@@ -29,18 +29,18 @@ async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): P
 
 /** Milliseconds until a screen is there on a first visit. @throws Error when it says meanwhile that something is missing */
 async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
-  await noteComplaints(page);
+  await recordErrors(page);
   const start = performance.now();
   await page.goto(screen.path(course), { waitUntil: 'commit', timeout: LIMIT });
   await waitUntilReady(screen, page, course);
   const time = performance.now() - start;
-  const complaint = await complaintOf(page);
+  const recorded = await recordedError(page);
   await stop();
-  if (complaint !== undefined) throw new Error(`${screen.name} said: ${complaint}`);
+  if (recorded !== undefined) throw new Error(`${screen.name} said: ${recorded}`);
   return time;
 }
 
-async function openPlainly(
+async function openUnthrottled(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
 ): Promise<SlowVisit> {
@@ -71,7 +71,7 @@ export async function deliveryMetrics(): Promise<Metric[]> {
           await storeSession(slow.page.context(), await signUp(newStudent()));
         return timeVisit(screen, course, slow);
       };
-      const value = await visit(openPlainly(browser, options));
+      const value = await visit(openUnthrottled(browser, options));
       for (const [profile, open] of Object.entries(SLOW_PROFILES)) {
         const slow = await visit(open(browser, options));
         console.log(`  ${Math.round(slow)} ms  ${screen.name} ${profile}`);

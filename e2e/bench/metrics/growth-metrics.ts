@@ -87,7 +87,10 @@ async function measureCalls(url: string): Promise<Times> {
   }
 }
 
-/** Each call of a learner with 5,000 quizzes, 1,000 courses and more and more results, and how often that is the time with 1,000 results. */
+/**
+ * Each call of a learner with 5,000 quizzes, 1,000 courses and more and more results, and how often that is the time
+ * with 1,000 results.
+ */
 export async function growthMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,

@@ -28,7 +28,7 @@ async function storedMetrics(calls: readonly LoadCall[], databaseUrl: string): P
   await database.connect();
   try {
     const { answers, finished } = await reconcile(calls, database);
-    const told = {
+    const reported = {
       answers: calls.filter(({ saved }) => saved).length,
       finished: calls.filter((call) => call.finished).length,
     };
@@ -40,10 +40,10 @@ async function storedMetrics(calls: readonly LoadCall[], databaseUrl: string): P
       reference: { name: 'acknowledged', value: acknowledged },
     });
     return [
-      row('answers acknowledged but not stored', answers.missing, told.answers),
-      row('answers stored but never acknowledged', answers.surplus, told.answers),
-      row('finished attempts acknowledged but not stored', finished.missing, told.finished),
-      row('finished attempts stored but never acknowledged', finished.surplus, told.finished),
+      row('answers acknowledged but not stored', answers.missing, reported.answers),
+      row('answers stored but never acknowledged', answers.surplus, reported.answers),
+      row('finished attempts acknowledged but not stored', finished.missing, reported.finished),
+      row('finished attempts stored but never acknowledged', finished.surplus, reported.finished),
     ];
   } finally {
     await database.end();

@@ -22,6 +22,8 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
 
   // The tree leads to a stop, by keyboard.
   await page.getByRole('link', { name: 'Put stops in order: open a course' }).press('Enter');
+  // The dashboard's field has the same name until the tree has loaded.
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   const branch = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
   await expect(branch).toHaveCount(1);

@@ -8,8 +8,9 @@ import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Adds 20 learners, active 20 days ago, of a school of their own: all completed the first lesson, 19 finished the quiz, 12 with the wrong option
- * '$27' and everything else right, 7 with only this question right. The last one never started it.
+ * Adds 20 learners, active 20 days ago, of a school of their own: all completed the first lesson, 19 finished the quiz,
+ * 12 with the wrong option '$27' and everything else right, 7 with only this question right. The last one never started
+ * it.
  */
 async function addLearners(database: Database, testCourse: TestCourse): Promise<void> {
   const { MCQ, OPT } = testCourse.questions;

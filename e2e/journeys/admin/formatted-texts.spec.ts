@@ -78,9 +78,9 @@ test('formatted texts are drawn on every page that shows them, and formulas with
   await expect(page.getByRole('radio', { name: '\\$27' })).not.toBeChecked();
   await page.keyboard.press('b');
   await quiz.check.click();
-  const told = page.getByRole('status').filter({ hasText: 'Not quite' });
-  await expect(told.locator('dd em')).toHaveText('Nothing');
-  await expect(told.getByRole('listitem').first().locator('.katex-html')).toBeVisible();
+  const feedback = page.getByRole('status').filter({ hasText: 'Not quite' });
+  await expect(feedback.locator('dd em')).toHaveText('Nothing');
+  await expect(feedback.getByRole('listitem').first().locator('.katex-html')).toBeVisible();
   await expectAccessible(page);
 });
 

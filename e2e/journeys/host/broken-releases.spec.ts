@@ -6,7 +6,7 @@ import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
 import { adminSession, newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
 import { makeAdmin } from '../../fixtures/database.ts';
-import { servePlainly } from '../../fixtures/delivery/foreign-builds.ts';
+import { serveStatic } from '../../fixtures/delivery/foreign-builds.ts';
 import { courseLink, COURSES, expect, test, watchContainers } from '../../fixtures/delivery/site-test.ts';
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { platform } from '../../fixtures/platform.ts';
@@ -206,7 +206,7 @@ test('no reload loses an answer that is being sent', async ({ page, site, studen
 
 test('a build that an admin tries and repairs runs after Retry', async ({ page, site, database }) => {
   const folders = { '/': skewFolder('previous-learner') };
-  const builds = await servePlainly(folders);
+  const builds = await serveStatic(folders);
   await site.release('shell');
   await site.release('learner-app');
   const overrideOrigins = [builds.url];

@@ -114,7 +114,7 @@ type Inject = (
   fault: Fault,
 ) => Promise<() => Promise<void>>;
 
-async function provoke(
+async function triggerFault(
   browser: Browser,
   name: string,
   { host, path, content, signIn }: FaultyPage,
@@ -149,16 +149,16 @@ async function provoke(
 }
 
 /** So many pages load at a time; more would slow each other down on two cores. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Slow faults are provoked together; the others come one after the other, so that only their own work counts. */
-async function provokeAll(
+async function triggerAllFaults(
   slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (let begin = 0; begin < FAULTS.length; begin += AT_ONCE) {
-    const faults = FAULTS.slice(begin, begin + AT_ONCE);
+  for (let begin = 0; begin < FAULTS.length; begin += CONCURRENCY) {
+    const faults = FAULTS.slice(begin, begin + CONCURRENCY);
     const together = faults.filter((fault) => slowOnes.includes(fault));
     const waiting = new Map(together.map((fault) => [fault, outcomeOf(fault)]));
     for (const fault of faults) outcomes.push(await (waiting.get(fault) ?? outcomeOf(fault)));
@@ -189,8 +189,8 @@ for (const [name, page] of Object.entries(PAGES)) {
     test(`every fault of ${part} of ${name} ends in a message in time, and Retry works`, async ({
       browser,
     }) => {
-      const outcomes = await provokeAll(slowOnes, (fault) =>
-        provoke(browser, name, page, part, inject, fault),
+      const outcomes = await triggerAllFaults(slowOnes, (fault) =>
+        triggerFault(browser, name, page, part, inject, fault),
       );
       const { documented, measured } = await compareWithDocs(outcomes, process.env.UPDATE_DOCS === '1');
       expect(measured, 'docs/delivery.md; UPDATE_DOCS=1 writes it').toEqual(documented);

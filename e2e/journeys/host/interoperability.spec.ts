@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registerRemotes } from '../../../tools/release/remotes/foreign-remotes.ts';
+import { registerRemotes } from '../../../tools/release/versions/foreign-remotes.ts';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
 import {
   buildForeignApps,
   type ForeignApps,
-  type PlainServer,
-  servePlainly,
+  type StaticServer,
+  serveStatic,
 } from '../../fixtures/delivery/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
 import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
@@ -19,9 +19,9 @@ import { within } from '../../fixtures/time-limits.ts';
 test.describe.configure({ mode: 'serial', ...within(600_000) });
 
 let apps: ForeignApps;
-let servers: PlainServer[] = [];
-const opened = async (...args: Parameters<typeof servePlainly>) => {
-  const server = await servePlainly(...args);
+let servers: StaticServer[] = [];
+const opened = async (...args: Parameters<typeof serveStatic>) => {
+  const server = await serveStatic(...args);
   servers.push(server);
   return server;
 };

@@ -6,14 +6,14 @@ import { skewFolder } from '../../../tools/release/checks/skew.ts';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
 import { type Database, makeAdmin } from '../../fixtures/database.ts';
-import { type PlainServer, servePlainly } from '../../fixtures/delivery/foreign-builds.ts';
+import { type StaticServer, serveStatic } from '../../fixtures/delivery/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
 import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
 import { courseLink, COURSES, expect, test } from '../../fixtures/delivery/site-test.ts';
 
-let builds: PlainServer;
+let builds: StaticServer;
 test.beforeEach(async ({ site }) => {
-  builds = await servePlainly({ '/': skewFolder('previous-learner') });
+  builds = await serveStatic({ '/': skewFolder('previous-learner') });
   await site.release('shell');
   await site.release('learner-app');
   await allow(site, [builds.url]);
@@ -155,7 +155,7 @@ test('what a tab stores of an origin that is not allowed, or of another account,
   const userId = await signInAs(page, database, 'all');
   await page.goto(site.url + COURSES);
   await expect(menu(page)).toBeVisible();
-  const other = await servePlainly({ '/': skewFolder('previous-learner') });
+  const other = await serveStatic({ '/': skewFolder('previous-learner') });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   for (const stored of [

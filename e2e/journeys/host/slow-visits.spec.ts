@@ -1,5 +1,5 @@
 import { platform } from '../../fixtures/platform.ts';
-import { complaintOf, noteComplaints, SLOW_PROFILES } from '../../fixtures/measures/slow-visit.ts';
+import { recordedError, recordErrors, SLOW_PROFILES } from '../../fixtures/measures/slow-visit.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Milliseconds; every limit that counted from the start of a page would be over by then. */
@@ -10,11 +10,11 @@ for (const [profile, open] of Object.entries(SLOW_PROFILES))
     browser,
   }) => {
     const { page, stop } = await open(browser, { baseURL: platform.shell });
-    await noteComplaints(page);
+    await recordErrors(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.locator('input[type="email"]')).toBeVisible();
     await page.waitForFunction((age) => performance.now() > age, FIRST_LOOK, { timeout: 2 * FIRST_LOOK });
-    expect(await complaintOf(page)).toBeUndefined();
+    expect(await recordedError(page)).toBeUndefined();
     await page.getByLabel('Email').fill('mia@example.com');
     await expect(page.getByLabel('Email')).toHaveValue('mia@example.com');
     await stop();

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/delivery/site-test.ts';
 import type { Deployment } from '../../../tools/release/hosts/deployment.ts';
 import { nginxConfig } from '../../../tools/release/hosts/nginx-config.ts';
 import { fileHeaders, pageHeaders } from '../../../tools/release/hosts/security-headers.ts';
-import { siteFolder, versionFolder, versionPath } from '../../../tools/release/versions/site-layout.ts';
+import { siteFolder, versionFolder, versionPath } from '../../../tools/release/site/site-layout.ts';
 
 /** The parts of a response that the configuration of a host determines. */
 async function describeResponse(url: string, path: string) {

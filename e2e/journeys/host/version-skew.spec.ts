@@ -11,7 +11,7 @@ import {
   test,
   watchContainers,
 } from '../../fixtures/delivery/site-test.ts';
-import { versionFolder } from '../../../tools/release/versions/site-layout.ts';
+import { versionFolder } from '../../../tools/release/site/site-layout.ts';
 
 const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tax Untangled' });

@@ -10,7 +10,10 @@ interface Weighed {
   isReady: (page: Page) => Promise<void>;
   /** The limit in bytes of a first visit; the landing page's is in landing.spec.ts. */
   cold?: number;
-  /** The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured, plus half to one per cent. */
+  /**
+   * The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured,
+   * plus half to one per cent.
+   */
   scripts: number;
 }
 

@@ -95,8 +95,8 @@ test('with feedback per question, the document itself is marked, and it stays so
   await quiz.check.click();
   for (const arrival of ['told', 'returned']) {
     if (arrival === 'returned') await page.reload();
-    const told = page.getByRole('status').filter({ hasText: 'Not quite' });
-    await expect(told).toContainText('2 of 4 fields right');
+    const feedback = page.getByRole('status').filter({ hasText: 'Not quite' });
+    await expect(feedback).toContainText('2 of 4 fields right');
     await expect(page.getByText('Practice document')).toHaveCount(1);
     await expect(page.getByRole('row', { name: /^Net pay/ })).toContainText(`$${pay.net}Right`);
     await expect(page.getByRole('listitem').filter({ hasText: '51 000 000 000' })).toContainText(

@@ -43,11 +43,11 @@ test('while a quiz that tells at its end is open, another one with its questions
   const drill = await insertDrill(database, testCourse, 'after_each');
   await shareQuestion(testCourse, drill);
   const exam = new QuizPage(page, testCourse);
-  const told = page.getByRole('heading', { name: 'Finish “Pay Check” first' });
+  const blockedHeading = page.getByRole('heading', { name: 'Finish “Pay Check” first' });
   await exam.startAndAnswer('Nothing');
 
   await page.goto(`/quiz/default/${drill}`);
-  await expect(told).toBeVisible();
+  await expect(blockedHeading).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -69,7 +69,7 @@ test('while a quiz that tells at its end is open, another one with its questions
   const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
   expect((await rpc('start_attempt', lesson, student.session.access_token)).status).toBe(200);
   await exam.check.click();
-  await expect(told).toBeVisible();
+  await expect(blockedHeading).toBeVisible();
   await expect(page.getByText('The answers you have given here are kept.')).toBeVisible();
   await expect(page.getByText('Because you get it.')).toHaveCount(0);
   await page.reload();
@@ -92,7 +92,7 @@ test('while a quiz that tells at its end is open, another one with its questions
   // The review waits in the same way.
   await exam.start();
   await page.goto(`/quiz/default/${drill}?review`);
-  await expect(told).toBeVisible();
+  await expect(blockedHeading).toBeVisible();
   await expect(page.getByText('Because you get it.')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const WORD = 'Superannuationcontributionsstatementverification';
 const LONG = `${WORD} ${'and what every payslip has to say about it, '.repeat(3)}`.padEnd(200, 'x');
 /** As long as a title may be, without a place to break it. */
-const UNBROKEN = 'W'.repeat(200);
+const LONG_WORD = 'W'.repeat(200);
 
 /** Gives every title and description of the course this text. */
 async function fillTexts(database: Database, testCourse: TestCourse, text: string): Promise<void> {
@@ -41,7 +41,7 @@ test('titles without a place to break stay inside every page', async ({
   testCourse,
   database,
 }) => {
-  await fillTexts(database, testCourse, UNBROKEN);
+  await fillTexts(database, testCourse, LONG_WORD);
   const { courseId, quiz } = testCourse;
   for (const [who, size, paths] of [
     [
@@ -59,7 +59,7 @@ test('titles without a place to break stay inside every page', async ({
       adminPage,
       { width: 1280, height: 720 },
       [
-        `/admin-dashboard?search=${UNBROKEN}`,
+        `/admin-dashboard?search=${LONG_WORD}`,
         '/question-dashboard',
         '/questions',
         '/analytics',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { call } from '../../fixtures/http.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { atStripe, closeCourse, PAYER, payOnPage } from '../../fixtures/stripe.ts';
+import { atStripe, closeCourse, PAYER, completeCheckout } from '../../fixtures/stripe.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 const ADULT = 'I am a parent, teacher or school, and at least 18 years old.';
@@ -13,7 +13,7 @@ const needsPlan = (page: Page) => page.getByRole('region', { name: 'This course 
 async function buy(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: ADULT }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payOnPage(page);
+  await completeCheckout(page);
   await expect(page.getByRole('heading', { name: 'Your plan', exact: true })).toBeVisible();
   return new URL(page.url()).pathname;
 }
@@ -61,7 +61,7 @@ test('a student asks a grown-up, who buys a plan by keyboard and without an acco
   await payer.getByRole('checkbox', { name: ADULT }).focus();
   await payer.keyboard.press('Space');
   await payer.getByRole('button', { name: 'Continue to payment' }).press('Enter');
-  await payOnPage(payer);
+  await completeCheckout(payer);
   await expect(payer.getByText('The learner who sent you the link has access now.')).toBeVisible();
   await expect(payer.getByText(/free trial ends on/)).toBeVisible();
   await expectAccessible(payer);

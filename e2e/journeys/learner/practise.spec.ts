@@ -192,7 +192,7 @@ test('below half the points the result leads to the missed questions first, each
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   const practice = new QuizPage(page, testCourse);
   for (let question = 1; question <= 4; question += 1) {
-    await practice.answerWhatIsAsked();
+    await practice.answerCurrentQuestion();
     await practice.check.tap();
     await expect(page.getByRole('heading', { name: /^(That’s right|Not quite)$/ })).toBeInViewport();
     if (await practice.heading('MCQ').isVisible()) {

@@ -7,7 +7,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
-const tellAfterEach = (database: Database, { quiz }: TestCourse) =>
+const showFeedbackAfterEach = (database: Database, { quiz }: TestCourse) =>
   database.rows(`update public.quizzes set feedback_timing = 'after_each' where id = $1`, [quiz.quizId]);
 
 test('with feedback per question, each answer is checked, locked and explained, on every device', async ({
@@ -17,7 +17,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   testCourse,
   database,
 }) => {
-  await tellAfterEach(database, testCourse);
+  await showFeedbackAfterEach(database, testCourse);
   const { MCQ } = testCourse.questions;
   await database.rows('update private.question_keys set option_explanations = $2 where question_id = $1', [
     MCQ.id,
@@ -40,10 +40,10 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await page.unroute(checking);
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  const told = page.getByRole('status').filter({ hasText: 'Not quite' });
-  await expect(told).toContainText('Nothing');
-  await expect(told).toContainText(MCQ.explanation);
-  await expect(told).toContainText('That was years ago.');
+  const feedback = page.getByRole('status').filter({ hasText: 'Not quite' });
+  await expect(feedback).toContainText('Nothing');
+  await expect(feedback).toContainText(MCQ.explanation);
+  await expect(feedback).toContainText('That was years ago.');
   await expect(page.getByText('Nobody charges that.')).toHaveCount(0);
   await expect(quiz.option('Nothing')).toBeDisabled();
   await page.keyboard.press('b');
@@ -128,7 +128,7 @@ test('each attempt has an order of its own, the same after a reload and on anoth
       await expect(page.getByText(`${number}/4`)).toBeVisible();
       asked.push((await page.getByRole('heading', { level: 2 }).textContent()) ?? '');
       if (asked.at(-1) === testCourse.questions.MCQ.title) shown = await optionsOf(quiz);
-      await quiz.answerWhatIsAsked();
+      await quiz.answerCurrentQuestion();
       if (number < 4) await quiz.goToNext();
     }
     await quiz.expectSaved();

@@ -1,6 +1,6 @@
 import { storeSession } from '../../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
-import { LEARNER_STATES } from '../../fixtures/learners/learner-states.ts';
+import { LEARNER_STATES } from '../../fixtures/learner-states.ts';
 import { expectFit } from '../../fixtures/measures/overflow.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PHONE } from '../../fixtures/pages/touch-page.ts';

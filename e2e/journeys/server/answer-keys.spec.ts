@@ -240,7 +240,7 @@ test('no response of the API contains an answer key before the student has finis
   expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
   expect((await rpc('review_quiz', lesson, token)).text).not.toMatch(others);
   const finishedNow = (await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text;
-  for (const told of [canary, /-SHOWN/, /-WORKING/]) expect(finishedNow).toMatch(told);
+  for (const revealed of [canary, /-SHOWN/, /-WORKING/]) expect(finishedNow).toMatch(revealed);
   expect(finishedNow, 'formulas stay').not.toMatch(
     /FORMULA|CONDITION|-VARIABLE|-LABEL|-ANSWER|-TEXT|-RESULT|91827364/,
   );
@@ -329,14 +329,16 @@ test('no page, script or response that the browser receives during a quiz contai
   await look();
   expect(await leaks()).toEqual([]);
   expect(seen.filter((text) => newCanary.test(text))).toEqual([]);
-  await answerWhicheverIsAsked(page, quiz);
+  await answerAnyQuestion(page, quiz);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible();
-  const [told, ...others] = await leaks();
+  const [revealed, ...others] = await leaks();
   expect(others).toEqual([]);
-  expect(new URL(told?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
+  expect(new URL(revealed?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
   // The explanations of all questions are the same; the key of one is enough.
-  expect(told?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0).toBeLessThanOrEqual(2);
+  expect(
+    revealed?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0,
+  ).toBeLessThanOrEqual(2);
 
   // While the learner takes the quiz again, practice holds its tongue.
   await quiz.start();
@@ -346,7 +348,7 @@ test('no page, script or response that the browser receives during a quiz contai
 });
 
 /** Gives the question on screen an answer of its type. */
-async function answerWhicheverIsAsked(page: Page, quiz: QuizPage): Promise<void> {
+async function answerAnyQuestion(page: Page, quiz: QuizPage): Promise<void> {
   if (await quiz.heading('MCQ').isVisible()) await quiz.choose('Nothing');
   else if (await quiz.heading('OPT').isVisible()) await quiz.text.fill('superannuation');
   else if (await quiz.heading('SLI').isVisible()) await quiz.slideTo(28);

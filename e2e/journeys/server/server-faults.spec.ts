@@ -45,8 +45,8 @@ async function expectNothingLost(
   send: Send,
 ): Promise<void> {
   const { supabaseUrl, database } = project;
-  const told = await Promise.all(takers.map((learner) => takeQuiz(learner, course, supabaseUrl, send)));
-  const byLearner = told.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1));
+  const completed = await Promise.all(takers.map((learner) => takeQuiz(learner, course, supabaseUrl, send)));
+  const byLearner = completed.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1));
   expect(await findFinished(database, course)).toEqual(byLearner);
 }
 
@@ -124,14 +124,14 @@ test(`${DEVICES} devices that finish one attempt at once get one result`, async 
   if (!learner) throw new Error('There is no learner.');
   const send = sendUntilAcknowledged();
   const results: unknown[] = [];
-  const told = await takeQuiz(learner, course, project.supabaseUrl, async (request) => {
+  const completed = await takeQuiz(learner, course, project.supabaseUrl, async (request) => {
     if (request.name !== 'finish_attempt') return send(request);
     results.push(...(await Promise.all(Array.from({ length: DEVICES }, () => send(request)))));
     return results[0];
   });
   expect(results).toHaveLength(DEVICES);
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-  expect(await findFinished(project.database, course)).toEqual([told]);
+  expect(await findFinished(project.database, course)).toEqual([completed]);
 });
 
 test('a quiz that is started while another device finishes it is asked in another order', async () => {

@@ -4,12 +4,12 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test('nobody can make themselves an admin', async ({ student, database }) => {
   const metadata = { is_admin: true, admin: true, role: 'service_role', isAdmin: true };
-  const crafty = newStudent();
+  const attacker = newStudent();
   const made = await call('/auth/v1/signup', {
     method: 'POST',
     body: {
-      email: crafty.email,
-      password: crafty.password,
+      email: attacker.email,
+      password: attacker.password,
       data: metadata,
       role: 'service_role',
       app_metadata: metadata,
@@ -27,7 +27,7 @@ test('nobody can make themselves an admin', async ({ student, database }) => {
     });
   }
   // With new tokens as well, whose claims are issued after the attempts above.
-  const tokens = [...sessions.map((session) => session.access_token), (await signIn(crafty)).access_token];
+  const tokens = [...sessions.map((session) => session.access_token), (await signIn(attacker)).access_token];
   for (const token of tokens) {
     expect((await rpc('is_admin', {}, token)).json).toBe(false);
     expect((await rpc('get_profile', {}, token)).json).toMatchObject({ is_admin: false });
@@ -47,7 +47,7 @@ test('nobody can make themselves an admin', async ({ student, database }) => {
   expect(
     await database.rows(
       `select u.email from private.admins as a join auth.users as u on u.id = a.user_id where u.email = any ($1)`,
-      [[crafty.email, student.email]],
+      [[attacker.email, student.email]],
     ),
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from 'shared-ui/components';
-import { waitAtMost } from 'shared-ui/data';
+import { settleWithin } from 'shared-ui/data';
 import { expectOpening } from 'shared-ui/start';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -48,7 +48,7 @@ export function ContinueTo({ next, children, expected = false, beforehand, ...lo
   async function go() {
     continueToLesson(services, next);
     setLeaving(true);
-    if (beforehand) await waitAtMost(SAVE_WAIT_MS, beforehand());
+    if (beforehand) await settleWithin(SAVE_WAIT_MS, beforehand());
     start(next);
   }
   return (

@@ -11,7 +11,7 @@ export const Hero = styled.section`
     radial-gradient(120% 90% at 0 0, var(--color-surface), transparent 60%),
     linear-gradient(100deg, var(--hue-soft) 40%, color-mix(in oklab, var(--hue-soft), var(--hue) 45%));
 `;
-export const HeroWords = styled.div`
+export const HeroText = styled.div`
   display: grid;
   overflow-wrap: anywhere;
   align-content: center;

@@ -79,7 +79,7 @@ export function aQuizServer({
   let count = 0;
   interface StoredAttempt {
     /** Finished while another quiz has to be finished first. */
-    handedIn: boolean;
+    submitted: boolean;
     answers: Map<string, QuestionAnswer>;
     checked: Set<string>;
     startedAt: number;
@@ -91,7 +91,7 @@ export function aQuizServer({
       answers: new Map(Object.entries(existing)),
       checked: new Set(),
       startedAt: performance.now(),
-      handedIn: false,
+      submitted: false,
       finished: false,
     });
   if (answers) begin(answers);
@@ -120,7 +120,7 @@ export function aQuizServer({
     return {
       id,
       started_at: '2026-11-20T00:00:00Z',
-      handed_in: attempt.handedIn,
+      submitted: attempt.submitted,
       seconds_left: secondsLeft(attempt),
       answers: rows,
     };
@@ -172,7 +172,7 @@ export function aQuizServer({
     /** The open attempt of this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],
     /** The open attempt of another quiz that asks one of the questions. */
-    finishFirst: null as Opened['finish_first'],
+    blockedBy: null as Opened['blocked_by'],
     /** While this is pending, so is every request. */
     held: undefined as Promise<void> | undefined,
     /** Lets seconds pass for the attempts under way. */
@@ -201,7 +201,7 @@ export function aQuizServer({
         questions: timeLimitMinutes > 0 && !attemptRow() ? [] : server.questions,
         attempt: attemptRow(),
         elsewhere: server.elsewhere,
-        finish_first: server.finishFirst,
+        blocked_by: server.blockedBy,
         best: null,
         ...rest,
       }),
@@ -212,7 +212,7 @@ export function aQuizServer({
       start_attempt: () => {
         if (server.elsewhere)
           throw new AppError('quiz_open_elsewhere', 'You have started this quiz in another place.', 409);
-        if (server.finishFirst) throw new AppError('finish_first', 'Finish “Exam” first.', 409);
+        if (server.blockedBy) throw new AppError('finish_first', 'Finish “Exam” first.', 409);
         if (!attemptRow() && attemptsLeft() === 0)
           throw new AppError('no_attempts_left', 'You have used all attempts at this quiz.', 409);
         if (!attemptRow()) begin();
@@ -238,7 +238,7 @@ export function aQuizServer({
         const attempt = attempts.get(args.p_attempt_id);
         if (!attempt) throw new AppError('attempt_not_found', 'This attempt does not exist.', 404);
         if (attempt.finished) throw new AppError('attempt_finished', 'Finished.', 409);
-        if (server.finishFirst) throw new AppError('finish_first', 'Finish “Exam” first.', 409);
+        if (server.blockedBy) throw new AppError('finish_first', 'Finish “Exam” first.', 409);
         if (!attempt.checked.has(args.p_question_id))
           attempt.answers.set(args.p_question_id, args.p_answer.value);
         attempt.checked.add(args.p_question_id);
@@ -249,16 +249,16 @@ export function aQuizServer({
       },
       leave_attempt: () => {
         server.elsewhere = null;
-        server.finishFirst = null;
-        for (const attempt of attempts.values()) if (attempt.handedIn) attempt.finished = true;
+        server.blockedBy = null;
+        for (const attempt of attempts.values()) if (attempt.submitted) attempt.finished = true;
         return null;
       },
       finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
         const attempt = attempts.get(p_attempt_id);
         if (!(attempt && isOver(attempt)) && questions.some(({ id }) => !attempt?.answers.has(id)))
           throw new AppError('quiz_incomplete', 'Complete all questions to finish the lesson.', 409);
-        if (attempt) attempt.handedIn = server.finishFirst !== null;
-        if (server.finishFirst) return { attempt_id: p_attempt_id, finish_first: server.finishFirst };
+        if (attempt) attempt.submitted = server.blockedBy !== null;
+        if (server.blockedBy) return { attempt_id: p_attempt_id, blocked_by: server.blockedBy };
         if (attempt) attempt.finished = true;
         return result(p_attempt_id);
       },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { fakeServices, renderRoutes, type RenderRoutesOptions } from 'shared-ui/testing';
-import DataLayout from '../shared/data-layout';
+import DataLayout from '../shared/data/data-layout';
 
 /**
  * Renders one screen of this app at its route. Services are copied, because the app caches data by them: each render is a

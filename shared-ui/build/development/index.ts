@@ -21,7 +21,8 @@ export const developmentModules = { 'react/jsx-runtime': join(import.meta.dirnam
 
 /**
  * webpack's development server of an application.
- * @param page that answers every address for which there is no file, and `/`: the prerendered page there cannot be updated while it is shown
+ * @param page that answers every address for which there is no file, and `/`: the prerendered page there cannot be
+ * updated while it is shown
  */
 export function developmentServer(page = '/index.html'): Configuration['devServer'] {
   return {

@@ -2,4 +2,4 @@
 export const placeholder = (name: string): string => `{{${name}}}`;
 
 /** Stands for the URL of an image in a first view; components take it for a path in Storage. */
-export const imagePlaceholder = placeholder;
+export const imagePlaceholder = (name: string): string => placeholder(name);

@@ -16,7 +16,7 @@
     }
   };
   const forgetReload = () => attempt((storage) => storage.removeItem(RELOADED));
-  const noteReload = (address) =>
+  const recordReload = (address) =>
     attempt((storage) => {
       storage.setItem(RELOADED, address);
       return true;
@@ -49,7 +49,7 @@
   };
 
   // Past all caches: this replaces a damaged copy, which the browser would keep for good.
-  const fetchAnew = async (address) => {
+  const fetchAgain = async (address) => {
     const controller = new AbortController();
     const stop = onSilence(() => controller.abort());
     try {
@@ -65,7 +65,7 @@
     event.currentTarget.ariaBusy = 'true';
     // Requests that hang occupy the connections that the browser allows to a host, and the reload would wait for one.
     window.stop();
-    await Promise.allSettled(missing().map(fetchAnew));
+    await Promise.allSettled(missing().map(fetchAgain));
     forgetReload();
     location.reload();
   };
@@ -87,9 +87,9 @@
   const recover = async (address) => {
     try {
       if (attempt((storage) => storage.getItem(RELOADED)) === address) return fail('server');
-      await fetchAnew(address);
+      await fetchAgain(address);
       // A page that cannot note it would reload without end.
-      if (!noteReload(address)) return fail('server');
+      if (!recordReload(address)) return fail('server');
       location.reload();
     } catch (error) {
       fail(causeOf(error));

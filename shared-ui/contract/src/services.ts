@@ -70,8 +70,8 @@ export interface SessionUser {
   /** Absent for an account that can be used. */
   hold?: AccountHold;
   /**
-   * What an admin or the staff of a school have to do before their rights apply: enter the code of the second factor, or set one up where the
-   * deployment demands it.
+   * What an admin or the staff of a school have to do before their rights apply: enter the code of the second factor,
+   * or set one up where the deployment demands it.
    */
   secondFactor?: 'challenge' | 'enroll';
 }
@@ -93,7 +93,10 @@ export interface Notification {
   message: string;
   /** Beneath the message: why it happened, and what to do. */
   detail?: string;
-  /** What was attempted, such as 'update course 7'. A later message about the same attempt replaces this one, so its success ends the error. */
+  /**
+   * What was attempted, such as 'update course 7'. A later message about the same attempt replaces this one, so its
+   * success ends the error.
+   */
   about?: string;
   /** A button beside the message, for example to undo what it reports. */
   action?: { label: string; run: () => void };
@@ -122,7 +125,8 @@ export interface HostServices<Database = KnownDatabase> {
    * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their
    * own. It gives up what is silent for too long, and outlives the page that is being left. A failed response is JSON with the
    * `requestId`, whatever was answered.
-   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session cannot be renewed just now; else what `fetch` throws
+   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session cannot be renewed just now;
+   * else what `fetch` throws
    */
   fetch: typeof fetch;
   /** For requests that `fetch` cannot send, such as an upload with progress. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Root = styled.header`
+const PageHeadingRoot = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -9,7 +9,7 @@ const Root = styled.header`
   gap: var(--space-4) var(--space-6);
   margin-block: var(--space-7) var(--space-6);
 `;
-const Words = styled.div`
+const HeadingText = styled.div`
   display: grid;
   gap: var(--space-2);
   max-width: 46rem;
@@ -45,13 +45,13 @@ export interface PageHeadingProps {
 /** The heading of every page. */
 export function PageHeading({ children, eyebrow, lead, actions }: PageHeadingProps) {
   return (
-    <Root>
-      <Words>
+    <PageHeadingRoot>
+      <HeadingText>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <h1>{children}</h1>
         {lead && <Lead>{lead}</Lead>}
-      </Words>
+      </HeadingText>
       {actions && <Actions>{actions}</Actions>}
-    </Root>
+    </PageHeadingRoot>
   );
 }

@@ -31,7 +31,10 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
   }, [scroll, frame]);
 }
 
-/** Shadows say at which edge there is more; a column that stays in view has its own (`admin-app/src/shared/column-table/column-table.styles.ts`). */
+/**
+ * Shadows say at which edge there is more; a column that stays in view has its own
+ * (`admin-app/src/shared/column-table/column-table.styles.ts`).
+ */
 const Frame = styled.div<{ $marksEnd: boolean }>`
   position: relative;
   max-width: 100%;
@@ -73,7 +76,7 @@ const Scroll = styled.div<{ $maxHeight: string | undefined }>`
     outline-offset: -2px;
   }
 `;
-const Root = styled.table`
+const TableRoot = styled.table`
   width: 100%;
   font-size: var(--text-s);
   line-height: 1.45;
@@ -98,7 +101,7 @@ export function Table({ label, maxHeight, hasStickyEnd = false, ...table }: Tabl
     <Frame ref={frame} $marksEnd={!hasStickyEnd}>
       {/* Focusable, so that the keyboard can scroll it. */}
       <Scroll ref={scroll} $maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
-        <Root {...table} aria-label={label} />
+        <TableRoot {...table} aria-label={label} />
       </Scroll>
     </Frame>
   );

@@ -2,7 +2,7 @@
 export { AccessGuard } from './guards/access-guard';
 export { guardDoubleClicks } from './page/guard-double-clicks';
 export { hostScreens } from './host-screens';
-export { endUnusedSession } from './session/idle/end-unused-session';
+export { endUnusedSession } from './idle/end-unused-session';
 export { logOut } from './session/log-out';
 export { offerReload } from './page/offer-reload';
 export { MainRegion } from './page/main-region';

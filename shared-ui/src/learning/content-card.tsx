@@ -6,7 +6,7 @@ import { CoverImage } from './cover-image';
 import { CutText } from './cut-text';
 import { plainText } from './formatted-text/plain-text';
 
-const Root = styled(Card)`
+const ContentCardRoot = styled(Card)`
   display: flex;
   flex-direction: column;
   height: 100%;
@@ -109,7 +109,7 @@ interface ContentCardProps {
 export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps) {
   const { progress, questionCount } = item;
   return (
-    <Root
+    <ContentCardRoot
       as="article"
       interactive={onOpen !== undefined}
       padding="none"
@@ -170,7 +170,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
           <Outcome item={item} />
         </Foot>
       </Body>
-    </Root>
+    </ContentCardRoot>
   );
 }
 

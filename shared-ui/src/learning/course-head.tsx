@@ -15,7 +15,7 @@ interface CourseHeadProps {
   headingAs?: 'h1' | 'h3';
   /** Between the title and the description. */
   action?: Elements;
-  /** Rating, counts and location (`CourseFacts`). */
+  /** Rating, counts and location (`CourseSummary`). */
   facts: Elements;
   /** Below the facts. */
   children?: Elements;

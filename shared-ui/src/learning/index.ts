@@ -1,6 +1,6 @@
 /** How learners see content, in the learner app and in the previews of the admin app. */
 export { ContentCard, type CardItem } from './content-card';
-export { CourseFacts } from './course-facts';
+export { CourseSummary } from './course-summary';
 export { CourseHead } from './course-head';
 export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';

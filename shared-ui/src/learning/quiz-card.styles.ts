@@ -51,7 +51,7 @@ export const IntroArt = styled.div`
     }
   }
 `;
-export const IntroWords = styled.div`
+export const IntroBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
@@ -81,7 +81,7 @@ export const IntroText = styled(FormattedText)`
   font-size: var(--text-l);
   line-height: 1.45;
 `;
-export const Facts = styled.ul`
+export const DetailList = styled.ul`
   display: grid;
   gap: var(--space-2);
   margin-bottom: var(--space-3);

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { CoverImage } from './cover-image';
-import { Facts, IntroArt, IntroCard, IntroText, IntroTitle, IntroWords } from './quiz-card.styles';
+import { DetailList, IntroArt, IntroCard, IntroText, IntroTitle, IntroBody } from './quiz-card.styles';
 import type { Elements } from '../components/elements';
 
 interface QuizCardProps {
@@ -27,19 +27,19 @@ export function QuizCard(props: QuizCardProps) {
       <IntroArt>
         <CoverImage image={quiz.image} category={quiz.category} eager />
       </IntroArt>
-      <IntroWords>
+      <IntroBody>
         <p>{eyebrow}</p>
         <IntroTitle as={headingAs}>{quiz.title}</IntroTitle>
         {quiz.description && <IntroText text={quiz.description} />}
-        <Facts>
+        <DetailList>
           <li>
             <ListChecks aria-hidden="true" />
             <span>{questions}</span>
           </li>
           {facts}
-        </Facts>
+        </DetailList>
         {children}
-      </IntroWords>
+      </IntroBody>
     </IntroCard>
   );
 }

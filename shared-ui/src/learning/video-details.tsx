@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { FormattedText } from './formatted-text/formatted-text';
 
-const Root = styled.div`
+const VideoDetailsRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
@@ -37,7 +37,7 @@ export function VideoDetails({
   headingAs: Heading = 'h1',
 }: VideoDetailsProps) {
   return (
-    <Root>
+    <VideoDetailsRoot>
       <Heading>{title?.trim() ? title : 'Loading title...'}</Heading>
       {instructor && (
         <p>
@@ -47,6 +47,6 @@ export function VideoDetails({
       {description !== undefined && (
         <Description text={description.trim() || 'No description available for this video.'} />
       )}
-    </Root>
+    </VideoDetailsRoot>
   );
 }

@@ -2,4 +2,4 @@
 export { renderRoutes, type RenderRoutesOptions } from './render-routes';
 export { aUser } from '@learn-for-life/contract/testing';
 export { fakeServices, type FakeOptions, type FakeServices } from './services';
-export { addressesFor, routerParams } from './router-params';
+export { addressesFor, routerParams } from '../host/start/router-params.testing';

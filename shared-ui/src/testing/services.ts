@@ -2,7 +2,7 @@ import * as contract from '@learn-for-life/contract/testing';
 import type { HostServices, SendAuthorised } from '@learn-for-life/contract';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { GoTrueClient } from '@supabase/supabase-js';
-import { noteAccountHold } from '../host/session/account-hold';
+import { recordAccountHold } from '../host/data/account-hold';
 import { createSendWithToken } from '../host/session/authorised-requests';
 import { describeFailure, type Failure } from '../host/session/describe-failure';
 import { createProjectFetch } from '../host/session/project-fetch';
@@ -14,7 +14,10 @@ const ACCESS_TOKEN = 'old';
 export interface FakeOptions extends Omit<contract.FakeOptions, 'rpc' | 'notify'> {
   /** Database functions by name. Calls of other functions fail. */
   rpc?: Record<string, contract.FakeAnswer>;
-  /** Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`, 'mfa.listFactors' of its `mfa`. */
+  /**
+   * Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`,
+   * 'mfa.listFactors' of its `mfa`.
+   */
   auth?: Record<string, contract.FakeAnswer>;
 }
 
@@ -68,7 +71,7 @@ export function fakeServices({ rpc = {}, auth = {}, ...options }: FakeOptions = 
   const { config, session } = fake;
   const sendWithToken = createSendWithToken(config, createRenewal({ getAuth, dropAuth: () => undefined }));
   const sendAuthorised: SendAuthorised = (send) => sendWithToken(ACCESS_TOKEN, send);
-  const onFailure = ({ codes }: Failure) => noteAccountHold(session, ...codes);
+  const onFailure = ({ codes }: Failure) => recordAccountHold(session, ...codes);
   const supabase: HostServices['supabase'] = new PostgrestClient(`${config.supabaseUrl}/rest/v1`, {
     retry: false,
     fetch: async (input, init) => {

@@ -14,7 +14,7 @@ import { fallBack } from './plugins/fall-back';
 import { integrity } from './plugins/integrity';
 import { NewPageNeededError, oneBuild } from './plugins/one-build';
 import { comesFromOverride, override, type Override } from './plugins/override';
-import { complainOf, report } from './plugins/report';
+import { reportFault, report } from './plugins/report';
 import { timeLimit } from './plugins/time-limit';
 import { containerName, Releases } from './releases';
 import { RemoteUnavailableError } from './remote-unavailable-error';
@@ -46,7 +46,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
   const hashOf = (address: string) => releases.integrityOf(address) ?? integrityOf(address);
   const isRequired = (address: string) =>
     services.config.integrity !== 'optional' && !comesFromOverride(tried, address);
-  registerShared(lentRouter());
+  registerShared(sharedRouter());
   registerPlugins([
     integrity({ hashOf, isRequired, arrived }),
     oneBuild({ releases, hashOf }),
@@ -62,7 +62,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
     const giveUp = (error: unknown) => {
       const release = releases.giveUpRunning(container);
       if (!release) return undefined;
-      complainOf(release, 'A screen failed when it was first shown.', error);
+      reportFault(release, 'A screen failed when it was first shown.', error);
       return releases.broken;
     };
     try {
@@ -84,14 +84,14 @@ export function setUpFederation(services: HostServices, tried: Override | null =
 }
 
 /** The part of the router that remotes may use, as federation's runtime takes a package that the host has loaded. */
-function lentRouter() {
-  const lend = ({ version, requiredVersion }: { version: string; requiredVersion: string }) => ({
+function sharedRouter() {
+  const share = ({ version, requiredVersion }: { version: string; requiredVersion: string }) => ({
     version,
     lib: () => router,
     shareConfig: { singleton: true, strictVersion: true, requiredVersion },
   });
   return {
-    'react-router': lend(SHARED_PACKAGES['react-router']),
-    'react-router-dom': lend(SHARED_PACKAGES['react-router-dom']),
+    'react-router': share(SHARED_PACKAGES['react-router']),
+    'react-router-dom': share(SHARED_PACKAGES['react-router-dom']),
   };
 }

@@ -55,7 +55,7 @@ export class Releases {
   }
 
   /** Code of the release that a remote is being loaded from is about to run. */
-  noteRun(container: string): void {
+  recordRun(container: string): void {
     const release = this.current(container);
     if (release) this.#ran.add(release.address);
   }

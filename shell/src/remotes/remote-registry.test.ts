@@ -87,11 +87,11 @@ test('the page uses a late registry after showing that it is missing', async () 
   const missing = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
   await jest.advanceTimersByTimeAsync(8_000);
   await missing;
-  const told = jest.fn();
-  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  const onCodeArrived = jest.fn();
+  window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
   arrive(new Response(good));
   await jest.advanceTimersByTimeAsync(0);
-  expect(told).toHaveBeenCalled();
+  expect(onCodeArrived).toHaveBeenCalled();
   expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
   expect(fetch).toHaveBeenCalledTimes(1);
   // Later it may have changed.

@@ -19,7 +19,7 @@ import { takenPaths } from './taken-paths';
 /** The registrations of `remotes.json` by the remote's package name, with absolute URLs. */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
-const LAST_GOOD = 'learning-platform-remotes';
+const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
 
 /** Addresses may be relative to the page's own origin. @throws TypeError for what is no address */
 function absolute(address: unknown): string {
@@ -38,7 +38,7 @@ function parseRegistration({ current, previous }: RemoteRegistration): RemoteReg
   };
 }
 
-function complain(message: string, cause?: unknown): void {
+function explain(message: string, cause?: unknown): void {
   const error = new Error(`remotes.json: ${message}`, { cause });
   console.error(error);
   reportFailure(error);
@@ -52,13 +52,13 @@ function parseRegistry(text: string): Registrations {
     try {
       registry.set(name, parseRegistration(registration));
     } catch (error) {
-      complain(`the entry of ${name} cannot be used.`, error);
+      explain(`the entry of ${name} cannot be used.`, error);
     }
   }
   if (registry.size === 0) throw new Error('remotes.json names no remote.');
   for (const name of registry.keys()) {
     const lost = takenPaths(registry, name);
-    if (lost.length > 0) complain(`${name} does not get ${lost.join(', ')}, which a remote before it has.`);
+    if (lost.length > 0) explain(`${name} does not get ${lost.join(', ')}, which a remote before it has.`);
   }
   return registry;
 }
@@ -72,13 +72,13 @@ export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrat
   try {
     const text = await readRegistry(url, (late) => {
       parseRegistry(late);
-      browserStorage.setItem(LAST_GOOD, late);
+      browserStorage.setItem(LAST_WORKING_REGISTRY, late);
     });
     const registry = parseRegistry(text);
-    browserStorage.setItem(LAST_GOOD, text);
+    browserStorage.setItem(LAST_WORKING_REGISTRY, text);
     return registry;
   } catch (error) {
-    const copy = browserStorage.getItem(LAST_GOOD);
+    const copy = browserStorage.getItem(LAST_WORKING_REGISTRY);
     if (copy === null) throw error;
     console.warn('Using the last good copy of remotes.json.', error);
     return parseRegistry(copy);

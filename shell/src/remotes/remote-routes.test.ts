@@ -177,11 +177,11 @@ test('a remote that is late is reported, and the page is told when it arrives', 
   const reported = expect(first).rejects.toThrow('admin-app is not available.');
   await jest.advanceTimersByTimeAsync(8_000);
   await reported;
-  const told = jest.fn();
-  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  const onCodeArrived = jest.fn();
+  window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
   arrive(app);
   await jest.advanceTimersByTimeAsync(0);
-  expect(told).toHaveBeenCalled();
+  expect(onCodeArrived).toHaveBeenCalled();
   const second = discovery('/admin-dashboard');
   await discover(second);
   expect(second.patch).toHaveBeenCalledTimes(1);

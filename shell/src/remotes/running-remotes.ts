@@ -4,7 +4,7 @@ import type { Release } from './releases';
 const running = new Map<string, RunningRelease>();
 
 /** Remembers which release of a remote this page runs. */
-export function noteRunningRelease({ remote: app, version, address }: Release): void {
+export function recordRunningRelease({ remote: app, version, address }: Release): void {
   running.set(app, { app, version, folder: new URL('.', address).href });
 }
 

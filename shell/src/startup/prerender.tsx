@@ -4,7 +4,7 @@ import type { SessionState } from '@learn-for-life/contract';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import { Frame } from '../features/frame';
-import { PRODUCT } from '../features/frame/product';
+import { PRODUCT } from '../shared/product';
 import landing from '../features/landing/landing.route';
 import mobileUnsupported from '../features/mobile-unsupported/mobile-unsupported.route';
 import groups from '../screens';

@@ -11,8 +11,8 @@ import { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { onStopRequest } from '../process/shutdown.ts';
 import { startApiServer } from './api-server.ts';
 import { createLiteApp } from './lite-app.ts';
-import { maxUploadBytes, readProjectConfig } from './project-config.ts';
-import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { maxUploadBytes, readProjectConfig } from '../project-config.ts';
+import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 
 /** Options of this process, as JSON in `API_PROCESS_OPTIONS`. */
 export interface ApiProcessOptions {

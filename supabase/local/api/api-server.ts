@@ -15,8 +15,8 @@ import { createMediaHandler, MEDIA_PREFIX } from '../media/serve-media.ts';
 import { createUploadApp } from '../media/upload-app.ts';
 import { listenOnLoopback, type LoopbackServer } from '../process/loopback-server.ts';
 import { isNestedDeeper } from '../../functions/_shared/nesting.ts';
-import { answerForDatabase } from './lost-database.ts';
-import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { answerForDatabase } from '../postgres/lost-database.ts';
+import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 

@@ -1,9 +1,9 @@
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { databaseUrl } from '../postgres/database-url.ts';
-import { openConnection } from './lost-database.ts';
-import type { ProjectConfig } from './project-config.ts';
-import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { openConnection } from '../postgres/lost-database.ts';
+import type { ProjectConfig } from '../project-config.ts';
+import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 import { limitStatements } from './statement-limits.ts';
 
 export interface LiteOptions {

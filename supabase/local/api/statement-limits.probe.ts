@@ -9,9 +9,9 @@ import pg from 'pg';
 import { databaseUrl } from '../postgres/database-url.ts';
 import { withMigratedDatabase } from '../postgres/migrated-database.ts';
 import { createLiteApp } from './lite-app.ts';
-import { answerForDatabase } from './lost-database.ts';
-import { readProjectConfig } from './project-config.ts';
-import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { answerForDatabase } from '../postgres/lost-database.ts';
+import { readProjectConfig } from '../project-config.ts';
+import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 
 const JWT_SECRET = 'a-secret-of-at-least-thirty-two-characters';
 

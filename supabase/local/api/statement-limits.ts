@@ -57,7 +57,8 @@ function createPreRequest(): (transaction: RequestTransaction) => Promise<void> 
 /**
  * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
  * (`statement_timeout` of 3 s for anon, 8 s for others), a call of a function with the `statement_timeout` of that
- * function, and read-only unless the function is volatile; `db_pre_request`, which knows the path, may refuse or limit it first. lite connects as `postgres`, which has the limit of the database.
+ * function, and read-only unless the function is volatile; `db_pre_request`, which knows the path, may refuse or limit
+ * it first. lite connects as `postgres`, which has the limit of the database.
  *
  * @throws Error if another version of lite begins requests in another way
  */
@@ -88,8 +89,9 @@ export function limitStatements(connection: PostgresConnection): void {
 }
 
 /**
- * What lite answers 500 for, or in its own words, by code or by the class that a code begins with: cancelled statements, a server without space, memory
- * or connections, lists nested too deeply, values that a check refuses, arguments of another type.
+ * What lite answers 500 for, or in its own words, by code or by the class that a code begins with: cancelled
+ * statements, a server without space, memory or connections, lists nested too deeply, values that a check refuses,
+ * arguments of another type.
  */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },

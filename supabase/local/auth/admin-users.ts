@@ -18,7 +18,7 @@ const COST = 10;
 /** `POST /admin/users` */
 export async function createUser(context: AuthContext, request: Request): Promise<Response> {
   const { database } = context;
-  const refusal = refuseStrangers(context, request);
+  const refusal = requireAdminKey(context, request);
   if (refusal) return refusal;
   const given = (await request.json()) as AdminAttributes;
   const { id = randomUUID(), email = '', password = '' } = given;
@@ -42,7 +42,7 @@ export async function createUser(context: AuthContext, request: Request): Promis
 
 /** `GET /admin/users/{id}` */
 export async function readAnyUser(context: AuthContext, id: string, request: Request): Promise<Response> {
-  const refusal = refuseStrangers(context, request);
+  const refusal = requireAdminKey(context, request);
   if (refusal) return refusal;
   const user = await findUserById(context.database, id);
   return user ? Response.json(user) : refuse(404, 'user_not_found', 'User not found');
@@ -51,7 +51,7 @@ export async function readAnyUser(context: AuthContext, id: string, request: Req
 /** `PUT /admin/users/{id}`: a new password ends all sessions, a new email counts at once. */
 export async function updateUser(context: AuthContext, id: string, request: Request): Promise<Response> {
   const { database } = context;
-  const refusal = refuseStrangers(context, request);
+  const refusal = requireAdminKey(context, request);
   if (refusal) return refusal;
   const { password, email, email_confirm } = (await request.json()) as AdminAttributes;
   if (!(await findUserById(database, id))) return refuse(404, 'user_not_found', 'User not found');
@@ -83,7 +83,7 @@ export async function updateUser(context: AuthContext, id: string, request: Requ
 
 /** `GET /admin/users/{id}/factors` */
 export async function listFactors(context: AuthContext, id: string, request: Request): Promise<Response> {
-  const refusal = refuseStrangers(context, request);
+  const refusal = requireAdminKey(context, request);
   if (refusal) return refusal;
   if (!(await findUserById(context.database, id))) return refuse(404, 'user_not_found', 'User not found');
   return Response.json(
@@ -101,7 +101,7 @@ export async function deleteFactor(
   factorId: string,
   request: Request,
 ): Promise<Response> {
-  const refusal = refuseStrangers(context, request);
+  const refusal = requireAdminKey(context, request);
   if (refusal) return refusal;
   const [deleted] = await context.database.query(
     'delete from auth.mfa_factors where user_id::text = $1 and id::text = $2 returning id, friendly_name, factor_type, status',
@@ -110,7 +110,7 @@ export async function deleteFactor(
   return deleted ? Response.json(deleted) : refuse(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
-function refuseStrangers({ settings }: AuthContext, request: Request): Response | undefined {
+function requireAdminKey({ settings }: AuthContext, request: Request): Response | undefined {
   if (request.headers.get('authorization') === `Bearer ${settings.secretKey}`) return undefined;
   return refuse(403, 'not_admin', 'User not allowed');
 }

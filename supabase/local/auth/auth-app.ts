@@ -17,8 +17,9 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, the send-email hook, accounts
- * made with the secret key, second factors with their assurance level in the tokens, and the checks before a password or an email is changed.
+ * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to,
+ * the send-email hook, accounts made with the secret key, second factors with their assurance level in the tokens, and
+ * the checks before a password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();

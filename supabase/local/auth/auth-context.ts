@@ -1,10 +1,10 @@
-import type { ProjectConfig } from '../api/project-config.ts';
+import type { ProjectConfig } from '../project-config.ts';
 import { claimsOf, recordMethod, withAssurance } from './access-token.ts';
 import type { AuthDatabase } from './auth-database.ts';
 import type { LinkSettings } from './mail-links.ts';
 import type { CallHook, HookSettings } from './send-email-hook.ts';
 
-export interface AuthSettings extends LinkSettings, HookSettings {
+interface AuthSettings extends LinkSettings, HookSettings {
   jwtSecret: string;
   publishableKey: string;
   /** The project's secret key, with which accounts are administered. */

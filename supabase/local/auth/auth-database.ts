@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { noteFailure } from '../api/lost-database.ts';
+import { recordFailure } from '../postgres/lost-database.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 
 /** Reads and changes the tables of Auth. */
@@ -33,7 +33,7 @@ export function openAuthDatabase(dbPort: number): AuthDatabase {
   pool.on('error', () => undefined);
   return {
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
-      (await noteFailure(pool.query<Row>(sql, values))).rows,
+      (await recordFailure(pool.query<Row>(sql, values))).rows,
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import type { ProjectConfig } from '../api/project-config.ts';
+import type { ProjectConfig } from '../project-config.ts';
 import { refuse } from './auth-refusal.ts';
 import { createPace } from './request-pace.ts';
 

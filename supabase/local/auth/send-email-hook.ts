@@ -18,7 +18,7 @@ interface AuthToken {
   hash: string;
 }
 
-export interface AuthMail {
+interface AuthMail {
   user: AuthUser;
   /** 'signup', 'recovery', … */
   type: string;

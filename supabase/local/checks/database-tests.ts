@@ -19,7 +19,7 @@ const testsDir = join(SUPABASE_DIR, 'tests');
  */
 export async function runDatabaseTests(
   filter = '',
-  onFile: (file: TestFileResult) => void = () => undefined,
+  onFile: (file: TestFileResult) => void,
 ): Promise<TestFileResult[]> {
   const names = (await readdir(testsDir, { recursive: true }).catch(() => []))
     .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('00')))

@@ -30,8 +30,8 @@ async function serviceScript(): Promise<{ script: string; starts: () => Promise<
 
 test('a service that is killed comes back, and one that is stopped stays away', async () => {
   const { script, starts } = await serviceScript();
-  const told: string[] = [];
-  const service = await startKeptService('The shop', { script, onRestart: (line) => told.push(line) });
+  const lines: string[] = [];
+  const service = await startKeptService('The shop', { script, onRestart: (line) => lines.push(line) });
 
   const [exited, running] = [
     'The shop exited unexpectedly; starting it again.',
@@ -40,9 +40,9 @@ test('a service that is killed comes back, and one that is stopped stays away', 
   for (let kills = 1; kills <= 2; kills++) {
     process.kill((await starts()).at(-1) ?? 0, 'SIGKILL');
     // A kill before the new process is ready would be a failed attempt to start it instead.
-    while (told.length < 2 * kills) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (lines.length < 2 * kills) await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect(told).toEqual([exited, running, exited, running]);
+  expect(lines).toEqual([exited, running, exited, running]);
   await service.stop();
   expect(await starts()).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 /** A migration's version: the time at which it was made, in UTC, as the Supabase CLI writes it (20261125193000). */
-export function versionOf(fileName: string): string {
+function versionOf(fileName: string): string {
   return fileName.split('_')[0] ?? '';
 }
 

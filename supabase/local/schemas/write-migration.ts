@@ -10,7 +10,7 @@ import { nextVersion } from './migration-names.ts';
 import { CALLS_FILE, readSqlFile } from './schema-files.ts';
 
 /** Stands above the calls at the end of a migration. */
-const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
+export const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
 
 export interface NewMigration {
   path: string;

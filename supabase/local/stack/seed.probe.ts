@@ -70,7 +70,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   const folder = join(SUPABASE_DIR, 'seed');
   for (const name of (await readdir(folder)).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));
-  const editsStand = edited === (await content());
-  console.log(JSON.stringify({ counts, courses, items, grades, stopsWithoutNext, editsStand }));
+  const editsPersist = edited === (await content());
+  console.log(JSON.stringify({ counts, courses, items, grades, stopsWithoutNext, editsPersist }));
   await database.end();
 });

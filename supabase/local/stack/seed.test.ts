@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   allowed,
-  givenAway,
+  answersRevealedElsewhere,
   keyAt,
-  keyInUpperHalf,
-  keyStandsOut,
+  answerPositionBias,
+  answerLengthBias,
   placeOnSlider,
-  unlikeLengths,
-  wordsThatGiveAway,
+  unevenOptions,
+  revealingWords,
   type SeededItem,
 } from './seeded-items.ts';
 
@@ -18,7 +18,7 @@ const PROBE = join(import.meta.dirname, 'seed.probe.ts');
 
 interface Seeded {
   counts: object;
-  editsStand: boolean;
+  editsPersist: boolean;
   courses: { id: string; year: string; minutes: number; videoSeconds: number; questions: number }[];
   stopsWithoutNext: string[];
   items: SeededItem[];
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 it('a new deployment gets the courses and nothing invented, and another time changes nothing that was edited', () => {
   expect(seeded.counts).toEqual({ courses: 4, testimonials: 0, ratings: 0, accounts: 0 });
-  expect(seeded.editsStand).toBe(true);
+  expect(seeded.editsPersist).toBe(true);
 });
 
 describe('courses', () => {
@@ -90,13 +90,13 @@ describe('courses', () => {
 
 describe('multiple choice', () => {
   it('the options of a question are about equally long', () => {
-    const unlike = [...ofType('MCQ'), ...ofType('MRQ')].map((item) => [item.id, unlikeLengths(item)]);
-    expect(unlike.filter(([, options]) => options?.length)).toEqual([]);
+    const uneven = [...ofType('MCQ'), ...ofType('MRQ')].map((item) => [item.id, unevenOptions(item)]);
+    expect(uneven.filter(([, options]) => options?.length)).toEqual([]);
   });
 
   it('the right option is not the longest or the shortest more often than by chance', () => {
     for (const direction of [1, -1] as const) {
-      const trait = keyStandsOut(seeded.items, direction);
+      const trait = answerLengthBias(seeded.items, direction);
       expect(trait.shown).toBeLessThanOrEqual(allowed(trait)[1]);
     }
   });
@@ -138,7 +138,7 @@ describe('sliders', () => {
     ['labels', labelSliders],
     ['numbers', numberSliders],
   ])('with %s have their answers in both halves about equally often', (_, sliders) => {
-    const trait = keyInUpperHalf(sliders());
+    const trait = answerPositionBias(sliders());
     const [least, most] = allowed(trait);
     expect(trait.shown).toBeGreaterThanOrEqual(least);
     expect(trait.shown).toBeLessThanOrEqual(most);
@@ -164,12 +164,12 @@ it('open questions accept what a teacher would', () => {
 });
 
 it('no open question is answered by another question of its quiz, since they come in any order', () => {
-  expect(givenAway(seeded.items)).toEqual([]);
+  expect(answersRevealedElsewhere(seeded.items)).toEqual([]);
 });
 
 it('no question has a word that only its right answer repeats', () => {
   expect(
-    seeded.items.map((item) => [item.id, wordsThatGiveAway(item)]).filter(([, words]) => words?.length),
+    seeded.items.map((item) => [item.id, revealingWords(item)]).filter(([, words]) => words?.length),
   ).toEqual([]);
 });
 

@@ -34,11 +34,11 @@ export function allowed({ chances }: Trait): [least: number, most: number] {
 }
 
 /** Multiple-choice questions whose right option alone is the longest or, with `-1`, the shortest. */
-export function keyStandsOut(items: SeededItem[], direction: 1 | -1): Trait {
+export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait {
   const choices = items.filter(({ type }) => type === 'MCQ');
-  const standsOut = ({ options, answer }: SeededItem) =>
+  const isExtreme = ({ options, answer }: SeededItem) =>
     options.every((o) => o === answer || direction * (String(answer).length - o.length) > 0);
-  return { shown: choices.filter(standsOut).length, chances: choices.map((item) => 1 / item.options.length) };
+  return { shown: choices.filter(isExtreme).length, chances: choices.map((item) => 1 / item.options.length) };
 }
 
 /** Questions whose right option is the one at `position`. */
@@ -56,7 +56,7 @@ export const placeOnSlider = ({ options, range, answer }: SeededItem): number =>
     : options.indexOf(String(answer)) / (options.length - 1);
 
 /** Sliders whose answer lies in the upper half. */
-export function keyInUpperHalf(sliders: SeededItem[]): Trait {
+export function answerPositionBias(sliders: SeededItem[]): Trait {
   return {
     shown: sliders.filter((item) => placeOnSlider(item) > 0.5).length,
     chances: sliders.map(() => 0.5),
@@ -64,13 +64,16 @@ export function keyInUpperHalf(sliders: SeededItem[]): Trait {
 }
 
 /** Options whose length differs from the mean of their question by more than a quarter of it (three characters in short ones). */
-export function unlikeLengths({ options }: SeededItem): string[] {
+export function unevenOptions({ options }: SeededItem): string[] {
   const mean = options.reduce((sum, option) => sum + option.length, 0) / options.length;
   return options.filter((option) => Math.abs(option.length - mean) > Math.max(3, mean / 4));
 }
 
-/** Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz or in its description. */
-export function givenAway(items: SeededItem[]): string[] {
+/**
+ * Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz
+ * or in its description.
+ */
+export function answersRevealedElsewhere(items: SeededItem[]): string[] {
   const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');
   const shown = ({ answer }: SeededItem) =>
     String(Array.isArray(answer) ? answer[0] : answer).replace('$', '');
@@ -89,7 +92,10 @@ export function givenAway(items: SeededItem[]): string[] {
 /** What any question may say. */
 const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
 
-/** The words by which a text is recognized in another one: those of four letters or more, by their first five without a plural's s, and numbers. */
+/**
+ * The words by which a text is recognized in another one: those of four letters or more, by their first five without a
+ * plural's s, and numbers.
+ */
 function wordsOf(text: string): Set<string> {
   const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(
     (word) => !COMMON.test(word),
@@ -108,7 +114,7 @@ function pointers(asked: string, options: string[], isRight: (index: number) => 
 }
 
 /** Words of a question that point to its right option, or of an item on the left that point to its match. */
-export function wordsThatGiveAway(item: SeededItem): string[] {
+export function revealingWords(item: SeededItem): string[] {
   const { type, title, description, options, left, right, answer } = item;
   if (type === 'ASC')
     return Object.entries(answer as Record<string, number>).flatMap(([from, to]) =>

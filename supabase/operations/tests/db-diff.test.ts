@@ -1,14 +1,15 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { SUPABASE_DIR } from '../../local/paths.ts';
-import { startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+import { catalogAfter } from '../../local/schemas/catalog-after.ts';
 import { loadSchemas } from '../../local/schemas/load-schemas.ts';
 import { LOSS_MARK } from '../../local/schemas/losses.ts';
-import { type Catalog, compareCatalogs, readCatalog } from '../../local/schemas/read-catalog.ts';
+import { compareCatalogs } from '../../local/schemas/read-catalog.ts';
+import { writeBaseline } from '../../local/schemas/write-baseline.ts';
 import { writeMigration } from '../../local/schemas/write-migration.ts';
 
 /** A copy of what defines the database, so that the repository stays as it is. */
@@ -28,16 +29,6 @@ async function edit(path: string, text: string, replacement: string): Promise<vo
     join(root, path),
     content.replace(text, () => replacement),
   );
-}
-
-async function catalogAfter(build: (port: number) => Promise<void>): Promise<Catalog> {
-  const project = await startEmptyProject();
-  try {
-    await build(project.port);
-    return await readCatalog(project.url);
-  } finally {
-    await project.stop();
-  }
 }
 
 test('a column, a function, a policy and a question type are in the migration that is written from the schemas', async () => {
@@ -117,4 +108,28 @@ test('what is taken away is marked in the migration, for somebody to decide', as
   const text = await readFile(migration.path, 'utf8');
   equal(text.split(LOSS_MARK).length, 3);
   match(text, /CREATE POLICY "Pupils read their results"/);
+});
+
+test('the migrations are replaced by one that makes the same database; what would change it is named, and has to be allowed', async () => {
+  const names = () => readdir(join(root, 'migrations'));
+  const earlier = await names();
+  await edit(
+    'schemas/questions/order.sql',
+    'create table public.notes (',
+    'create table public.notes (note text, ',
+  );
+  const refused = await writeBaseline({ root });
+  deepEqual(refused.differences.slice(0, 1), ['+ column public.notes.note']);
+  deepEqual(await names(), earlier);
+
+  await edit('schemas/questions/order.sql', 'note text, ', '');
+  await edit(
+    'schemas/learners/results.sql',
+    'create policy "Pupils read their results"',
+    'create policy "Learners read their own results"',
+  );
+  deepEqual((await writeBaseline({ root, allowChanges: true })).differences.length > 0, true);
+  equal((await names()).length, 1);
+  equal(await writeMigration('after_the_baseline', root), null);
+  deepEqual((await writeBaseline({ root })).differences, []);
 });

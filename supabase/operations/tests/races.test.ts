@@ -48,7 +48,7 @@ async function outcomeOf(client: pg.Client, person: string, statement: string): 
 }
 
 /** Runs a statement in both sessions at once, each as another person. @returns 'done', or the error, of each */
-async function runAtOnce(statementOf: (person: string) => string): Promise<string[]> {
+async function runConcurrently(statementOf: (person: string) => string): Promise<string[]> {
   const outcomes = [ADA, BEN].map((person, index) =>
     outcomeOf(clients[index] as pg.Client, person, statementOf(person)),
   );
@@ -67,7 +67,7 @@ async function raceRepeatedly(
   const outcomes = new Set<string>();
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await project.execute(prepare);
-    outcomes.add((await runAtOnce(statementOf)).join(', '));
+    outcomes.add((await runConcurrently(statementOf)).join(', '));
     const state = await clients[0]?.query<{ broken: boolean }>(isBroken);
     if (state?.rows[0]?.broken !== false) outcomes.add('broken');
   }
@@ -185,21 +185,21 @@ test('eight tabs of one learner that start a quiz for the first time at once sha
 
 const EXAM = '00000000-0000-0000-0000-0000000000e1';
 /** Of one learner: an open exam, and an attempt that was handed in because both quizzes ask the same question, which is being regraded. */
-const HELD_ATTEMPT = `
+const BLOCKED_ATTEMPT = `
   insert into public.quizzes (id, title, feedback_timing) values ('a-drill', 'Drill', 'after_each'), ('z-exam', 'Exam', 'at_end');
   insert into public.questions (id, title, type) values ('shared', 'Why?', 'OPT');
   insert into public.quiz_questions (quiz_id, question_id) values ('a-drill', 'shared'), ('z-exam', 'shared');
   insert into private.question_keys (question_id, answer) values ('shared', '"because"');
   insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent)
   values ('${BEN}', 'z-exam', now(), 0, 1, 1, 0);
-  insert into public.quiz_attempts (user_id, quiz_id, handed_in_at, drawn) values ('${BEN}', 'a-drill', now(), '{shared}');
+  insert into public.quiz_attempts (user_id, quiz_id, submitted_at, drawn) values ('${BEN}', 'a-drill', now(), '{shared}');
   insert into public.quiz_attempts (id, user_id, quiz_id) values ('${EXAM}', '${BEN}', 'z-exam');
   insert into public.attempt_answers (attempt_id, question_id, answer) values ('${EXAM}', 'shared', '"because"');
   insert into private.regrades (question_id, grading, attempts)
   values ('shared', private.grading_of(private.keyed_question('shared')), 1)`;
 
 test('finishing an exam grades what it held back without a deadlock with a batch of regrading', async () => {
-  await project.execute(`${PEOPLE}; ${HELD_ATTEMPT}`);
+  await project.execute(`${PEOPLE}; ${BLOCKED_ATTEMPT}`);
   const first = new pg.Client(project.url);
   await first.connect();
   /** Until so many sessions wait for an advisory lock. */

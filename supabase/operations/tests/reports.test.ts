@@ -51,24 +51,24 @@ async function readReport<Schema extends z.ZodType>(
 const alike = (report: object | undefined, recount: object) =>
   Object.fromEntries(Object.keys(recount).map((name) => [name, (report as Record<string, unknown>)[name]]));
 
-async function compareCourses(world: World, filter: Filter, smallest: number, told: string): Promise<void> {
+async function compareCourses(world: World, filter: Filter, smallest: number, label: string): Promise<void> {
   const { items } = await readReport(answers.admin_get_course_statistics, 'compute_course_statistics(f, $2)', filter, smallest); // prettier-ignore
   for (const course of Object.keys(COURSES)) {
     const wanted = courseFunnel(world, course, filter, smallest);
     const { withheld, learners, finished } = wanted;
     const listed = { withheld, learners, finished };
-    deepEqual(alike(items.find(({ id }) => id === course), listed), listed, `${course} in the list ${told}`); // prettier-ignore
+    deepEqual(alike(items.find(({ id }) => id === course), listed), listed, `${course} in the list ${label}`); // prettier-ignore
     const funnel = await readReport(answers.admin_get_course_funnel, 'compute_course_funnel($2, f, $3)', filter, course, smallest); // prettier-ignore
     const lessons = funnel.lessons.map(({ started, completed, left }) => ({ started, completed, left }));
-    deepEqual(alike({ ...funnel, lessons }, wanted), wanted, `funnel of ${course} ${told}`);
+    deepEqual(alike({ ...funnel, lessons }, wanted), wanted, `funnel of ${course} ${label}`);
   }
 }
 
-async function compareQuizzes(world: World, filter: Filter, smallest: number, told: string): Promise<void> {
+async function compareQuizzes(world: World, filter: Filter, smallest: number, label: string): Promise<void> {
   const { items } = await readReport(answers.admin_get_quiz_statistics, 'compute_quiz_statistics(f, $2)', filter, smallest); // prettier-ignore
   for (const quiz of ['q1', 'q2']) {
     const listed = quizStatistics(world, quiz, filter, smallest);
-    deepEqual(alike(items.find(({ id }) => id === quiz), listed), listed, `${quiz} in the list ${told}`); // prettier-ignore
+    deepEqual(alike(items.find(({ id }) => id === quiz), listed), listed, `${quiz} in the list ${label}`); // prettier-ignore
     const report = await readReport(answers.admin_get_quiz_items, 'compute_quiz_items($2, f, $3)', filter, quiz, smallest); // prettier-ignore
     const wanted = quizItems(world, quiz, filter, smallest);
     const questions = report.questions.map((question, index) => {
@@ -79,18 +79,18 @@ async function compareQuizzes(world: World, filter: Filter, smallest: number, to
       return { ...alike(question, expected ?? question), ...rounded };
     });
     const distribution = report.distribution.map(({ count }) => count);
-    deepEqual(alike({ ...report, questions, distribution }, wanted), wanted, `items of ${quiz} ${told}`);
+    deepEqual(alike({ ...report, questions, distribution }, wanted), wanted, `items of ${quiz} ${label}`);
   }
 }
 
 /** Compares every report of these learners with the plain recount. */
 async function compareReports(world: World, filter: Filter, smallest: number): Promise<void> {
-  const told = JSON.stringify({ filter, smallest });
+  const label = JSON.stringify({ filter, smallest });
   const months = await readReport(answers.admin_get_activity, 'compute_activity($2, f, $3)', filter, 'month', smallest); // prettier-ignore
   const wanted = activity(world, filter, smallest);
-  deepEqual(alike(months, wanted), wanted, `activity ${told}`);
-  await compareCourses(world, filter, smallest, told);
-  await compareQuizzes(world, filter, smallest, told);
+  deepEqual(alike(months, wanted), wanted, `activity ${label}`);
+  await compareCourses(world, filter, smallest, label);
+  await compareQuizzes(world, filter, smallest, label);
 }
 
 /** Lets all of this happen, compares, and undoes it. */

@@ -10,7 +10,10 @@ const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
 /** Times that a run is cancelled somewhere in the middle before one may end. */
 const KILLS = 8;
 
-/** A course with a quiz of five questions, and students of a school who left long ago: attempts, results, and 20 entries of Auth's log each. */
+/**
+ * A course with a quiz of five questions, and students of a school who left long ago: attempts, results, and 20 entries
+ * of Auth's log each.
+ */
 const LEAVERS = `
   set statement_timeout = 0;
   insert into public.courses (id, title) values ('course', 'Course');

@@ -2,35 +2,9 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+import { catalogAfter } from '../../local/schemas/catalog-after.ts';
 import { loadSchemas } from '../../local/schemas/load-schemas.ts';
-import { type Catalog, compareCatalogs, readCatalog } from '../../local/schemas/read-catalog.ts';
-
-/** Tables and functions of Storage and pg_cron, as far as the platform uses them. */
-const SERVICES = `
-  create schema storage;
-  create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
-  create table storage.buckets (id text primary key, file_size_limit bigint);
-  create schema cron;
-  create table cron.job (jobname text primary key, schedule text not null, command text not null);
-  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
-    insert into cron.job values (job_name, schedule, command)
-    on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint;
-  $$;
-  create function cron.unschedule(job_name text) returns boolean language sql as $$
-    delete from cron.job as j where j.jobname = job_name returning true;
-  $$;
-  insert into auth.users (id, email) values ('00000000-0000-0000-0000-000000000001', 'older@example.com');`;
-
-async function catalogAfter(isOpen: boolean, build: (port: number) => Promise<void>): Promise<Catalog> {
-  const project = await startEmptyProject({ isOpen });
-  try {
-    await project.execute(SERVICES);
-    await build(project.port);
-    return await readCatalog(project.url);
-  } finally {
-    await project.stop();
-  }
-}
+import { compareCatalogs, readCatalog } from '../../local/schemas/read-catalog.ts';
 
 const migrate = (port: number) => pushMigrations(port, false);
 
@@ -39,8 +13,8 @@ for (const isOpen of [false, true]) {
 
   test(`in a project that ${defaults}, the migrations make what the schemas say: npm run db:diff -- <subject> writes what is missing`, async () => {
     const [migrated, declared] = [
-      await catalogAfter(isOpen, migrate),
-      await catalogAfter(isOpen, loadSchemas),
+      await catalogAfter(migrate, isOpen),
+      await catalogAfter(loadSchemas, isOpen),
     ];
     const names = [...declared.keys()];
     for (const kind of [

@@ -111,7 +111,7 @@ test('staff who lost their role during the wait can no longer change anything', 
   for (const statement of [
     `select private.invite_staff('${SCHOOL}', '{"emails": ["rival@example.com"], "role": "school_admin"}')`,
     `select private.create_class('${SCHOOL}', '{"name": "9Z"}')`,
-    `select private.change_class('${CLASS}', '{"action": "rename", "name": "9Y"}')`,
+    `select private.rename_class('${CLASS}', p_name => '9Y')`,
     `select private.commit_roster('${SCHOOL}', '[["K1", "Zoe"]]', '{}', '{}', private.roster_comparison('${SCHOOL}', '[["K1", "Zoe"]]', '{}') ->> 'version')`,
   ]) {
     await project.execute(`update private.school_staff set until = null where id = '${role}'`);

@@ -35,28 +35,30 @@ create policy "People read their own profile" on public.profiles
 for select to authenticated
 using (id = (select auth.uid()));
 
-create trigger profiles_touch before update on public.profiles
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.profiles');
 create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');
+
+create function private.clean_text(p_text text, p_length integer) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text that a person gave: no control characters, trimmed, cut to the column's length, its directions closed; null if nobody can see it.
+declare
+  cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
+begin
+  return case when private.has_visible_text(cleaned) then private.close_bidi_controls(cleaned) end;
+end;
+$$;
 
 create function private.metadata_text(p_metadata jsonb, p_key text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text from the metadata: no control characters, trimmed, cut to the column's length, its directions closed; anything else, and what nobody
--- can see, is null.
+-- A clean text from the metadata; anything else is null.
 begin
-  return (
-    select case when private.has_visible_text(t.text) then private.close_bidi_controls(t.text) end
-    from (
-      select case
-        when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then
-          nullif(btrim(left(btrim(regexp_replace(p_metadata ->> p_key, '[[:cntrl:]]+', ' ', 'g')), p_length)), '')
-      end as text
-    ) as t
-  );
+  return case when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then private.clean_text(p_metadata ->> p_key, p_length) end;
 end;
 $$;
 
@@ -175,8 +177,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The order is always: this,
-  -- the grading of a quiz (lock_grading), the attempt, everything else.
+  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
+  -- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
   select pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 $$;
 
@@ -192,7 +194,8 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end, 'first_name', p.first_name, 'last_name', p.last_name,
+      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end,
+        'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
       'admin_right', mine,
       'second_factor', coalesce(private.second_factor_step(), case when works_at_school then private.staff_factor_step() end),
@@ -247,9 +250,9 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- The Data API calls this function before each request. An access token is valid for up to an hour, also after its session has ended: here it
--- stops working when its session ends. Clients that read a table write the query: tables that are embedded in one another cost more with
--- each level, so a read may take one second (docs/decisions/0128).
+-- The Data API calls this function before each request. An access token is valid for up to an hour, also after its
+-- session has ended: here it stops working when its session ends. Clients that read a table write the query: tables
+-- that are embedded in one another cost more with each level, so a read may take one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''

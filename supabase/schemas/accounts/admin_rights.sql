@@ -141,7 +141,8 @@ as $$
 begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
-    perform private.raise_error(403, 'admin_out_of_reach', 'Only an admin with all rights sees or changes an account that has an admin right.');
+    perform private.raise_error(403, 'admin_out_of_reach',
+      'Only an admin with all rights sees or changes an account that has an admin right.');
   end if;
 end;
 $$;

@@ -1,4 +1,5 @@
--- Which accounts have shown that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
+-- Which accounts have shown that their email address is theirs
+-- (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
 -- `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
@@ -6,7 +7,8 @@ create table private.confirmed_addresses (
   email text not null check (email = lower(email)),
   confirmed_at timestamptz not null default clock_timestamp()
 );
-comment on table private.confirmed_addresses is 'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
+comment on table private.confirmed_addresses is
+  'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
 alter table private.confirmed_addresses enable row level security;
 revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
 
@@ -49,8 +51,9 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its token, but with the time when it
--- was sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never fails.
+-- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its
+-- token, but with the time when it was sent. The link that confirms a sign-up doesn't count: someone else may have
+-- signed up first, and Auth keeps the first password. Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.

@@ -1,5 +1,6 @@
--- A student adds an email address of their own to an account that a school made, and the account becomes theirs (docs/product.md#own-email).
--- The edge function makes the token, sends the link and sets the address at Auth; the trigger below does the rest in Auth's transaction.
+-- A student adds an email address of their own to an account that a school made, and the account becomes theirs
+-- (docs/product.md#own-email). The edge function makes the token, sends the link and sets the address at Auth; the
+-- trigger below does the rest in Auth's transaction.
 
 create table private.own_email_links (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -30,7 +31,7 @@ begin
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
     perform private.raise_error(409, 'no_school_account', 'This account has an email address already.');
-  elsif private.is_school_address(address) or length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+  elsif private.is_school_address(address) or not private.is_email_address(address) then
     perform private.raise_error(422, 'validation_failed', 'Enter an email address that you can read.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
@@ -49,7 +50,8 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no one else's limit there. Raises too_many_requests.
+-- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no
+-- one else's limit there. Raises too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -57,7 +59,7 @@ end;
 $$;
 call private.expose('count_password_check', 'authenticated');
 
-create function private.give_up_own_email(p_token_hash text) returns void
+create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -66,18 +68,20 @@ begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
 $$;
-call private.expose('give_up_own_email', 'service_role');
+call private.expose('cancel_own_email', 'service_role');
 
 create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
--- link_ended, also while something holds the account; a request that was killed can be repeated.
+-- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
+-- another account's. Raises link_ended, also while something holds the account; a request that was killed can be
+-- repeated.
 declare
   link private.own_email_links;
 begin
-  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() and private.hold_of(l.student_id) is null returning * into link;
+  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
+    and private.hold_of(l.student_id) is null returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
   end if;
@@ -103,7 +107,8 @@ create function private.on_own_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes; who is in none has left.
+-- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes;
+-- who is in none has left.
 begin
   if not private.is_school_address(old.email) or private.is_school_address(new.email) then
     return null;

@@ -69,7 +69,8 @@ begin
       else format('nullif(lower(p.%I), '''')', p_sort)
     end,
     case when p_descending then 'desc' else 'asc' end
-  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), coalesce(p_admins_only, false), hidden;
+  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),
+    coalesce(p_admins_only, false), hidden;
   return found;
 end;
 $$;

@@ -93,14 +93,15 @@ as $$
   from sizes as s join sizes as m on m.part = 7;
 $$;
 
-create function private.smallest_group(p_filter private.learner_filter) returns integer
+create function private.min_group_size(p_filter private.learner_filter) returns integer
 language sql stable
 set search_path = ''
 as $$
   -- How many learners a report is about at least: ten, or any number without a filter or with the right for people, too. Ten
   -- is the minimum by which most states of the USA report groups of students (NCES 2011-603).
   select case
-    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity', 'infinity')::private.learner_filter then 0
+    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
+      'infinity')::private.learner_filter then 0
     else 10
   end;
 $$;
@@ -113,7 +114,7 @@ as $$
 -- fewer learners than the caller sees a report of are left out: their names alone could tell of a child.
 declare
   -- Of any filter.
-  smallest integer := private.smallest_group(row('', null, '-infinity', 'infinity')::private.learner_filter);
+  smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
   return (

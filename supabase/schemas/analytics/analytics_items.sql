@@ -32,7 +32,8 @@ as $$
 begin
   return case
     -- A document is graded by what it was, so that does not change.
-    when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC' or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
+    when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC'
+      or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
     else private.grade_answer(q, p_answer)
   end;
@@ -43,7 +44,8 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each field of a document.
+-- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each
+-- field of a document.
 begin
   if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
@@ -158,7 +160,8 @@ begin
   return (
     with everybody as materialized (
       select
-        a.*, coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since and a.finished_at < p_filter.until then 4 else 0 end as marks
+        a.*, coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
+          and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
       left join private.group_marks(p_filter) as m on m.learner = a.user_id
       where a.quiz_id = p_quiz_id
@@ -199,7 +202,8 @@ begin
     statistics as (
       select
         a.question, count(*) as n, round(avg(a.x), 4) as facility,
-        case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric, 4) end as discrimination,
+        case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric,
+          4) end as discrimination,
         round(percentile_cont(0.5) within group (order by a.seconds)::numeric, 1) as seconds
       from answers as a
       join totals as t on t.attempt_id = a.attempt_id

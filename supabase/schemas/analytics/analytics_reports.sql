@@ -105,7 +105,8 @@ begin
       group by s.course_id, s.learner
     ),
     marked as (
-      select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
+      select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
+        and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
       from paths as p left join private.group_marks(p_filter) as m on m.learner = p.learner
       group by 1, 2, 3
     ),
@@ -160,7 +161,8 @@ begin
       group by s.learner
     )
     select
-      p.learner, (p.at at time zone zone)::date, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since and p.at < p_filter.until then 4 else 0 end,
+      p.learner, (p.at at time zone zone)::date, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
+        and p.at < p_filter.until then 4 else 0 end,
       p.completed, p.furthest,
       case
         when p.completed > 0 and p.completed = (select count(*) from lessons) then 'finished'
@@ -253,7 +255,8 @@ begin
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,
-        coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since and a.finished_at < p_filter.until then 4 else 0 end as marks
+        coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
+          and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
       left join private.group_marks(p_filter) as m on m.learner = a.user_id
       where not a.retake

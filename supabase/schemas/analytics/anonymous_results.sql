@@ -1,6 +1,7 @@
 -- What reports count: learners' attempts and their steps through courses, and what is left of both when an account is erased or
--- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody and has no typed text; each attempt
--- and each path stands alone, so that nothing says which were one person's; times are cut to the day.
+-- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody
+-- and has no typed text; each attempt and each path stands alone, so that nothing says which were one person's; times
+-- are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +56,8 @@ union all
 select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.seconds, k.retake
 from private.anonymous_attempts as k
 where k.percent is not null;
-comment on view private.counted_attempts is 'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
+comment on view private.counted_attempts is
+  'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -96,7 +98,8 @@ from public.video_progress as v join public.lessons as l on l.video_id = v.video
 union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
-comment on view private.course_steps is 'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
+comment on view private.course_steps is
+  'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz

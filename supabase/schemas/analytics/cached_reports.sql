@@ -45,7 +45,7 @@ as $$
 -- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  smallest integer := private.smallest_group(selected);
+  smallest integer := private.min_group_size(selected);
   lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, private.own_right(), selected), 0);
   refresh boolean := p_refresh;
   began_at timestamptz;
@@ -105,7 +105,8 @@ end;
 $$;
 call private.expose('admin_get_course_statistics', 'authenticated');
 
-create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}',
+  p_refresh boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$

@@ -84,12 +84,14 @@ begin
           order by s.ordinal_position
         )
         from private.funnel_lessons(array[p_course_id]) as s
-        where s.ordinal_position is not null and (sees_drafts or s.lesson_id in (select l.id from private.unnumbered_lessons as l where l.course_id = p_course_id))
+        where s.ordinal_position is not null and (sees_drafts
+          or s.lesson_id in (select l.id from private.unnumbered_lessons as l where l.course_id = p_course_id))
       ), '[]'::jsonb),
       'items', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
+              'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
             -- Of completed lessons the percentage, 100 for videos; null for those only started.
             'results', coalesce((
@@ -117,8 +119,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Learners who finished a quiz, by their first finished attempt in the period, the latest first. With `percentFrom` and
--- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before. Without the right
--- for content, of what learners see.
+-- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page
+-- before. Without the right for content, of what learners see.
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
@@ -172,7 +174,8 @@ begin
       'items', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
+              'school', p.school, 'year', p.year,
             'finished_at', g.finished_at, 'percent', g.percent,
             'seconds', least(7200, floor(extract(epoch from g.finished_at - g.started_at)))::integer,
             'attempts', s.attempts, 'best_percent', s.best, 'latest_percent', s.latest

@@ -9,9 +9,10 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which nothing can be answered are none.
--- A step is done at the first finished attempt at the quiz, wherever it was made, or when the video was completed; not before
--- seen_since, nor before opens_at unless earlier work counts. `percent` is the best of the attempts that count, of a course the mean of its quizzes.
+-- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
+-- nothing can be answered are none. A step is done at the first finished attempt at the quiz, wherever it was made, or
+-- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
+-- best of the attempts that count, of a course the mean of its quizzes.
 begin
   return query
   with targets as materialized (
@@ -33,15 +34,16 @@ begin
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is not null
     cross join lateral (
       select
-        min(a.at) filter (where a.is_counted) as done_at, max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
+        min(a.at) filter (where a.is_counted) as done_at,
+          max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
         (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
         bool_or(a.at is null or a.is_counted) as is_begun
       from (
         select
-          o.percent, coalesce(o.handed_in_at, o.finished_at) as at,
-          coalesce(coalesce(o.handed_in_at, o.finished_at) > t.due_at, false) as is_late,
-          t.counts_earlier or coalesce(o.handed_in_at, o.finished_at) >= t.opens_at as is_counted,
-          not t.counts_earlier and coalesce(o.handed_in_at, o.finished_at) < t.opens_at as is_earlier
+          o.percent, coalesce(o.submitted_at, o.finished_at) as at,
+          coalesce(coalesce(o.submitted_at, o.finished_at) > t.due_at, false) as is_late,
+          t.counts_earlier or coalesce(o.submitted_at, o.finished_at) >= t.opens_at as is_counted,
+          not t.counts_earlier and coalesce(o.submitted_at, o.finished_at) < t.opens_at as is_earlier
         from public.quiz_attempts as o
         where o.user_id = t.account and o.quiz_id = s.quiz_id and o.started_at >= t.seen_since
       ) as a
@@ -64,13 +66,15 @@ begin
   sums as (
     select
       d.assignment_id, d.student_id, count(*)::integer as steps, count(d.done_at)::integer as steps_done, max(d.done_at) as done_at,
-      round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts, round(avg(d.earlier_percent))::smallint as earlier_percent,
+      round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
+        round(avg(d.earlier_percent))::smallint as earlier_percent,
       coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
     from done as d
     group by d.assignment_id, d.student_id
   )
   select
-    t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
+    t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in')
+      and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
     coalesce(s.steps_done, 0), coalesce(s.steps, 0)
   from targets as t
@@ -100,7 +104,8 @@ begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
-      'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
+      'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
+        when c.steps > 1 then c.steps end,
       'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
     ))
     from private.assignment_cells(p_targets) as c
@@ -112,7 +117,8 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of an archived class there are names alone.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of
+  -- an archived class there are names alone.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
     from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
@@ -127,13 +133,15 @@ as $$
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'assignments', coalesce((
-      select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = p_class.id
+      select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
+        from private.assignments as a where a.class_id = p_class.id
     ), '[]'),
     'students', coalesce((
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', case when p_class.archived_at is null then m.group_id end, 'since', m.since,
+          'username', case when p_class.archived_at is null then t.username end, 'group_id', case
+            when p_class.archived_at is null then m.group_id end, 'since', m.since,
           'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
@@ -183,8 +191,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- What a learner has to do, by the day on which it is due: each course, stop or quiz once, with its classes. Of several days the learner
--- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight weeks. Only what has opened and
--- learners see, and at most 100.
+-- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight
+-- weeks. Only what has opened and learners see, and at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -195,7 +203,8 @@ begin
   return (
     with rows as (
       select
-        t.course_id, coalesce(t.quiz_id, l.quiz_id) as quiz_id, t.lesson_id, l.video_id, n.title, t.due_at, h.time_zone, c.*, t.accepts_late,
+        t.course_id, coalesce(t.quiz_id, l.quiz_id) as quiz_id, t.lesson_id, l.video_id, n.title, t.due_at, h.time_zone,
+          c.*, t.accepts_late,
         t.extra_time_percent, t.extra_attempts, o.name, a.note, c.state not in ('done', 'late', 'excused') as is_open
       from unnest(targets) as t
       join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
@@ -209,15 +218,19 @@ begin
     -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
     items as (
       select
-        r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson, min(r.lesson_id) as lesson_id, min(r.title) as title,
+        r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson,
+          min(r.lesson_id) as lesson_id, min(r.title) as title,
         case
-          when bool_or(r.is_open) then case when bool_and(r.due_at is not null) filter (where r.is_open) then max(r.due_at) filter (where r.is_open) end
+          when bool_or(r.is_open) then case when bool_and(r.due_at is not null) filter (where r.is_open)
+            then max(r.due_at) filter (where r.is_open) end
           else max(r.due_at) filter (where r.state <> 'excused')
         end as due_at,
         min(r.time_zone) as time_zone, bool_or(r.is_open) as is_open, bool_and(r.state = 'excused') as is_excused,
         max(r.due_at) as last_due,
-        bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late, max(r.done_at) as done_at,
-        min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent, max(r.extra_attempts) as extra_attempts,
+        bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late,
+          max(r.done_at) as done_at,
+        min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent,
+          max(r.extra_attempts) as extra_attempts,
         jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
       from rows as r
       group by r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end
@@ -235,7 +248,8 @@ begin
     ), '[]')
     from (
       select n.* from items as n
-      where n.is_open or coalesce(greatest(n.due_at, n.done_at, case when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
+      where n.is_open or coalesce(greatest(n.due_at, n.done_at, case
+        when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
     -- Where it is done: a quiz in the stop that is set, else in the first course that has it.

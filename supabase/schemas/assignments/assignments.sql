@@ -32,7 +32,7 @@ create index assignments_lesson_id_idx on private.assignments (lesson_id);
 create index assignments_quiz_id_idx on private.assignments (quiz_id);
 create index assignments_group_id_idx on private.assignments (group_id);
 create index assignments_created_by_idx on private.assignments (created_by);
-create trigger assignments_touch before update on private.assignments for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.assignments');
 
 create table private.assignment_students (
   assignment_id uuid not null references private.assignments (id) on delete cascade,
@@ -44,14 +44,14 @@ create table private.assignment_students (
   excused_at timestamptz,
   primary key (assignment_id, student_id)
 );
-comment on table private.assignment_students is 'What an assignment says of one student: that it is set for them, and what is different for them.';
+comment on table private.assignment_students is
+  'What an assignment says of one student: that it is set for them, and what is different for them.';
 comment on column private.assignment_students.is_assigned is 'Of an assignment for some students: whether this is one of them.';
 comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
-create trigger audit_update after update on private.assignment_students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('student_id/assignment_id');
+call private.add_triggers('audit_update', 'private.assignment_students', 'student_id/assignment_id');
 
 create view private.student_assignments with (security_invoker = true) as
 select
@@ -66,7 +66,8 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
 comment on view private.student_assignments is
-  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on the school sees the student''s work.';
+  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
+    'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -80,7 +81,8 @@ join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
-create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer, OUT extra_attempts integer) returns record
+create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
+  OUT extra_attempts integer) returns record
 language plpgsql stable
 set search_path = ''
 as $$
@@ -100,8 +102,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A time that the clock skips or has
--- twice is the one that Postgres takes.
+-- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A
+-- time that the clock skips or has twice is the one that Postgres takes.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -116,14 +118,15 @@ create function private.write_assignment(p_assignment private.assignments, p_giv
 language plpgsql
 set search_path = ''
 as $$
--- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier}; what is not
--- named stays. Days are local texts (private.local_time). Raises validation_failed.
+-- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late,
+-- counts_earlier}; what is not named stays. Days are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
   );
   targets constant uuid[] := array(
-    select private.uuid_of(i.id) from jsonb_array_elements_text(case jsonb_typeof(p_given -> 'student_ids') when 'array' then p_given -> 'student_ids' else '[]' end) as i (id)
+    select private.uuid_of(i.id) from jsonb_array_elements_text(case jsonb_typeof(p_given -> 'student_ids')
+      when 'array' then p_given -> 'student_ids' else '[]' end) as i (id)
   );
   stored private.assignments := p_assignment;
 begin
@@ -138,7 +141,8 @@ begin
       perform private.raise_error(422, 'validation_failed', 'Choose a group of the class.', 'group_id');
     elsif stored.audience = 'students' and (cardinality(targets) = 0 or exists (
       select 1 from unnest(targets) as i (id)
-      where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id and m.student_id = i.id and m.until is null)
+      where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id
+        and m.student_id = i.id and m.until is null)
     )) then
       perform private.raise_error(422, 'validation_failed', 'Choose students of the class.', 'student_ids');
     end if;
@@ -155,11 +159,13 @@ begin
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
-    audience = excluded.audience, group_id = excluded.group_id, opens_at = excluded.opens_at, due_at = excluded.due_at, note = excluded.note,
+    audience = excluded.audience, group_id = excluded.group_id, opens_at = excluded.opens_at, due_at = excluded.due_at,
+      note = excluded.note,
     accepts_late = excluded.accepts_late, counts_earlier = excluded.counts_earlier
   returning a.* into stored;
   if p_given ? 'audience' then
-    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned and x.student_id <> all (targets);
+    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned
+      and x.student_id <> all (targets);
     insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
     select stored.id, i.id, true from unnest(targets) as i (id) where stored.audience = 'students'
     on conflict (assignment_id, student_id) do update set is_assigned = true;
@@ -168,16 +174,19 @@ begin
 end;
 $$;
 
-create function private.assignment_title(p_assignment private.assignments, OUT title text, OUT course_title text, OUT is_live boolean) returns record
+create function private.assignment_title(p_assignment private.assignments, OUT title text, OUT course_title text,
+  OUT is_live boolean) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 -- What is assigned, also while learners do not see it.
 begin
   if p_assignment.course_id is not null then
-    select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c where c.id = p_assignment.course_id;
+    select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c
+      where c.id = p_assignment.course_id;
   elsif p_assignment.quiz_id is not null then
-    select z.title, z.deleted_at is null and z.publish_at <= now() into title, is_live from public.quizzes as z where z.id = p_assignment.quiz_id;
+    select z.title, z.deleted_at is null and z.publish_at <= now() into title, is_live from public.quizzes as z
+      where z.id = p_assignment.quiz_id;
   else
     select coalesce(z.title, v.title), c.title into title, course_title
     from public.lessons as l
@@ -220,8 +229,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for what learners do
--- not see, and beyond 200 assignments of a class. Answers the assignment.
+-- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
+-- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
 declare
   class private.classes := private.require_class(p_class_id, true);
   made private.assignments;
@@ -259,7 +268,8 @@ declare
   class private.classes := private.require_class(p_class_id);
 begin
   return coalesce((
-    select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = class.id
+    select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
+      from private.assignments as a where a.class_id = class.id
   ), '[]');
 end;
 $$;
@@ -269,8 +279,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- From which classes something can be set again for a class: the others of the school in which the caller has a role and something is set, those that
--- were archived last first, then those of today.
+-- From which classes something can be set again for a class: the others of the school in which the caller has a role
+-- and something is set, those that were archived last first, then those of today.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -285,12 +295,14 @@ end;
 $$;
 call private.expose('list_assigned_classes', 'authenticated');
 
-create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, p_assignment_ids uuid[], p_days integer default null) returns jsonb
+create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, p_assignment_ids uuid[],
+  p_days integer default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved by p_days at the school's
--- clock; null: without days, open from now on. Nothing of students is copied. All of them or, where it raises validation_failed, none. Answers them.
+-- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved
+-- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
+-- where it raises validation_failed, none. Answers them.
 declare
   class private.classes := private.require_class(p_class_id, true);
   source private.classes := private.require_class(p_from_class_id);
@@ -300,7 +312,8 @@ begin
   if source.school_id <> class.school_id or source.id = class.id then
     perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'from_class_id');
   elsif coalesce(cardinality(p_assignment_ids), 0) not between 1 and 200 or exists (
-    select 1 from unnest(p_assignment_ids) as i (id) where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
+    select 1 from unnest(p_assignment_ids) as i (id)
+      where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
   ) then
     perform private.raise_error(422, 'validation_failed', 'Choose assignments of that class.', 'assignment_ids');
   elsif p_days not between -3660 and 3660 then
@@ -314,11 +327,13 @@ begin
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'assignment_ids');
   end if;
   with moved as (
-    select a.*, coalesce((a.opens_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone, now()) as new_opens_at,
+    select a.*, coalesce((a.opens_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone,
+      now()) as new_opens_at,
       (a.due_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone as new_due_at
     from private.assignments as a join private.schools as s on s.id = class.school_id where a.id = any (p_assignment_ids)
   ), copied as (
-    insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late, counts_earlier, created_by)
+    insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
+      counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
       -- An hour that summer time skips may lie between the two.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
@@ -327,7 +342,8 @@ begin
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;
-  return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.id = any (made));
+  return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
+    from private.assignments as a where a.id = any (made));
 end;
 $$;
 call private.expose('copy_assignments', 'authenticated');
@@ -377,11 +393,12 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is not named stays,
--- null takes it back. Raises validation_failed. Answers the assignment.
+-- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts,
+-- excused}; what is not named stays, null takes it back. Raises validation_failed. Answers the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
-  zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = assignment.class_id);
+  zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
+    where c.id = assignment.class_id);
   due constant timestamptz := private.local_time(p_change ->> 'due_at', zone, 'due_at');
   extra_time constant numeric := coalesce(private.scalar_number(p_change -> 'extra_time_percent'), 0);
   attempts constant numeric := coalesce(private.scalar_number(p_change -> 'extra_attempts'), 0);

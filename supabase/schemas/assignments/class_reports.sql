@@ -1,11 +1,13 @@
 -- What teachers do with the work of a class: who needs help, what needs teaching again, and one student's attempts
 -- (docs/product.md#class-reports). Of an account that joined only what was begun after joining, in what the class was set.
 
-create function private.class_quizzes(p_class_id uuid) returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
+create function private.class_quizzes(p_class_id uuid)
+  returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set; is_excused: from all of that.
+  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set;
+  -- is_excused: from all of that.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.quiz_id is not null
@@ -14,15 +16,17 @@ as $$
 $$;
 
 create function private.class_attempts(p_class_id uuid, p_student_id uuid default null) returns table (
-  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint, active_at timestamptz, is_excused boolean
+  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint,
+    active_at timestamptz, is_excused boolean
 )
 language sql stable
 set search_path = ''
 as $$
-  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in is finished, with a null percent
-  -- until it is graded.
-  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.handed_in_at), a.percent,
-    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at), c.is_excused
+  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in
+  -- is finished, with a null percent until it is graded.
+  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.submitted_at), a.percent,
+    coalesce(a.submitted_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
+      where w.attempt_id = a.id), a.started_at), c.is_excused
   from private.class_quizzes(p_class_id) as c
   join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since
   where p_student_id is null or c.student_id = p_student_id;
@@ -32,8 +36,9 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question), left (begun, and nothing
--- done for a week), slow (longer than three times the class's median, and ten minutes, where five have finished), or not_signed_in.
+-- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question),
+-- left (begun, and nothing done for a week), slow (longer than three times the class's median, and ten minutes, where
+-- five have finished), or not_signed_in.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -89,14 +94,16 @@ end;
 $$;
 call private.expose('get_class_help', 'authenticated');
 
-create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null, p_export boolean default false) returns jsonb
+create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null,
+  p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
--- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
--- (private.held_questions) only how many these are; p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a
--- line in the log each time.
+-- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
+-- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
+-- a question that may not be told to a student of the class yet (private.withheld_questions) only how many these are;
+-- p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a line in the log
+-- each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -113,7 +120,7 @@ begin
       select h.question_id, count(distinct t.id) as students
       from private.class_students as m
       join private.students as t on t.id = m.student_id and t.account is not null
-      cross join lateral private.held_questions(t.account) as h
+      cross join lateral private.withheld_questions(t.account) as h
       where m.class_id = class.id and m.until is null
       group by h.question_id
     ),
@@ -141,7 +148,8 @@ begin
     ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
       'choices', (
-        select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students) order by jsonb_array_length(c.students) desc, c.label), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students)
+          order by jsonb_array_length(c.students) desc, c.label), '[]')
         from (
           select l.label, bool_or(l.correct) as correct, jsonb_agg(
               case when t.id in (select n.id from namesakes as n) then private.name_and_username(t) else private.student_name(t) end
@@ -168,8 +176,9 @@ create function private.get_student_work(p_class_id uuid, p_student_id uuid, p_e
 language plpgsql security definer
 set search_path = ''
 as $$
--- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the questions that were wrong; without
--- those that may not be told to the student yet. Leaves a line in the log, and each time that it is taken along (p_export). Raises student_not_found for who is not in the class.
+-- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
+-- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
+-- time that it is taken along (p_export). Raises student_not_found for who is not in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
@@ -195,7 +204,8 @@ begin
     ), '[]'),
     'attempts', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', a.attempt_id, 'quiz_id', a.quiz_id, 'quiz_title', z.title, 'started_at', a.started_at, 'finished_at', a.finished_at, 'percent', a.percent,
+        'id', a.attempt_id, 'quiz_id', a.quiz_id, 'quiz_title', z.title, 'started_at', a.started_at, 'finished_at',
+          a.finished_at, 'percent', a.percent,
         'seconds', least(86400, extract(epoch from a.active_at - a.started_at)::integer),
         'late_answers', (select count(*) from public.attempt_answers as w where w.attempt_id = a.attempt_id and w.arrived_late),
         'wrong', coalesce((
@@ -205,7 +215,7 @@ begin
           from public.attempt_answers as w
           join public.questions as q on q.id = w.question_id
           cross join lateral private.keyed_question(q.id) as k
-          where w.attempt_id = a.attempt_id and w.correct = false and private.may_tell(student.account, q.id)
+          where w.attempt_id = a.attempt_id and w.correct = false and private.may_reveal(student.account, q.id)
         ), '[]')
       ) order by a.started_at desc, a.attempt_id)
       from (

@@ -36,8 +36,11 @@ comment on column public.content_imports.rows_written is 'Rows that are stored a
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
-comment on column public.content_imports.undo_result is 'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some are left, it can be undone again.';
-comment on column public.content_imports.undo_times is 'When parts of it were undone: items that went to the trash then were not deleted by a person.';
+comment on column public.content_imports.undo_result is
+  'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
+  'are left, it can be undone again.';
+comment on column public.content_imports.undo_times is
+  'When parts of it were undone: items that went to the trash then were not deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -92,8 +95,7 @@ create index courses_access_idx on public.courses (id) where access <> 'free';
 create policy "Content editors read courses" on public.courses for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger courses_touch before update on public.courses
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.courses');
 create trigger courses_bidi_controls before insert or update on public.courses for each row
 when (concat(
   new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location
@@ -132,8 +134,7 @@ create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_a
 create policy "Content editors read videos" on public.videos for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger videos_touch before update on public.videos
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.videos');
 create trigger videos_bidi_controls before insert or update on public.videos for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
@@ -162,7 +163,9 @@ create table public.quizzes (
 comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
 comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
 comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
-comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_quiz_questions; learners never receive tags.';
+comment on column public.quizzes.draws is
+  'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by '
+  'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;
@@ -180,8 +183,7 @@ create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger quizzes_touch before update on public.quizzes
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.quizzes');
 create trigger quizzes_bidi_controls before insert or update on public.quizzes for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
@@ -219,8 +221,7 @@ grant select, insert, update, delete on public.testimonials to service_role;
 create policy "Everybody reads testimonials" on public.testimonials
 for select to anon, authenticated using (true);
 
-create trigger testimonials_touch before update on public.testimonials
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.testimonials');
 
 -- The lessons of a course in order, each exactly one video or one quiz.
 --
@@ -256,8 +257,7 @@ create index lessons_import_id_idx on public.lessons (import_id);
 create policy "Content editors read lessons" on public.lessons for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger lessons_touch before update on public.lessons
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.lessons');
 
 create function private.freeze_lesson() returns trigger
 language plpgsql

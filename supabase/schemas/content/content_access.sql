@@ -158,7 +158,8 @@ begin
   -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
   -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
   -- had (a time that is over), is none. An upload brings the questions after it (commit_import_content).
-  if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = '' and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
+  if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
+    and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';

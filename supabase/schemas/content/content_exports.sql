@@ -7,7 +7,8 @@ as $$
 -- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?,
 -- publication?, after?, limit?}. Of kind 'course'
 -- the courses; of kind 'quiz_video' the videos and the questions of quizzes, those of the found courses, or the found ones
--- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Answers {rows, after}:
+-- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in
+-- find_content. Answers {rows, after}:
 -- `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of them,
 -- and one row in each of the others. A quiz without questions has one row without a question. `version` of a row is that of its parts,
 -- which an upload compares with what is stored.
@@ -21,7 +22,8 @@ declare
   last jsonb;
 begin
   perform private.require_right('content');
-  if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes') or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
+  if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes')
+    or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
   end if;
   if scope ->> 'id' is not null then
@@ -35,7 +37,8 @@ begin
   end if;
 
   if scope ->> 'kind' = 'course' then
-    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id) order by c.id), jsonb_build_array(max(c.id)) into rows, last
+    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id)
+      order by c.id), jsonb_build_array(max(c.id)) into rows, last
     from (
       select
         c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category, c.pass_mark, c.publish_at

@@ -82,7 +82,8 @@ as $$
 declare
   before jsonb := private.fields_before(p_version);
 begin
-  select coalesce(jsonb_object_agg(o.key, before -> o.key) filter (where o.value = 'take'), '{}'), coalesce(array_agg(o.key order by o.key) filter (where o.value = 'both'), '{}')
+  select coalesce(jsonb_object_agg(o.key, before -> o.key) filter (where o.value = 'take'), '{}'),
+    coalesce(array_agg(o.key order by o.key) filter (where o.value = 'both'), '{}')
   into reverted, kept
   from jsonb_each_text(private.three_way(private.version_fields(p_version), before, (
     select private.version_fields(v) from private.content_versions as v
@@ -105,7 +106,8 @@ as $$
     'id', p_version.id, 'action', p_version.action, 'kind', p_version.kind, 'item_id', p_version.item_id,
     'title', coalesce(p_version.content ->> 'title', private.content_title(p_version.kind, p_version.item_id)),
     'parent', case when p_version.kind = 'question' then (
-      select string_agg(z.title, ', ' order by lower(z.title), z.id) from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
+      select string_agg(z.title, ', ' order by lower(z.title), z.id) from public.quiz_questions as p
+        join public.quizzes as z on z.id = p.quiz_id
       where p.question_id = p_version.item_id and p.deleted_at is null
     ) end,
     'before', case when s.has_before then (
@@ -117,7 +119,8 @@ as $$
   )
   from shown as s
   cross join lateral (
-    select jsonb_object_agg(f.key, f.value -> 0) as before, jsonb_object_agg(f.key, f.value -> 1) as after from jsonb_each(p_version.note) as f
+    select jsonb_object_agg(f.key, f.value -> 0) as before, jsonb_object_agg(f.key, f.value -> 1) as after
+      from jsonb_each(p_version.note) as f
   ) as n;
 $$;
 
@@ -165,7 +168,8 @@ begin
     of_items as materialized (
       select v.id, v.sequence, v.saved_at, v.made_by, v.import_id
       from items as i join private.content_versions as v on v.kind = i.kind and v.item_id = i.item_id
-      where v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+      where v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
+        and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
     ),
     saves as materialized (
       (
@@ -177,7 +181,8 @@ begin
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
-          and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+          and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
+            and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
     ),
@@ -190,7 +195,8 @@ begin
           count(*) as entry_count, max(v.sequence) as sequence, max(v.import_id) as import_id,
           (array_agg(v.id order by v.sequence))[:30] as shown
         from private.content_versions as v
-        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
+        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds)
+          and v.state <> 'prepared' and v.action <> 'met'
           and (p_kind is null or v.id in (select o.id from of_items as o))
           and (p_what is distinct from 'upload' or v.import_id is not null)
       ) as e
@@ -202,7 +208,8 @@ begin
           'id', n.sequence, 'at', n.saved_at, 'actor_id', n.made_by,
           'actor_name', case when n.made_by is not null then coalesce(private.person_name(f), 'Deleted account') end,
           'entry_count', n.entry_count,
-          'upload', (select jsonb_build_object('id', u.id, 'file_name', u.file_name) from public.content_imports as u where u.id = n.import_id),
+          'upload', (select jsonb_build_object('id', u.id, 'file_name', u.file_name) from public.content_imports as u
+            where u.id = n.import_id),
           'entries', (
             select jsonb_agg(private.history_entry(v) order by v.sequence) from private.content_versions as v where v.id = any (n.shown)
           )
@@ -256,12 +263,14 @@ as $$
   -- What restoring a version saves: of a list what is still there, and behind it, of questions, what came since.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (
-      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops') with ordinality as e (id, i)
+      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops')
+        with ordinality as e (id, i)
       where exists (select 1 from public.videos as v where 'video/' || v.id = e.id and v.deleted_at is null)
         or exists (select 1 from public.quizzes as z where 'quiz/' || z.id = e.id and z.deleted_at is null)
     ))
     when 'links' then jsonb_build_object('quizzes', (
-      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'quizzes') with ordinality as e (id, i)
+      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'quizzes')
+        with ordinality as e (id, i)
       where exists (select 1 from public.quizzes as z where z.id = e.id and z.deleted_at is null)
     ))
     when 'questions' then jsonb_build_object('questions', (
@@ -300,12 +309,12 @@ as $$
   from private.shown_content(p_version) as e (content) cross join lateral jsonb_each(private.shown_content(p_current) - 'publish_at') as f;
 $$;
 
-create function private.admin_get_version(p_version_id uuid, p_takes_back boolean default false) returns jsonb
+create function private.admin_get_version(p_version_id uuid, p_reverts boolean default false) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
--- restoring it changes, or taking it back with p_takes_back; `kept`, of taking back, those that others have changed since, which stay;
+-- restoring it changes, or taking it back with p_reverts; `kept`, of taking back, those that others have changed since, which stay;
 -- `version` is the current one; `regrade` what the change of a question would change.
 declare
   version private.content_versions;
@@ -316,7 +325,7 @@ begin
   version := private.require_restorable(p_version_id);
   current := private.current_version(version.kind, version.item_id);
   left_alone := current;
-  if p_takes_back then
+  if p_reverts then
     left_alone.content := current.content || (
       select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
       from private.reversal_of(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
@@ -336,14 +345,14 @@ $$;
 call private.expose('admin_get_version', 'authenticated');
 
 create function private.admin_restore_version(
-  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_takes_back boolean default false
+  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_reverts boolean default false
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where nobody has changed that
--- since. p_version: the one that the person compared with; if somebody has saved since, nothing changes. A question is saved as from its
--- form, with the same choice of regrading.
+-- Saves a version as the newest, but not when learners see it; with p_reverts only takes back what it changed, where
+-- nobody has changed that since. p_version: the one that the person compared with; if somebody has saved since, nothing
+-- changes. A question is saved as from its form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
@@ -353,8 +362,9 @@ begin
     perform private.require_content(private.content_table(version.kind), version.item_id);
     perform private.require_version(version.kind, version.item_id, p_version);
   end if;
-  if p_takes_back then
-    version.content := (private.current_version(version.kind, version.item_id)).content || (private.reversal_of(version)).reverted - 'publish_at';
+  if p_reverts then
+    version.content := (private.current_version(version.kind, version.item_id)).content
+      || (private.reversal_of(version)).reverted - 'publish_at';
   end if;
   if version.kind = 'question' then
     perform private.admin_save_question(

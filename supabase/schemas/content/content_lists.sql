@@ -5,8 +5,8 @@ create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted, everyone else those that
--- are live and open to them.
+-- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted,
+-- everyone else those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
@@ -85,7 +85,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
--- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get links to items in the trash.
+-- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get
+-- links to items in the trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -169,14 +170,16 @@ declare
   name text;
   category text := private.trim_text(change ->> 'category');
   publish_at timestamptz := change ->> 'publish_at';
-  stops text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(change -> 'stops') = 'array' then change -> 'stops' else '[]' end));
+  stops text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(change -> 'stops') = 'array' then change
+    -> 'stops' else '[]' end));
   changed integer := 0;
   item text;
 begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
   if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
-    or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}' and (p_kind <> 'course' or action not in ('delete', 'publication')) then
+    or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}'
+      and (p_kind <> 'course' or action not in ('delete', 'publication')) then
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
     perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');

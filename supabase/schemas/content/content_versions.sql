@@ -26,17 +26,24 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz or the quizzes of a video.';
+  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
+    'or the quizzes of a video.';
 comment on column private.content_versions.content is
   'What people wrote, by field; neither places, upload, trash nor publication. `form` of a question is what is right or wrong together.';
-comment on column private.content_versions.publish_at is 'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
-comment on column private.content_versions.state is 'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be published with its course.';
+comment on column private.content_versions.publish_at is
+  'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
+comment on column private.content_versions.state is
+  'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be '
+  'published with its course.';
 comment on column private.content_versions.made_by is 'Null: the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
 comment on column private.content_versions.action is 'met: nothing changed, an upload said something of it. It is no line of the history.';
 comment on column private.content_versions.import_id is 'The upload that made or met it.';
-comment on column private.content_versions.file_fields is 'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where it did not name it.';
-comment on column private.content_versions.given_hash is 'Of what the file gave, where all of it is stored: the same given again changes nothing.';
+comment on column private.content_versions.file_fields is
+  'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where '
+  'it did not name it.';
+comment on column private.content_versions.given_hash is
+  'Of what the file gave, where all of it is stored: the same given again changes nothing.';
 comment on column private.content_versions.course_id is 'In which course it is prepared.';
 comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
 comment on column private.content_versions.note is 'What a change did beside the content: {field: [before, after]}.';
@@ -48,7 +55,8 @@ create index content_versions_saved_at_idx on private.content_versions (saved_at
 create unique index content_versions_prepared_key on private.content_versions (course_id, kind, item_id) where state = 'prepared';
 create index content_versions_import_id_idx on private.content_versions (import_id) where import_id is not null;
 create index content_versions_base_idx on private.content_versions (base) where base is not null;
-create index content_versions_document_idx on private.content_versions ((content #>> '{form,key,document}')) where content #>> '{form,key,document}' is not null;
+create index content_versions_document_idx on private.content_versions ((content #>> '{form,key,document}'))
+  where content #>> '{form,key,document}' is not null;
 
 create function private.content_table(p_kind text) returns text
 language plpgsql immutable
@@ -113,7 +121,8 @@ declare
   defaults jsonb;
 begin
   execute (
-    select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
+    select format('select jsonb_build_object(%s)',
+      string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
     from pg_catalog.pg_attribute as a
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ('public.' || p_table)::regclass and a.attname = any (private.restorable_columns(p_table))
@@ -135,7 +144,8 @@ declare
   columns text[];
 begin
   if p_kind = 'question' then
-    fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields) with ordinality as f (fields, i) order by f.i);
+    fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
+      with ordinality as f (fields, i) order by f.i);
   end if;
   -- Of columns that nothing writes, neither triggers nor checks run.
   columns := array(
@@ -161,8 +171,9 @@ begin
     ) using p_ids, fields, private.default_fields(name);
   end if;
   if p_kind = 'question' then
-    perform private.keep_open_documents(p_ids);
-    delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id and w.fields -> 'key' = 'null';
+    perform private.pin_open_documents(p_ids);
+    delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id
+      and w.fields -> 'key' = 'null';
     insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
     select
       w.id, coalesce(w.fields -> 'key', o.answer), coalesce(w.fields ->> 'explanation', o.explanation, ''),
@@ -170,8 +181,10 @@ begin
     from unnest(p_ids, fields) as w (id, fields) left join private.question_keys as o on o.question_id = w.id
     where w.fields ?| '{key,explanation,option_explanations}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
     on conflict (question_id) do update set
-      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
-    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation, excluded.option_explanations);
+      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations,
+        updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation,
+      excluded.option_explanations);
     -- What is stored with the key is a change of the question all the same.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
@@ -283,7 +296,8 @@ begin
     ) as u on u.item_id = coalesce(s.item_id, c.item_id)
     where ((s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state) or u.file_fields is not null)
       and (s.item_id is not null or c.state = 'live')
-      and (c.id is not null or p_kind not in ('stops', 'questions', 'links') or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
+      and (c.id is not null or p_kind not in ('stops', 'questions', 'links')
+        or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
   ), own as (
     update private.content_versions as v set
       id = gen_random_uuid(), content = n.content, publish_at = n.publish_at, state = n.state,
@@ -313,9 +327,9 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions also the lists that they
--- are in. An upload, which writes rows in several
--- statements, appends the versions of what it writes itself, once; what triggers write beside it has them from here.
+-- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions
+-- also the lists that they are in. An upload, which writes rows in several statements, appends the versions of what it
+-- writes itself, once; what triggers write beside it has them from here.
 declare
   place integer := 0;
   ids text[];
@@ -343,61 +357,23 @@ begin
 end;
 $$;
 
-create trigger courses_version_insert after insert on public.courses
-referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
-create trigger courses_version_update after update on public.courses
-referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
-create trigger courses_version_delete after delete on public.courses
-referencing old table as old_rows for each statement execute function private.version_content('course', 'id');
+call private.add_triggers('version', 'public.courses', 'course', 'id');
 
-create trigger videos_version_insert after insert on public.videos
-referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
-create trigger videos_version_update after update on public.videos
-referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
-create trigger videos_version_delete after delete on public.videos
-referencing old table as old_rows for each statement execute function private.version_content('video', 'id');
+call private.add_triggers('version', 'public.videos', 'video', 'id');
 
-create trigger quizzes_version_insert after insert on public.quizzes
-referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
-create trigger quizzes_version_update after update on public.quizzes
-referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
-create trigger quizzes_version_delete after delete on public.quizzes
-referencing old table as old_rows for each statement execute function private.version_content('quiz', 'id');
+call private.add_triggers('version', 'public.quizzes', 'quiz', 'id');
 
-create trigger questions_version_insert after insert on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id');
-create trigger questions_version_update after update on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'id');
-create trigger questions_version_delete after delete on public.questions
-referencing old table as old_rows for each statement execute function private.version_content('question', 'id');
+call private.add_triggers('version_insert', 'public.questions', 'question', 'id');
+call private.add_triggers('version_update', 'public.questions', 'question', 'id', 'questions', 'id');
+call private.add_triggers('version_delete', 'public.questions', 'question', 'id');
 
-create trigger quiz_questions_version_insert after insert on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
-create trigger quiz_questions_version_update after update on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
-create trigger quiz_questions_version_delete after delete on public.quiz_questions
-referencing old table as old_rows for each statement execute function private.version_content('questions', 'quiz_id');
+call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id');
 
-create trigger question_keys_version_insert after insert on private.question_keys
-referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
-create trigger question_keys_version_update after update on private.question_keys
-referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
-create trigger question_keys_version_delete after delete on private.question_keys
-referencing old table as old_rows for each statement execute function private.version_content('question', 'question_id');
+call private.add_triggers('version', 'private.question_keys', 'question', 'question_id');
 
-create trigger lessons_version_insert after insert on public.lessons
-referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
-create trigger lessons_version_update after update on public.lessons
-referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
-create trigger lessons_version_delete after delete on public.lessons
-referencing old table as old_rows for each statement execute function private.version_content('stops', 'course_id');
+call private.add_triggers('version', 'public.lessons', 'stops', 'course_id');
 
-create trigger video_quizzes_version_insert after insert on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
-create trigger video_quizzes_version_update after update on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
-create trigger video_quizzes_version_delete after delete on public.video_quizzes
-referencing old table as old_rows for each statement execute function private.version_content('links', 'video_id');
+call private.add_triggers('version', 'public.video_quizzes', 'links', 'video_id');
 
 create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) returns jsonb
 language plpgsql immutable
@@ -472,7 +448,8 @@ as $$
 declare
   published boolean;
 begin
-  execute format('select t.publish_at <= now() from public.%I as t where t.id = $1', private.content_table(p_kind)) into published using p_id;
+  execute format('select t.publish_at <= now() from public.%I as t where t.id = $1',
+    private.content_table(p_kind)) into published using p_id;
   if p_publish_at < now() and published is not true then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
   end if;
@@ -496,7 +473,8 @@ begin
     perform private.set_questions(p_id, p_content -> 'questions');
   elsif p_kind = 'question' then
     perform private.save_question(
-      private.question_payload(coalesce(private.question_to_json(p_id), jsonb_build_object('id', p_id)) || private.question_fields(p_content)), p_is_new
+      private.question_payload(coalesce(private.question_to_json(p_id), jsonb_build_object('id', p_id))
+        || private.question_fields(p_content)), p_is_new
     );
   else
     if p_content ->> 'publish_at' is not null then

@@ -111,7 +111,8 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Stops must be same or copies.', 'stops');
   end if;
   perform private.require_content(name, p_id);
-  execute format('select jsonb_build_object(''title'', coalesce($2, left(t.title, 193) || '' (copy)'')) from public.%I as t where t.id = $1', name)
+  execute format('select jsonb_build_object(''title'', coalesce($2, left(t.title, 193) || '' (copy)'')) from public.%I '
+    'as t where t.id = $1', name)
   into changes using p_id, private.trim_text(copy ->> 'title');
   case p_kind
     when 'course' then
@@ -130,15 +131,18 @@ create function private.copy_questions(p_ids text[], p_changes jsonb default '{}
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever columns the tables get later
--- are copied as well. Unless answers are to be kept, associations are displayed in another order.
+-- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever
+-- columns the tables get later are copied as well. Unless answers are to be kept, associations are displayed in another
+-- order.
 declare
-  copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from (select distinct u.id from unnest(p_ids) as u (id)) as i);
+  copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}')
+    from (select distinct u.id from unnest(p_ids) as u (id)) as i);
 begin
   insert into public.questions
   select c.* from public.questions as q
   cross join lateral jsonb_populate_record(null::public.questions, private.copy_of(
-    to_jsonb(q), case when p_keeps_answers then '{}' else '{"form_changed_at": "-infinity"}'::jsonb end || p_changes || jsonb_build_object('id', copies ->> q.id)
+    to_jsonb(q), case when p_keeps_answers then '{}' else '{"form_changed_at": "-infinity"}'::jsonb end || p_changes
+      || jsonb_build_object('id', copies ->> q.id)
   )) as c
   where q.id = any (p_ids);
   insert into private.question_keys

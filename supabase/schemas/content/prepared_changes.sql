@@ -47,9 +47,10 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash. A list also has what is
-  -- in the trash.
-  select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb)) else private.fields_of(v) end
+  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash.
+  -- A list also has what is in the trash.
+  select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
+    else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
   cross join private.current_version(p_kind, p_id) as v
   where o.id is not null and (p_kind <> 'question' or exists (select 1 from private.quizzes_of(p_id)));
@@ -81,7 +82,8 @@ as $$
     ) as s
   ), orders as (
     select
-      jsonb_agg(e.entry order by e.i) filter (where e.side = 'base') as base, jsonb_agg(e.entry order by e.i) filter (where e.side = 'mine') as mine,
+      jsonb_agg(e.entry order by e.i) filter (where e.side = 'base') as base,
+        jsonb_agg(e.entry order by e.i) filter (where e.side = 'mine') as mine,
       jsonb_agg(e.entry order by e.i) filter (where e.side = 'theirs') as theirs
     from entries as e where e.is_shared
   ), sides as (
@@ -108,7 +110,8 @@ as $$
       case p_kind when 'questions' then l.id else split_part(l.id, '/', 2) end as item_id
     from jsonb_array_elements_text(p_list) with ordinality as l (id, i)
   ) as e
-  left join private.content_versions as n on n.state = 'prepared' and n.course_id = p_course_id and n.kind = e.kind and n.item_id = e.item_id
+  left join private.content_versions as n on n.state = 'prepared' and n.course_id = p_course_id and n.kind = e.kind
+    and n.item_id = e.item_id
     and n.base is null and (e.kind <> 'question' or n.content ->> 'quiz_id' = p_id)
   left join public.videos as v on e.kind = 'video' and v.id = e.item_id and v.deleted_at is null
   left join public.quizzes as z on e.kind = 'quiz' and z.id = e.item_id and z.deleted_at is null
@@ -169,7 +172,8 @@ as $$
     jsonb_build_object(
       'id', p_id, 'position', 0, 'created_at', p.saved_at, 'updated_at', p.saved_at, 'shared_with', '[]'::jsonb, 'regrading', null
     )
-  ) || coalesce(private.question_fields(p.content), '{}') || case when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
+  ) || coalesce(private.question_fields(p.content), '{}') || case
+    when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
   from private.prepared_of(p_course_id, 'question', p_id) as p
   left join public.questions as q on q.id = p_id and exists (select 1 from private.quizzes_of(p_id))
   left join public.quizzes as z on z.id = p.content ->> 'quiz_id'
@@ -187,7 +191,8 @@ as $$
     when p_kind = 'question' then exists (
       select 1 from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id)
     )
-    else (private.stops_of(p_course_id) || private.ids_of(private.merged_entries(p_course_id, 'stops', p_course_id))) ? (p_kind || '/' || p_id)
+    else (private.stops_of(p_course_id) || private.ids_of(private.merged_entries(p_course_id, 'stops',
+      p_course_id))) ? (p_kind || '/' || p_id)
   end;
 $$;
 
@@ -208,7 +213,8 @@ begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id and p_fields = '{}';
   insert into private.content_versions as v (kind, item_id, content, state, action, made_by, saved_at, course_id, base)
-  select p_kind, p_id, p_fields, 'prepared', case when p_base is null then 'insert' else 'update' end, auth.uid(), clock_timestamp(), p_course_id, p_base
+  select p_kind, p_id, p_fields, 'prepared', case when p_base is null then 'insert' else 'update' end, auth.uid(),
+    clock_timestamp(), p_course_id, p_base
   where p_fields <> '{}'
   on conflict (course_id, kind, item_id) where state = 'prepared' do update set
     id = gen_random_uuid(), content = excluded.content, base = excluded.base, made_by = excluded.made_by, saved_at = excluded.saved_at;
@@ -233,7 +239,7 @@ begin
 end;
 $$;
 
-create function private.tidy_prepared(p_course_id text) returns void
+create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -241,8 +247,10 @@ as $$
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
-    when 'question' then not coalesce((private.prepared_of(p_course_id, 'questions', v.content ->> 'quiz_id')).content -> 'questions' ? v.item_id, false)
-    else not coalesce((private.prepared_of(p_course_id, 'stops', p_course_id)).content -> 'stops' ? concat_ws('/', v.kind, v.item_id), false)
+    when 'question' then not coalesce((private.prepared_of(p_course_id, 'questions', v.content ->> 'quiz_id')).content
+      -> 'questions' ? v.item_id, false)
+    else not coalesce((private.prepared_of(p_course_id, 'stops', p_course_id)).content
+      -> 'stops' ? concat_ws('/', v.kind, v.item_id), false)
   end;
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind in ('questions', 'question')
@@ -269,8 +277,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry behind the first of `after` that still exists
--- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}: ids of questions of any
--- quiz that are copied into it, once for a copy_id.
+-- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}:
+-- ids of questions of any quiz that are copied into it, once for a copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';
@@ -281,7 +289,8 @@ declare
 begin
   if p_kind = 'questions' and jsonb_typeof(p_changes -> 'copy_of') = 'array' then
     for source in
-      select private.prepared_question(p_course_id, i.id) from jsonb_array_elements_text(p_changes -> 'copy_of') with ordinality as i (id, place)
+      select private.prepared_question(p_course_id, i.id) from jsonb_array_elements_text(p_changes -> 'copy_of')
+        with ordinality as i (id, place)
       order by i.place
     loop
       if source is null then
@@ -293,7 +302,8 @@ begin
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
-        'quiz_id', p_id, 'title', case when list ? (source ->> 'id') then left(source ->> 'title', 993) || ' (copy)' else source ->> 'title' end
+        'quiz_id', p_id, 'title', case when list ? (source ->> 'id') then left(source ->> 'title', 993) || ' (copy)'
+          else source ->> 'title' end
       ), null);
       if list ? (source ->> 'id') then
         -- Right after the original.
@@ -324,7 +334,7 @@ begin
     ));
   end if;
   perform private.store_prepared_list(p_course_id, p_kind, p_id, list);
-  perform private.tidy_prepared(p_course_id);
+  perform private.delete_orphaned_prepared(p_course_id);
 end;
 $$;
 
@@ -344,13 +354,16 @@ begin
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
   end if;
   execute format(
-    'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',
+    'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = '
+      'any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',
     name
   ) into fields using case when p_is_new then private.default_fields(name) else '{}' end || fields, columns;
   execute (
     select format(
-      'select c.column_name from jsonb_populate_record(null::public.%I, $1) cross join lateral (values %s) as c (column_name, holds) where c.holds is false and $1 ? c.column_name limit 1',
-      name, string_agg(format('(%L, %s)', a.attname, case k.contype when 'c' then pg_get_expr(k.conbin, k.conrelid) else format('%I is not null', a.attname) end), ', ')
+      'select c.column_name from jsonb_populate_record(null::public.%I, $1) cross join lateral (values %s) as c '
+        '(column_name, holds) where c.holds is false and $1 ? c.column_name limit 1',
+      name, string_agg(format('(%L, %s)', a.attname, case k.contype when 'c' then pg_get_expr(k.conbin, k.conrelid)
+        else format('%I is not null', a.attname) end), ', ')
     )
     from pg_catalog.pg_constraint as k join pg_catalog.pg_attribute as a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.conrelid = ('public.' || name)::regclass and k.contype = 'c' and a.attname = any (columns)
@@ -359,7 +372,8 @@ begin
     raise check_violation using message = format('new row for relation "%s" violates check constraint "%s_%s_check"', name, name, refused),
       table = name, column = refused, constraint = format('%s_%s_check', name, refused);
   end if;
-  return fields || case when p_fields ? 'publish_at' then jsonb_build_object('publish_at', private.prepared_time(p_fields -> 'publish_at')) else '{}' end;
+  return fields || case when p_fields ? 'publish_at' then jsonb_build_object('publish_at',
+    private.prepared_time(p_fields -> 'publish_at')) else '{}' end;
 end;
 $$;
 
@@ -382,11 +396,13 @@ begin
     quiz := coalesce(private.prepared_quiz(p_course_id, p_id), p_changes ->> 'quiz_id');
   end if;
   is_new := private.content_title(p_kind, p_id) is null and (not known or private.is_new(prepared)) and p_kind <> 'course'
-    and (p_kind <> 'question' or private.merged_list(p_course_id, 'questions', quiz) is not null and private.can_be_prepared(p_course_id, 'quiz', quiz));
+    and (p_kind <> 'question' or private.merged_list(p_course_id, 'questions', quiz) is not null
+      and private.can_be_prepared(p_course_id, 'quiz', quiz));
   if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
     or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
     perform private.raise_error(404, p_kind || '_not_found', 'This is not in the course any more.');
-  elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared) else live.id::text end) then
+  elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
+    else live.id::text end) then
     perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
   elsif (p_changes ->> 'publish_at')::timestamptz < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
@@ -404,11 +420,13 @@ begin
       when 'question' then jsonb_build_object('quiz_id', quiz)
       -- With its course, as that is prepared.
       else jsonb_build_object('publish_at', coalesce(
-        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at', private.live_fields('course', p_course_id) -> 'publish_at'
+        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at',
+          private.live_fields('course', p_course_id) -> 'publish_at'
       ))
     end || coalesce(prepared.content, '{}') || fields);
     if not known and p_kind = 'question' then
-      perform private.store_prepared_list(p_course_id, 'questions', quiz, private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
+      perform private.store_prepared_list(p_course_id, 'questions', quiz,
+        private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
     elsif not known then
       perform private.store_prepared_list(
         p_course_id, 'stops', p_course_id, private.merged_list(p_course_id, 'stops', p_course_id) || to_jsonb(concat_ws('/', p_kind, p_id))
@@ -434,8 +452,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
--- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A video, quiz or question with an unknown id is new. With p_version, what was changed
--- meanwhile is a conflict. Answers as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
+-- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A
+-- video, quiz or question with an unknown id is new. With p_version, what was changed meanwhile is a conflict. Answers
+-- as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -466,7 +485,8 @@ set search_path = ''
 as $$
   -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
   -- blank. Lists are [{id, title}].
-  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared',
+    f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
     select f.key as name, f.key as part, p_base -> f.key as before, f.value as prepared, p_current -> f.key as current
     from jsonb_each(p_prepared.content) as f where f.key not in ('form', 'stops', 'questions', 'quiz_id')
@@ -475,8 +495,10 @@ as $$
     from jsonb_each(p_prepared.content -> 'form') as g
     where g.value is distinct from p_base -> 'form' -> g.key or g.value is distinct from p_current -> 'form' -> g.key
     union all
-    select p_prepared.kind, p_prepared.kind, s.entries, private.merged_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id), s.entries
-    from (select private.list_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id, p_current -> p_prepared.kind) as entries) as s
+    select p_prepared.kind, p_prepared.kind, s.entries,
+      private.merged_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id), s.entries
+    from (select private.list_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id, p_current
+      -> p_prepared.kind) as entries) as s
     where p_prepared.kind in ('stops', 'questions')
   ) as f
   where not private.is_new(p_prepared) or f.name = 'publish_at' or f.prepared <> all (array['null', '""', '[]', '{}', '0']::jsonb[]);
@@ -502,21 +524,26 @@ begin
     )
     from (
       select jsonb_build_object(
-        'kind', c.kind, 'id', c.item_id, 'title', t.title, 'parent', case c.kind when 'question' then coalesce(z.title, n.content ->> 'title') end,
+        'kind', c.kind, 'id', c.item_id, 'title', t.title, 'parent', case c.kind
+          when 'question' then coalesce(z.title, n.content ->> 'title') end,
         'is_new', private.is_new(c),
-        'exists', s.current is not null or private.is_new(c) and (c.kind <> 'question' or z.deleted_at is null and num_nonnulls(z.id, n.item_id) > 0),
+        'exists', s.current is not null or private.is_new(c)
+          and (c.kind <> 'question' or z.deleted_at is null and num_nonnulls(z.id, n.item_id) > 0),
         'version', private.pending_version(c), 'changed_at', c.saved_at, 'changed_by', private.person_name(p),
         'values', case
           when c.kind = 'question' then coalesce(private.prepared_question(p_course_id, c.item_id), '{}')
-          when c.kind in ('stops', 'questions') then jsonb_build_object(c.kind, private.ids_of(private.merged_entries(p_course_id, c.kind, c.item_id)))
+          when c.kind in ('stops', 'questions') then jsonb_build_object(c.kind,
+            private.ids_of(private.merged_entries(p_course_id, c.kind, c.item_id)))
           else c.content
         end,
         'fields', private.pending_fields(c, private.base_fields(c), coalesce(s.current, '{}'))
       ) as item
       from private.content_versions as c
       cross join lateral (
-        select case when c.kind = 'questions' and n.item_id is not null then '{"questions": []}' else private.live_fields(c.kind, c.item_id) end as current
-        from private.prepared_of(p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id' when 'questions' then c.item_id end) as n
+        select case when c.kind = 'questions' and n.item_id is not null then '{"questions": []}'
+          else private.live_fields(c.kind, c.item_id) end as current
+        from private.prepared_of(p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id'
+          when 'questions' then c.item_id end) as n
         offset 0
       ) as s
       cross join lateral private.prepared_of(
@@ -525,7 +552,8 @@ begin
       left join public.quizzes as z on c.kind = 'question' and z.id = private.prepared_quiz(p_course_id, c.item_id)
       cross join lateral (
         select coalesce(
-          case when c.kind = 'questions' and private.is_new(n) then n.content ->> 'title' when private.is_new(c) then c.content ->> 'title' end,
+          case when c.kind = 'questions' and private.is_new(n) then n.content ->> 'title'
+            when private.is_new(c) then c.content ->> 'title' end,
           private.content_title(c.kind, c.item_id)
         ) as title
       ) as t
@@ -566,7 +594,8 @@ begin
     cross join lateral (
       select true as is_made, array_position('{video,quiz,question}', c.kind) as rank where private.is_new(c)
       union all
-      select false, 3 + array_position('{questions,question,quiz,video,course,stops}', c.kind) where not private.is_new(c) or c.kind = 'quiz'
+      select false, 3 + array_position('{questions,question,quiz,video,course,stops}', c.kind)
+        where not private.is_new(c) or c.kind = 'quiz'
     ) as s
     where c.state = 'prepared' and c.course_id = p_course_id
     order by s.rank, c.item_id
@@ -603,7 +632,8 @@ begin
       if fields <> '{}' then
         -- A question in the quiz of this course: another one is not locked with it.
         perform private.save_content(change.kind, change.item_id, fields || case
-          when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id', private.prepared_quiz(p_course_id, change.item_id)))
+          when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id',
+            private.prepared_quiz(p_course_id, change.item_id)))
           else '{}'
         end, work.is_made);
       end if;
@@ -669,7 +699,8 @@ begin
   perform private.require_pending(p_course_id, p_version);
   select array_agg(s.id) filter (where s.kind = 'video'), array_agg(s.id) filter (where s.kind = 'quiz') into videos, quizzes
   from (
-    select split_part(e.stop, '/', 1) as kind, split_part(e.stop, '/', 2) as id from jsonb_array_elements_text(private.stops_of(p_course_id)) as e (stop)
+    select split_part(e.stop, '/', 1) as kind, split_part(e.stop, '/', 2) as id
+      from jsonb_array_elements_text(private.stops_of(p_course_id)) as e (stop)
     union
     select v.kind, v.item_id from private.content_versions as v where v.state = 'prepared' and v.course_id = p_course_id
   ) as s;
@@ -733,7 +764,7 @@ begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c
   where c.state = 'prepared' and c.course_id = p_course_id and (p_kind is null or c.kind = p_kind and c.item_id = p_item_id);
-  perform private.tidy_prepared(p_course_id);
+  perform private.delete_orphaned_prepared(p_course_id);
   return private.admin_get_pending(p_course_id);
 end;
 $$;

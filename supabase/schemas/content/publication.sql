@@ -195,15 +195,19 @@ declare
 begin
   perform private.require_right('content');
   if p_kind = 'course' then
-    videos := array(select l.video_id from public.lessons as l where l.course_id = any (p_ids) and l.video_id is not null and l.removed_at is null);
-    quizzes := array(select l.quiz_id from public.lessons as l where l.course_id = any (p_ids) and l.quiz_id is not null and l.removed_at is null);
+    videos := array(select l.video_id from public.lessons as l where l.course_id = any (p_ids)
+      and l.video_id is not null and l.removed_at is null);
+    quizzes := array(select l.quiz_id from public.lessons as l where l.course_id = any (p_ids) and l.quiz_id is not null
+      and l.removed_at is null);
   end if;
   if p_kind = 'course' and change ->> 'action' in ('delete', 'publication') then
     stops := (
       select coalesce(jsonb_agg(
-        jsonb_build_object('stop', concat_ws('/', f.kind, f.id), 'title', f.title, 'is_empty', f.is_empty) order by f.is_empty, lower(f.title), f.id
+        jsonb_build_object('stop', concat_ws('/', f.kind, f.id), 'title', f.title, 'is_empty', f.is_empty)
+          order by f.is_empty, lower(f.title), f.id
       ), '[]')
-      from private.following_stops(p_ids, case when change ->> 'action' = 'publication' then (change ->> 'publish_at')::timestamptz end) as f
+      from private.following_stops(p_ids, case when change
+        ->> 'action' = 'publication' then (change ->> 'publish_at')::timestamptz end) as f
     );
   end if;
   before := private.seen_content(courses, videos, quizzes);

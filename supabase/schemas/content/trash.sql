@@ -79,7 +79,8 @@ from (
   from public.quiz_questions as p join public.questions as q on q.id = p.question_id and q.deleted_at is null
 ) as t
 where t.deleted_at > now() - interval '30 days';
-comment on view private.trash_items is 'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
+comment on view private.trash_items is
+  'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
@@ -113,7 +114,8 @@ begin
     left join lateral (
       select string_agg(z.title, ', ' order by lower(z.title), z.id) as titles
       from public.quiz_questions as o join public.quizzes as z on z.id = o.quiz_id
-      where p.kind = 'question' and o.question_id = p.id and case when p.quiz_id is null then o.deleted_at is null else o.quiz_id = p.quiz_id end
+      where p.kind = 'question' and o.question_id = p.id and case when p.quiz_id is null then o.deleted_at is null
+        else o.quiz_id = p.quiz_id end
     ) as z on true
     left join lateral (
       select private.person_name(f) as name
@@ -231,7 +233,7 @@ begin
 end;
 $$;
 
-create function private.end_in_trash(p_kind text, p_item_id text, p_quiz_id text) returns void
+create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -285,7 +287,7 @@ begin
       if p_action = 'restore' then
         perform private.admin_restore(item.kind, item.id, item.quiz_id);
       else
-        perform private.end_in_trash(item.kind, item.id, item.quiz_id);
+        perform private.expire_in_trash(item.kind, item.id, item.quiz_id);
       end if;
       changed := changed + 1;
     exception when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then

@@ -71,8 +71,9 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types included, so that it stays the same once
-      -- a type is supported. The percentage counts answered questions only, so 100 % is always within reach.
+      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types
+      -- included, so that it stays the same once a type is supported. The percentage counts answered questions only, so
+      -- 100 % is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -117,7 +118,7 @@ begin
 end;
 $$;
 
-create function private.keep_highest_status() returns trigger
+create function private.prevent_lower_status() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -129,7 +130,7 @@ end;
 $$;
 
 create trigger lesson_results_guard before update on public.lesson_results
-for each row execute function private.keep_highest_status();
+for each row execute function private.prevent_lower_status();
 
 create function private.find_lesson(p_course_id text, p_ref text) returns text
 language plpgsql stable
@@ -252,7 +253,7 @@ begin
     join public.courses as c on c.id = s.course_id
     left join states as here on here.lesson_id = place.lesson_id
     left join public.quiz_attempts as a on a.user_id = p_learner and a.lesson_id = s.lesson_id and a.finished_at is null
-      and a.handed_in_at is null
+      and a.submitted_at is null
     where (s.status < 2 or s.lesson_id = place.left_id) and s.playable and s.lesson_id is distinct from p_after
     order by
       a.started_at desc nulls last, s.lesson_id is distinct from place.left_id,

@@ -79,8 +79,8 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completing again only says that the learner is done with the video. Where the course requires watching and too little was played, nothing is
--- written and `completed` is false.
+-- Completing again only says that the learner is done with the video. Where the course requires watching and too little
+-- was played, nothing is written and `completed` is false.
 declare
   me uuid := private.require_learner();
   lesson record;

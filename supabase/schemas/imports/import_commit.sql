@@ -8,7 +8,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes the staged courses, videos, quizzes and questions, with their versions. Answers {courses, videos, quizzes, questions}, each
--- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that names another is refused.
+-- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that
+-- names another is refused.
 declare
   each_kind text;
   ids text[];
@@ -31,7 +32,8 @@ begin
   order by 1 limit 1;
   if other.row is not null then
     perform private.raise_error(
-      422, 'invalid_rows', format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
+      422, 'invalid_rows',
+        format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;
@@ -73,7 +75,8 @@ begin
   where p.import_id = p_import_id;
   update public.quiz_questions as p set deleted_at = null, import_id = p_import_id
   from private.import_places as s
-  join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = s.question_id and w.outcome = 'restored'
+  join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = s.question_id
+    and w.outcome = 'restored'
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
@@ -94,10 +97,12 @@ begin
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
     ids := array(
       select w.item_id from private.import_writes as w
-      where w.import_id = p_import_id and w.kind = each_kind and (w.outcome in ('made', 'restored', 'changed') or w.is_changed_in_file and w.version is not null)
+      where w.import_id = p_import_id and w.kind = each_kind
+        and (w.outcome in ('made', 'restored', 'changed') or w.is_changed_in_file and w.version is not null)
       union all
       select q.id from private.import_writes as w
-      join public.quiz_questions as p on p.quiz_id = w.item_id join public.questions as q on q.id = p.question_id and q.deleted_at is not null
+      join public.quiz_questions as p on p.quiz_id = w.item_id join public.questions as q on q.id = p.question_id
+        and q.deleted_at is not null
       where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and each_kind = 'question'
         and q.id not in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question')
     );
@@ -118,7 +123,8 @@ begin
     cross join lateral (
       -- What was restored counts as made.
       select
-        count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made, count(*) filter (where w.outcome = 'changed') as changed,
+        count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made,
+          count(*) filter (where w.outcome = 'changed') as changed,
         count(*) filter (where w.state = 'conflict' and not w.chosen) as kept, count(*) filter (where w.outcome = 'kept') as left_alone
       from private.import_writes as w where w.import_id = p_import_id and w.kind = k.kind
     ) as c
@@ -143,7 +149,8 @@ begin
       + row_number() over (partition by s.course_id order by s.lesson_order, s.row_number, s.quiz_id is not null) as place
   from private.import_stops as s
   join public.courses as o on o.id = s.course_id and o.deleted_at is null
-  join private.content_items as i on i.kind = case when s.video_id is null then 'quiz' else 'video' end and i.id = coalesce(s.video_id, s.quiz_id)
+  join private.content_items as i on i.kind = case when s.video_id is null then 'quiz' else 'video' end
+    and i.id = coalesce(s.video_id, s.quiz_id)
   left join private.import_parts as c on c.import_id = p_import_id and c.kind = 'stop' and c.item_id = s.lesson_id
   where s.import_id = p_import_id and i.deleted_at is null and (s.lesson_id is null or c.reason = 'restored' or c.chosen);
   update public.lessons as l set removed_at = null, import_id = p_import_id, position = s.place
@@ -199,7 +206,8 @@ begin
   if private.is_comparison_stale(p_import_id) then
     if private.compare_import(p_import_id) > 0 then
       perform private.raise_error(
-        409, 'comparison_outdated', 'Something was changed since the preview, and nothing was written. Look at what changed, then upload again.'
+        409, 'comparison_outdated',
+          'Something was changed since the preview, and nothing was written. Look at what changed, then upload again.'
       );
     end if;
     perform private.count_comparison(p_import_id);

@@ -30,16 +30,21 @@ create unlogged table private.import_parts (
   is_changed_in_file boolean not null default true,
   since jsonb
 );
-comment on table private.import_parts is 'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
-comment on column private.import_parts.version is 'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
+comment on table private.import_parts is
+  'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with '
+  'what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
+comment on column private.import_parts.version is
+  'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
 comment on column private.import_parts.given_hash is 'Of what the file gives.';
 comment on column private.import_parts.is_unedited is 'Whether what files said last is what is stored, once all of the file is.';
-comment on column private.import_parts.file_fields is 'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
+comment on column private.import_parts.file_fields is
+  'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
 comment on column private.import_parts.before is 'The fields that the file says otherwise, as they are stored.';
 comment on column private.import_parts.after is 'The same fields, as the file says them.';
 comment on column private.import_parts.by is 'Who changed them, where it was not the file alone: hand or both.';
 comment on column private.import_parts.is_changed_in_file is 'Whether files said something else last, or nothing.';
-comment on column private.import_parts.since is 'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
+comment on column private.import_parts.since is
+  'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -64,7 +69,8 @@ begin
   end if;
   return case p_kind
     when 'question' then json_object(
-      'title': given -> 'title', 'description': nullif(given -> 'description', 'null'), 'explanation': nullif(given -> 'explanation', 'null'),
+      'title': given -> 'title', 'description': nullif(given -> 'description', 'null'),
+        'explanation': nullif(given -> 'explanation', 'null'),
       -- Those of the options that the file says nothing of stay.
       'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
@@ -97,7 +103,8 @@ begin
         'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
       )
     ) || case when given ? 'publish_at' then jsonb_build_object(
-      'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored -> 'publish_at' else to_jsonb(publish_at) end
+      'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored
+        -> 'publish_at' else to_jsonb(publish_at) end
     ) else '{}' end
   end;
 end;
@@ -131,9 +138,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them since the base: 'hand'
--- where the file says what files said last, 'both' where it does not, or none has. What is blank is the file's to fill, but a draft is not
--- blank. is_changed_in_file: whether the base becomes another one; is_unedited: whether it is what is stored, once all of the file is.
+-- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them
+-- since the base: 'hand' where the file says what files said last, 'both' where it does not, or none has. What is blank
+-- is the file's to fill, but a draft is not blank. is_changed_in_file: whether the base becomes another one;
+-- is_unedited: whether it is what is stored, once all of the file is.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -147,7 +155,8 @@ begin
     if p_base is distinct from p_stored then
       changed_by := (
         select coalesce(jsonb_object_agg(o.key, case o.value when 'keep' then 'hand' else 'both' end), '{}')
-        from jsonb_each_text(private.three_way(p_base, coalesce(private.staged_fields(p_kind, p_given, p_base), file_fields), p_stored)) as o
+        from jsonb_each_text(private.three_way(p_base,
+          coalesce(private.staged_fields(p_kind, p_given, p_base), file_fields), p_stored)) as o
         where after ? o.key and o.value <> 'take' and (o.key = 'publish_at' or coalesce(p_stored ->> o.key, '') not in ('', '[]', '{}'))
       );
     end if;
@@ -174,7 +183,8 @@ begin
   select p.* from private.import_parts as p where p.import_id = p_import_id;
   delete from private.import_parts as p where p.import_id = p_import_id;
   insert into private.import_parts (
-    import_id, kind, item_id, row_number, quiz_id, given_hash, state, reason, version, chosen, file_fields, before, after, by, is_changed_in_file, is_unedited
+    import_id, kind, item_id, row_number, quiz_id, given_hash, state, reason, version, chosen, file_fields, before,
+      after, by, is_changed_in_file, is_unedited
   )
   with f as materialized (
     select p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number
@@ -187,12 +197,15 @@ begin
   ), s as materialized (
     select
       f.kind, f.item_id, f.row_number, case f.kind when 'question' then r.quiz_id end as quiz_id,
-      case when f.kind <> 'question' and g.given ->> 'publish_at' = 'now' then g.given || jsonb_build_object('publish_at', uploaded_at) else g.given end as given,
-      v.id::text as version, case f.kind when 'question' then v.content else v.content || jsonb_build_object('publish_at', v.publish_at) end as content,
+      case when f.kind <> 'question' and g.given ->> 'publish_at' = 'now' then g.given
+        || jsonb_build_object('publish_at', uploaded_at) else g.given end as given,
+      v.id::text as version, case f.kind when 'question' then v.content else v.content
+        || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
       -- What is stored is what files said last, or what the file was exported from.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
-      h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone) and v.given_hash = h.given_hash, false) as is_same
+      h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
+        and v.given_hash = h.given_hash, false) as is_same
     from f
     join private.import_rows as r on r.import_id = p_import_id and r.row_number = f.row_number
     cross join lateral (
@@ -204,11 +217,13 @@ begin
     cross join lateral (select coalesce(v.given_hash is not null and v.import_id <> all (undone), false) as is_said) as n
     left join public.content_imports as u on u.id = i.import_id and i.deleted_at = any (u.undo_times)
     left join (
-      select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p where p.import_id = p_import_id group by p.question_id
+      select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p
+        where p.import_id = p_import_id group by p.question_id
     ) as t on f.kind = 'question' and t.question_id = f.item_id
   )
   select
-    p_import_id, s.kind, s.item_id, s.row_number, s.quiz_id, s.given_hash, case when s.is_same then 'unchanged' else 'new' end, null, s.version, false,
+    p_import_id, s.kind, s.item_id, s.row_number, s.quiz_id, s.given_hash, case when s.is_same then 'unchanged'
+      else 'new' end, null, s.version, false,
     case when not s.is_same then private.staged_fields(s.kind, s.given, null) end, '{}', '{}', '{}', not s.is_same, true
   from s where s.is_same or s.version is null
   union all
@@ -223,7 +238,8 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
+    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false),
+      c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
     -- What somebody changed by hand before a file was exported is nothing that files said.
     c.is_unedited and (not s.is_base or s.is_said or coalesce((
       select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
@@ -236,12 +252,14 @@ begin
   where not s.is_same and s.version is not null;
   -- Without an id of its own, a row may mean what has its title.
   with t as materialized (
-    select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
+    select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
+      when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
     from private.import_parts as p join private.import_rows as r on r.import_id = p_import_id and r.row_number = p.row_number
     where p.import_id = p_import_id and p.version is null
       and case p.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz else r.question end ->> 'id' is null
   ), m as materialized (
-    select i.kind, i.id, p.quiz_id, lower(i.title) as title, row_number() over (partition by i.kind, p.quiz_id, lower(i.title) order by i.created_at, i.id) as n
+    select i.kind, i.id, p.quiz_id, lower(i.title) as title,
+      row_number() over (partition by i.kind, p.quiz_id, lower(i.title) order by i.created_at, i.id) as n
     from private.content_items as i
     left join private.live_places as p on i.kind = 'question' and p.question_id = i.id
     where i.deleted_at is null and (i.kind, lower(i.title)) in (select t.kind, t.title from t)
@@ -258,7 +276,8 @@ begin
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
-    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, coalesce(o.chosen and o.version = s.removed_at::text, false)
+    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text,
+      coalesce(o.chosen and o.version = s.removed_at::text, false)
   from private.import_stops as s
   left join public.content_imports as i on i.id = s.made_by and s.removed_at = any (i.undo_times)
   left join pg_temp.compared_before as o on o.kind = 'stop' and o.item_id = s.lesson_id
@@ -318,7 +337,8 @@ as $$
   ) or exists (
     select 1 from private.import_places as s
     join private.import_parts as p on p.import_id = p_import_id and p.kind = 'question' and p.item_id = s.question_id
-    where s.import_id = p_import_id and s.deleted_at is not null and p.reason is distinct from 'deleted' and p.reason is distinct from 'restored'
+    where s.import_id = p_import_id and s.deleted_at is not null and p.reason is distinct from 'deleted'
+      and p.reason is distinct from 'restored'
   );
 $$;
 
@@ -327,8 +347,8 @@ language sql
 set search_path = ''
 as $$
   -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
-  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is stored, how much would be
-  -- published, and what students would lose (seen_difference).
+  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is
+  -- stored, how much would be published, and what students would lose (seen_difference).
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -355,7 +375,8 @@ as $$
     'chosen', count(*) filter (where p.chosen),
     'matches', count(*) filter (where p.reason = 'match'),
     'renames', count(*) filter (where p.reason is null and p.after ? 'title' and p.by ->> 'title' is distinct from 'hand'),
-    'keys', count(*) filter (where p.reason is null and p.kind = 'question' and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
+    'keys', count(*) filter (where p.reason is null and p.kind = 'question'
+      and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
     'since', count(*) filter (where p.since is not null),
     'published', (select count(*) from publications as n where n.is_live and not n.was_live),
     'lost', (
@@ -390,7 +411,8 @@ as $$
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)
   ), ranked as (
-    select s.row_number, max(case s.state when 'conflict' then 5 when 'chosen' then 4 when 'changed' then 3 when 'new' then 2 else 1 end) as rank
+    select s.row_number, max(case s.state when 'conflict' then 5 when 'chosen' then 4 when 'changed' then 3
+      when 'new' then 2 else 1 end) as rank
     from states as s group by s.row_number
   )
   select r.row_number, (array['unchanged', 'new', 'changed', 'chosen', 'conflict'])[coalesce(k.rank, 1)]
@@ -520,7 +542,8 @@ begin
     -- New questions of a deleted quiz come with it.
     insert into pg_temp.chosen_parts
     select 'question', p.item_id, null, 'deleted'
-    from pg_temp.chosen_parts as z join private.import_parts as p on p.import_id = p_import_id and p.quiz_id = z.item_id and p.version is null
+    from pg_temp.chosen_parts as z join private.import_parts as p on p.import_id = p_import_id and p.quiz_id = z.item_id
+      and p.version is null
     where z.kind = 'quiz' and z.reason = 'deleted';
     update private.import_parts as c set chosen = (choice = 'file')
     from pg_temp.chosen_parts as p
@@ -551,7 +574,9 @@ from (
     end as fields
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
-comment on view private.import_writes is 'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, kept, or null where nothing differs; and the fields that it writes of what is stored.';
+comment on view private.import_writes is
+  'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, '
+  'kept, or null where nothing differs; and the fields that it writes of what is stored.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)

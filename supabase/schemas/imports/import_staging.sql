@@ -35,7 +35,8 @@ from (
 ) as s
 -- Not `or`, by which each stop would be looked for among all of its course.
 left join public.lessons as l
-  on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '') and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
+  on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
+    and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
 comment on view private.import_stops is 'Stops of staged rows, with the ones that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
@@ -57,7 +58,9 @@ create unlogged table private.import_totals (
   unchanged integer not null,
   kept integer not null
 );
-comment on table private.import_totals is 'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the upload is committed.';
+comment on table private.import_totals is
+  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the '
+  'upload is committed.';
 comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
 comment on column private.import_totals.unchanged is 'Rows of the file of which nothing differs.';
 comment on column private.import_totals.kept is 'Rows of the file with a conflict in which what is stored stays.';
@@ -264,8 +267,8 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written. Uploads wait for one another:
--- two may be about to make the same.
+-- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written.
+-- Uploads wait for one another: two may be about to make the same.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
   -- Stops may get another state with their course.
@@ -273,11 +276,14 @@ begin
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
   ));
   perform 1 from public.videos as v
-  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
+  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video'
+    and p.version is not null) order by v.id for no key update;
   perform 1 from public.quizzes as z
-  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz' and p.version is not null) order by z.id for no key update;
+  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz'
+    and p.version is not null) order by z.id for no key update;
   perform 1 from public.questions as q
-  where q.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null) order by q.id for no key update;
+  where q.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question'
+    and p.version is not null) order by q.id for no key update;
   perform 1 from public.courses as c
   where c.id in (
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course'

@@ -20,7 +20,8 @@ as $$
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
-          where o.kind = v.kind and o.item_id = v.item_id and o.state <> 'prepared' and o.saved_at < t.undone_at order by o.sequence desc limit 1
+          where o.kind = v.kind and o.item_id = v.item_id and o.state <> 'prepared' and o.saved_at < t.undone_at
+            order by o.sequence desc limit 1
         ) as o
         cross join lateral jsonb_each(private.version_fields(o.o)) as f
         where f.value = private.version_fields(v) -> f.key
@@ -72,7 +73,8 @@ as $$
     select m.kind, m.item_id, m.title, m.reverted, coalesce(m.reason, case when u.id is not null then 'used' end) as reason
     from made as m left join used as u on u.kind = m.kind and u.id = m.item_id
   )
-  select c.kind, c.item_id, case when c.reason is null then 'trash' else 'stay' end, c.reason, c.title, case when c.reason is null then c.reverted end, null::text[]
+  select c.kind, c.item_id, case when c.reason is null then 'trash' else 'stay' end, c.reason, c.title, case
+    when c.reason is null then c.reverted end, null::text[]
   from content as c
   union all
   select
@@ -80,7 +82,8 @@ as $$
     i.title || ' – ' || o.title, null, null
   from public.lessons as l
   join public.courses as o on o.id = l.course_id
-  join private.content_items as i on i.kind = case when l.video_id is null then 'quiz' else 'video' end and i.id = coalesce(l.video_id, l.quiz_id)
+  join private.content_items as i on i.kind = case when l.video_id is null then 'quiz' else 'video' end
+    and i.id = coalesce(l.video_id, l.quiz_id)
   left join content as k on k.kind = i.kind and k.item_id = i.id and k.reason is not null
     and not exists (select 1 from content as g where g.kind = 'course' and g.item_id = l.course_id and g.reason is null)
   where l.import_id = p_import_id and l.removed_at is null
@@ -125,14 +128,15 @@ as $$
   from unnest(p_plan) as p;
 $$;
 
-create function private.undone_in_all(p_before jsonb, p_now jsonb) returns jsonb
+create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
   -- The result of undoing the rest of an upload, together with the parts that were undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
-      || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")') || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
+      || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")')
+        || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
   ) || (
     select jsonb_object_agg(n.name, coalesce((p_before ->> n.name)::integer, 0) + (p_now ->> n.name)::integer)
     from unnest(array['trashed', 'unlinked', 'reverted']) as n (name)
@@ -145,7 +149,8 @@ set search_path = ''
 as $$
   -- Stops may get another state with their course.
   select private.lock_stops(array(
-    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.file_fields ? 'publish_at'
+    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course'
+      and v.file_fields ? 'publish_at'
   ));
 $$;
 
@@ -159,7 +164,8 @@ declare
 begin
   perform private.lock_stops_of_import(p_import_id);
   -- Before any row, in the order in which finishing an attempt locks.
-  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.file_fields is not null;
+  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id
+    and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.action = 'update'
   ));
@@ -188,7 +194,8 @@ begin
       else p -> 'reverted'
     end || case
       -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
-      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null) then jsonb_build_object('deleted_at', now()) else '{}'
+      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null)
+        then jsonb_build_object('deleted_at', now()) else '{}'
     end) into ids, fields
     from unnest(p_plan) as p
     left join (
@@ -202,7 +209,8 @@ begin
   -- What it only put back into a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
-  where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id and q.import_id is distinct from p_import_id
+  where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
+    and q.import_id is distinct from p_import_id
     and exists (select 1 from private.live_places as o where o.question_id = p.question_id and o.quiz_id <> p.quiz_id);
   return found or exists (select 1 from unnest(p_plan) as p where p ->> 'action' <> 'stay');
 end;
@@ -221,8 +229,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what learners would newly see
--- or lose (seen_difference)}. Undoes it and takes that back.
+-- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what
+-- learners would newly see or lose (seen_difference)}. Undoes it and takes that back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -316,7 +324,8 @@ begin
     regrading := private.begin_regrades(array(select f.id from private.reverted_forms(plan) as f), p_lower_results);
   end if;
   update public.content_imports as i set
-    undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(), undo_result = private.undone_in_all(coalesce(i.undo_result, '{}'), summary)
+    undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(),
+      undo_result = private.total_undo_summary(coalesce(i.undo_result, '{}'), summary)
       || case when regrading <> '{}' then jsonb_build_object('regrading', regrading) else '{}' end
   where i.id = p_import_id returning * into upload;
   return to_jsonb(upload);
@@ -329,14 +338,16 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many items were left when one was undone.
+-- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many
+-- items were left when one was undone.
 begin
   perform private.require_right('content');
   return (
     select jsonb_build_object(
       'total', (select count(*) from public.content_imports as i where i.status = 'done'),
       'items', coalesce(jsonb_agg(
-        (to_jsonb(p.upload) - 'report') || jsonb_build_object('undo_result', (p.upload).undo_result - '{items,regrading}'::text[], 'created_by_name', p.name) order by p.created_at desc, p.id
+        (to_jsonb(p.upload) - 'report') || jsonb_build_object('undo_result',
+          (p.upload).undo_result - '{items,regrading}'::text[], 'created_by_name', p.name) order by p.created_at desc, p.id
       ), '[]')
     )
     from (

@@ -8,7 +8,8 @@ create table private.weekly_goals (
   target smallint not null check (target between 1 and case measure when 'days' then 7 else 20 end),
   chosen_at timestamptz not null default now()
 );
-comment on table private.weekly_goals is 'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
+comment on table private.weekly_goals is
+  'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
 alter table private.weekly_goals enable row level security;
 revoke all on private.weekly_goals from public, anon, authenticated, service_role;
 
@@ -355,7 +356,7 @@ end;
 $$;
 call private.expose('set_weekly_goal', 'authenticated');
 
-create function private.note_badges(p_time_zone text) returns jsonb
+create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -371,4 +372,4 @@ begin
   return private.badges_to_json(me, zone, earned);
 end;
 $$;
-call private.expose('note_badges', 'authenticated');
+call private.expose('mark_badges_seen', 'authenticated');

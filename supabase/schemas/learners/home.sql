@@ -341,7 +341,8 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
+          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z
+            where z.quiz_id = q.id)
             else (select d.question_count from private.draw_size(q.id) as d) end, 0)
         ) order by p.part, p.n
       ), '[]'::jsonb),

@@ -69,13 +69,14 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
--- what was right counts as known for a week, which is what the schedule makes of a first right answer. What is graded after a later
--- answer, because it was handed in, changes nothing.
+-- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once,
+-- everything else the next day, and what was right counts as known for a week, which is what the schedule makes of a
+-- first right answer. What is graded after a later answer, because it was handed in, changes nothing.
 begin
   insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
   select
-    p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer, jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
+    p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer,
+      jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
     case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
     case when a.correct then p_at + interval '7 days' end
   from unnest(p_questions, p_correct) as a (question_id, correct)
@@ -126,7 +127,8 @@ begin
     mistakes = greatest(0, c.mistakes + case when new.correct then -1 else 1 end),
     waiting = coalesce((
       select jsonb_agg(
-        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', new.correct) else e.entry end
+        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry
+          || jsonb_build_object('correct', new.correct) else e.entry end
         order by e.n
       )
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
@@ -150,8 +152,9 @@ language plpgsql stable rows 10
 set search_path = ''
 as $$
 -- The cards that can be practised now: not those of questions of a quiz that the learner is taking (practice would show their keys), nor of
--- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where that one needs a plan,
--- is deleted or not published, or has the question no more, the last of the others in which it was answered.
+-- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where
+-- that one needs a plan, is deleted or not published, or has the question no more, the last of the others in which it
+-- was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -174,8 +177,10 @@ begin
       select w.question_id, a.quiz_id, a.finished_at
       from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
       -- Read only where there is another quiz to look for.
-      where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id and c.quiz_id is distinct from p.quiz_id) > 0
-        and a.user_id = p_learner and a.finished_at is not null and w.correct is not null and w.question_id in (select c.question_id from cards as c)
+      where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id
+        and c.quiz_id is distinct from p.quiz_id) > 0
+        and a.user_id = p_learner and a.finished_at is not null and w.correct is not null
+          and w.question_id in (select c.question_id from cards as c)
     ),
     quizzes as materialized (
       select z.id from private.live_quizzes as z
@@ -394,7 +399,7 @@ begin
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or not private.may_tell(me, p_question_id)
+  if pool.question_id is null or not private.may_reveal(me, p_question_id)
     or (item.answered_at is null and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;

@@ -18,7 +18,8 @@ create table public.lesson_results (
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
 comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
 comment on column public.lesson_results.attempted_percent is
-  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also counts questions that cannot be answered.';
+  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also '
+    'counts questions that cannot be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -30,8 +31,7 @@ create policy "Learners read their own results" on public.lesson_results
 for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger lesson_results_touch before update on public.lesson_results
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.lesson_results');
 
 create table public.quiz_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -52,14 +52,14 @@ create table public.quiz_attempts (
   missed_points integer not null default 0 check (missed_points >= 0),
   drawn text[],
   retake boolean not null default false,
-  handed_in_at timestamptz
+  submitted_at timestamptz
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
   'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
-comment on column public.quiz_attempts.handed_in_at is
+comment on column public.quiz_attempts.submitted_at is
   'When it was finished while another open attempt held its result back: it is graded once that has ended. Null: nothing did.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
@@ -81,8 +81,8 @@ using (user_id = (select auth.uid()));
 
 create trigger quiz_attempts_limit_start before insert on public.quiz_attempts
 for each row execute function private.limit_attempts();
-create trigger quiz_attempts_limit_finish before update of finished_at, handed_in_at on public.quiz_attempts
-for each row when (coalesce(old.finished_at, old.handed_in_at) is null and coalesce(new.finished_at, new.handed_in_at) is not null)
+create trigger quiz_attempts_limit_finish before update of finished_at, submitted_at on public.quiz_attempts
+for each row when (coalesce(old.finished_at, old.submitted_at) is null and coalesce(new.finished_at, new.submitted_at) is not null)
 execute function private.limit_attempts();
 
 create table public.attempt_answers (
@@ -101,16 +101,19 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'It arrived after the time limit, but was given before it: teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is
+  'It arrived after the time limit, but was given before it: teachers see how many did.';
 comment on column public.attempt_answers.answer is
-  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, '
+  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A '
+    'document: {document, draw, '
   'fields: {field: text}}.';
 comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
 comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
 comment on column public.attempt_answers.checked_at is
   'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
 comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
-comment on column public.attempt_answers.partial_points is 'What the answer got although it is not right: the fields of a document that are.';
+comment on column public.attempt_answers.partial_points is
+  'What the answer got although it is not right: the fields of a document that are.';
 alter table public.attempt_answers enable row level security;
 revoke all on public.attempt_answers from public, anon, authenticated, service_role;
 grant select on public.attempt_answers to authenticated;
@@ -126,8 +129,7 @@ $$;
 
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
 
-create trigger attempt_answers_touch before update on public.attempt_answers
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.attempt_answers');
 
 create table public.video_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -153,8 +155,7 @@ create policy "Learners read their own video progress" on public.video_progress
 for select to authenticated
 using (user_id = (select auth.uid()));
 
-create trigger video_progress_touch before update on public.video_progress
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'public.video_progress');
 
 -- Attempts that were left: the next one has another order, and is no first try if its learner has seen answers.
 create table private.left_attempts (

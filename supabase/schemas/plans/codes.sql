@@ -11,7 +11,7 @@ revoke all on private.wrong_codes from public, anon, authenticated, service_role
 create index wrong_codes_user_idx on private.wrong_codes (user_id, at);
 create index wrong_codes_address_idx on private.wrong_codes (address, at);
 
-create function private.code_pause(p_user uuid, p_address text) returns integer
+create function private.code_retry_delay(p_user uuid, p_address text) returns integer
 language sql stable
 set search_path = ''
 as $$
@@ -79,17 +79,19 @@ create function private.join_class(p_learner uuid, p_class private.classes) retu
 language plpgsql
 set search_path = ''
 as $$
--- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises other_school, staff_account and class_archived.
+-- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises
+-- other_school, staff_account and class_archived.
 declare
   student private.students;
 begin
-  perform 1 from private.schools as s where s.id = p_class.school_id for no key update;
+  perform private.lock_school_row(p_class.school_id);
   if exists (select 1 from private.classes as c where c.id = p_class.id and c.archived_at is not null) then
     perform private.raise_error(409, 'class_archived', 'This class has ended. Ask your teacher for another code.', 'p_code');
   end if;
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
-    perform private.raise_error(409, 'other_school', 'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
+    perform private.raise_error(409, 'other_school',
+      'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
   elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
     perform private.raise_error(409, 'staff_account', 'You work at this school, so you cannot join its classes as a student.', 'p_code');
   end if;
@@ -105,10 +107,11 @@ create function private.use_code(p_code text, p_joins_class boolean default fals
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the digits they look like.
--- Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what a class code is for, which joins only with
--- p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code (what is raised would be rolled back), and 'too_many' looked up nothing.
--- Raises as private.take_seat and private.join_class do.
+-- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the
+-- digits they look like. Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what
+-- a class code is for, which joins only with p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code
+-- (what is raised would be rolled back), and 'too_many' looked up nothing. Raises as private.take_seat and
+-- private.join_class do.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());
@@ -120,7 +123,7 @@ declare
 begin
   -- One code of an account after the other.
   perform pg_advisory_xact_lock(hashtextextended('codes ' || me, 0));
-  pause := private.code_pause(me, address);
+  pause := private.code_retry_delay(me, address);
   if pause > 0 then
     return jsonb_build_object('joined', false, 'class', null, 'refusal', 'too_many', 'wait_seconds', pause);
   end if;
@@ -131,7 +134,8 @@ begin
     if p_joins_class then
       perform private.join_class(me, class);
     end if;
-    return jsonb_build_object('joined', p_joins_class, 'class', private.class_summary(class) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object(
+    return jsonb_build_object('joined', p_joins_class, 'class',
+      private.class_summary(class) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object(
       'school_name', (select s.name from private.schools as s where s.id = class.school_id)
     ), 'refusal', null, 'wait_seconds', 0);
   end if;
@@ -143,7 +147,7 @@ begin
   end if;
   return jsonb_build_object(
     'joined', refused is null, 'class', null, 'refusal', refused,
-    'wait_seconds', case when refused is null then 0 else private.code_pause(me, address) end
+    'wait_seconds', case when refused is null then 0 else private.code_retry_delay(me, address) end
   );
 end;
 $$;
@@ -161,7 +165,8 @@ begin
     select jsonb_build_object(
       'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
       'classes', coalesce((
-        select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object('since', m.since) order by c.name, c.id)
+        select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[]
+          || jsonb_build_object('since', m.since) order by c.name, c.id)
         from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
         where m.student_id = t.id and m.until is null
       ), '[]')
@@ -177,14 +182,14 @@ create function private.leave_school() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an account that the school made.
+-- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an
+-- account that the school made.
 declare
   me uuid := private.require_user();
   student private.students;
 begin
   -- Before its students, as whatever changes them does.
-  perform 1 from private.schools as s
-  where s.id = (select t.school_id from private.students as t where t.account = me and t.left_at is null) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
     perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');

@@ -75,7 +75,8 @@ begin
   return private.subscription_to_json(subscription) || jsonb_build_object('learners', coalesce((
     select jsonb_agg(
       jsonb_build_object(
-        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'taken_at', s.taken_at
+        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'username',
+          private.username_of(p.id), 'taken_at', s.taken_at
       ) order by s.taken_at, s.id
     )
     from private.seats as s
@@ -111,7 +112,8 @@ create function private.admin_release_seat(p_subscription_id text, p_seat_id uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take one again with the plan code.
+-- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take
+-- one again with the plan code.
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()

@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
-create function private.billing_note_session(p_checkout_id uuid, p_session_id text) returns jsonb
+create function private.billing_store_session(p_checkout_id uuid, p_session_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -97,7 +97,7 @@ begin
   return private.checkout_to_json(private.require_checkout(p_checkout_id));
 end;
 $$;
-call private.expose('billing_note_session', 'service_role');
+call private.expose('billing_store_session', 'service_role');
 
 create function private.billing_get_checkout(p_checkout_id uuid) returns jsonb
 language plpgsql stable security definer

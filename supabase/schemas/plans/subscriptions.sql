@@ -60,16 +60,17 @@ create table private.subscriptions (
   payer_erased boolean not null default false
 );
 comment on table private.subscriptions is 'Subscriptions as Stripe reports them; what Stripe says stands.';
-comment on column private.subscriptions.ends_at is 'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
+comment on column private.subscriptions.ends_at is
+  'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
 comment on column private.subscriptions.sync_number is 'Number of the read that this row comes from.';
-comment on column private.subscriptions.payer_erased is 'The payer''s account was erased: who they are stays with the payment provider alone.';
+comment on column private.subscriptions.payer_erased is
+  'The payer''s account was erased: who they are stays with the payment provider alone.';
 alter table private.subscriptions enable row level security;
 revoke all on private.subscriptions from public, anon, authenticated, service_role;
 create index subscriptions_status_idx on private.subscriptions (status);
 create index subscriptions_customer_id_idx on private.subscriptions (customer_id);
 
-create trigger subscriptions_touch before update on private.subscriptions
-for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.subscriptions');
 
 create sequence private.subscription_sync_numbers;
 revoke all on sequence private.subscription_sync_numbers from public, anon, authenticated, service_role;
@@ -108,18 +109,14 @@ create table private.seats (
   released_at timestamptz,
   by_school boolean not null default false
 );
-comment on column private.seats.by_school is 'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
+comment on column private.seats.by_school is
+  'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
 alter table private.seats enable row level security;
 revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;
 create index seats_learner_idx on private.seats (learner);
 
-create trigger audit_insert after insert on private.seats referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.seats referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.seats referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.seats', 'id');
 
 create table private.access_grants (
   id uuid primary key default gen_random_uuid(),
@@ -141,12 +138,7 @@ create index access_grants_granted_by_idx on private.access_grants (granted_by);
 create index access_grants_revoked_by_idx on private.access_grants (revoked_by);
 
 -- Who was given and who lost a seat or access by hand is in the audit log (transition tables need one trigger per operation).
-create trigger audit_insert after insert on private.access_grants referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.access_grants referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.access_grants referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.access_grants', 'id');
 
 create function private.gives_access(p_subscription private.subscriptions) returns boolean
 language plpgsql stable

@@ -51,8 +51,9 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people that no id refers to. An update is
--- logged by the columns that changed, without updated_at, and without the e-mail address, because the log outlives the account.
+-- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they
+-- name people that no id refers to. An update is logged by the columns that changed, without updated_at, and without
+-- the e-mail address, because the log outlives the account.
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
@@ -81,17 +82,10 @@ begin
 end;
 $$;
 
-create trigger audit_insert after insert on private.admins
-referencing new table as new_rows for each statement execute function private.audit('user_id');
-create trigger audit_update after update on private.admins
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('user_id');
-create trigger audit_delete after delete on private.admins
-referencing old table as old_rows for each statement execute function private.audit('user_id');
+call private.add_triggers('audit', 'private.admins', 'user_id');
 
 -- Of profiles only updates are logged: who signs up changes nothing of anybody.
-create trigger audit_update after update on public.profiles
-referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit_update', 'public.profiles', 'id');
 
 create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer

@@ -62,6 +62,39 @@ begin
 end;
 $$;
 
+create procedure private.add_triggers(p_kind text, p_table text, variadic p_arguments text[] default '{}')
+language plpgsql
+set search_path = ''
+as $$
+-- The triggers that many tables have. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
+-- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in
+-- 'audit_update', after one kind.
+declare
+  kind constant text := split_part(p_kind, '_', 1);
+  name constant text := split_part(p_table, '.', 2);
+  arguments constant text := (select string_agg(quote_literal(a.text), ', ' order by a.position)
+    from unnest(p_arguments) with ordinality as a (text, position));
+  event text;
+begin
+  if kind = 'touch' then
+    execute format('create trigger %I before update on %s for each row execute function private.touch_row()', name || '_touch', p_table);
+    return;
+  end if;
+  foreach event in array string_to_array(coalesce(nullif(split_part(p_kind, '_', 2), ''), 'insert,update,delete'), ',') loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function private.%I(%s)',
+      case kind when 'audit' then 'audit_' else name || '_version_' end || event, event, p_table,
+      case
+        when event = 'delete' then 'old table as old_rows'
+        when kind = 'audit' and event = 'update' then 'old table as old_rows new table as new_rows'
+        else 'new table as new_rows'
+      end,
+      case kind when 'audit' then 'audit' else 'version_content' end, arguments
+    );
+  end loop;
+end;
+$$;
+
 create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -113,7 +146,8 @@ set search_path = ''
 as $$
 -- Trims what a browser's trim() would: white space, no-break spaces, the byte order mark.
 begin
-  return btrim(p_text, E' \t\n\r\f\v' || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
+  return btrim(p_text, E' \t\n\r\f\v'
+    || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
 end;
 $$;
 
@@ -145,9 +179,10 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes, quotation marks, dashes and
--- spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2. ICU, because lower() under the C locale only
--- knows ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
+-- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes,
+-- quotation marks, dashes and spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2.
+-- ICU, because lower() under the C locale only knows ASCII. The same rule as `answerText` in
+-- supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -161,6 +196,14 @@ begin
     || (select string_agg(chr(code), '' order by code) from generate_series(33, 126) as code)
   ), 'ß', 'ss');
 end;
+$$;
+
+create function private.is_email_address(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether a text looks like an email address, as Auth would accept it; null for null.
+  select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
 create function private.scalar_text(p_value jsonb) returns text
@@ -206,9 +249,9 @@ create function private.close_bidi_controls(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that it cannot turn around
--- what stands after it, in whatever sentence, table or file. Where one has none, all of its marks are taken out: ends that were added would
--- make the text longer than its column.
+-- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that
+-- it cannot turn around what stands after it, in whatever sentence, table or file. Where one has none, all of its marks
+-- are taken out: ends that were added would make the text longer than its column.
 declare
   opened text := '';
   mark text;

@@ -60,11 +60,10 @@ begin
   elsif normalized_email is null or normalized_email = '' or char_length(normalized_email) > 320 then
     perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;
-  if private.count_requests('account_exists', setting, array[
-    private.hashed_bucket('email', normalized_email),
-    private.hashed_bucket('address', private.request_address()),
-    'overall'
-  ]) then
+  if private.count_requests(
+    'account_exists', private.hashed_bucket('email', normalized_email),
+      private.hashed_bucket('address', private.request_address()), 'overall'
+  ) then
     perform private.raise_error(429, 'too_many_requests', 'Too many failed attempts. Please try again later.');
   end if;
   return exists (select 1 from public.profiles as p where lower(p.email) = normalized_email);
@@ -96,22 +95,29 @@ language sql immutable
 set search_path = ''
 as $$
   -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value) else p_value end, 'UTF8')), 'hex');
+  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
+    else p_value end, 'UTF8')), 'hex');
 $$;
 
-create function private.count_requests(p_name text, p_limits jsonb, p_buckets text[]) returns boolean
+create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Counts a request in each bucket, such as 'account <hash>', whose first word names its limit: `per_account`; 'overall' is its own.
--- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
--- grow past the limits.
+-- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>',
+-- whose first word names its limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without
+-- limits nothing is counted. Returns whether it is one too many in any of them. Where the caller then raises an error,
+-- that rolls the counts back, so they never grow past the limits.
 declare
-  window_length integer := greatest(1, coalesce((p_limits ->> 'window_seconds')::integer, 60));
+  limits constant jsonb := coalesce(
+    (select s.value -> p_name from private.settings as s where s.key = 'request_limits'),
+    (select s.value from private.settings as s where s.key = p_name)
+  );
+  window_length integer := greatest(1, coalesce((limits ->> 'window_seconds')::integer, 60));
   window_start_at timestamptz := to_timestamp(floor(extract(epoch from now()) / window_length) * window_length);
   too_many boolean;
   is_first boolean;
 begin
+  if limits is null then return false; end if;
   -- One statement, in one order: callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
@@ -122,7 +128,7 @@ begin
     returning split_part(c.bucket, ' ', 2) as kind, c.hits
   )
   select
-    bool_or(c.hits > (p_limits ->> case c.kind when 'overall' then c.kind else 'per_' || c.kind end)::integer),
+    bool_or(c.hits > (limits ->> case c.kind when 'overall' then c.kind else 'per_' || c.kind end)::integer),
     bool_or(c.hits = 1)
   into too_many, is_first
   from counted as c;
@@ -145,10 +151,8 @@ as $$
 -- Counts what the signed-in account does. Raises too_many_requests. Nothing that the platform does itself is limited.
 declare
   me uuid := auth.uid();
-  limits jsonb := (select s.value -> p_name from private.settings as s where s.key = 'request_limits');
 begin
-  if me is null or limits is null then return; end if;
-  if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
+  if me is not null and private.count_requests(p_name, private.hashed_bucket('account', me::text)) then
     perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   end if;
 end;
@@ -170,10 +174,9 @@ language sql security definer
 set search_path = ''
 as $$
   -- Whether a request to the REST API is one too many for its account or its network address.
-  select private.count_requests('rest', s.value -> 'rest', array[
-    private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', nullif(btrim(p_address), ''))
-  ])
-  from private.settings as s where s.key = 'request_limits';
+  select private.count_requests(
+    'rest', private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', p_address)
+  );
 $$;
 -- The API alone can tell it an address.
 call private.expose('count_rest_request', 'service_role');
@@ -224,8 +227,8 @@ set search_path = ''
 as $$
 -- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
 -- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
--- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by now it may be told no
--- longer. Cards are made anew each time, for who may still make them.
+-- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by
+-- now it may be told no longer. Cards are made anew each time, for who may still make them.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -247,7 +250,8 @@ begin
   if answer is not null and is_noted then
     return jsonb_build_object('answer', answer, 'repeated', true);
   end if;
-  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n), array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
+  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n),
+    array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
   into given, columns
   from unnest(called.proargnames, called.proargtypes::oid[]) with ordinality as x (name, type, n) where p_arguments ? x.name;
   call := format('public.%I(%s)', called.proname, array_to_string(given, ', '));

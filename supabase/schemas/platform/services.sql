@@ -45,7 +45,8 @@ begin
   -- The jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
   -- Each retention step is its own job, so that a failing one stops no other.
-  execute $cron$ select cron.schedule('retention-' || s.step, s.schedule, format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
+  execute $cron$ select cron.schedule('retention-' || s.step, s.schedule,
+    format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
 end;
 $$;

@@ -7,14 +7,15 @@ create table private.auth_log_people (
   created_at timestamptz not null,
   primary key (entry_id, person)
 );
-comment on table private.auth_log_people is 'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
+comment on table private.auth_log_people is
+  'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
 comment on column private.auth_log_people.person is 'private.erased_person() for an entry that names no account.';
 alter table private.auth_log_people enable row level security;
 revoke all on private.auth_log_people from public, anon, authenticated, service_role;
 create index auth_log_people_person_idx on private.auth_log_people (person);
 create index auth_log_people_created_at_idx on private.auth_log_people (created_at);
 
-create function private.note_auth_log(p_entries uuid[]) returns void
+create function private.record_auth_log_people(p_entries uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -45,7 +46,7 @@ set search_path = ''
 as $$
 -- Never makes a sign-in fail.
 begin
-  perform private.note_auth_log(array(select n.id from new_rows as n));
+  perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
 exception when others then
   raise warning 'an entry of Auth''s log was not noted: %', sqlerrm;

@@ -59,7 +59,8 @@ create table private.erasure_requests (
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can keep the account.';
 comment on column private.erasure_requests.requested_by is 'The admin, where it was one.';
-comment on column private.erasure_requests.tried_at is 'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
+comment on column private.erasure_requests.tried_at is
+  'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
 revoke all on private.erasure_requests from public, anon, authenticated, service_role;
 create index erasure_requests_erase_at_idx on private.erasure_requests (erase_at);

@@ -1,6 +1,7 @@
 -- Everything the platform keeps about a person, by table: one list of rows for each table that refers to people. A test
--- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark and searches for it. Left out are secrets (passwords,
--- tokens), answer keys, and other people: whom an admin gave access to, who gave it, who pays for a seat.
+-- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark
+-- and searches for it. Left out are secrets (passwords, tokens), answer keys, and other people: whom an admin gave
+-- access to, who gave it, who pays for a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
 language sql stable
@@ -42,7 +43,8 @@ as $$
         jsonb_build_object(
           'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
           'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
-          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points,
+            'drawn_questions', cardinality(a.drawn)
         ) order by a.started_at, a.id
       )
       from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
@@ -59,9 +61,11 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
-          'earned', case when w.correct is not null and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
-          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
+          'correct', case when w.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then w.correct end,
+          'earned', case when w.correct is not null
+            and w.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then private.earned_points(w) end,
+          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at',
+            w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )
       from public.quiz_attempts as a
@@ -82,13 +86,14 @@ as $$
     'practice_cards', (
       select jsonb_agg(
         jsonb_build_object(
-          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes',
+            c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
           'due', c.due, 'known_until', c.known_until
         ) order by c.answered_at, c.question_id
       )
       from private.practice_cards as c
       join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
-      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.withheld_questions(p_id) as h)
     ),
     'practice_sessions', (
       select jsonb_agg(
@@ -104,7 +109,7 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
-          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
+          'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
           'answered_at', i.answered_at
         ) order by s.started_at, i.position
       )
@@ -153,7 +158,8 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'at', l.created_at, 'action', l.payload ->> 'action', 'address', l.ip_address,
-          'email', case when l.payload ->> 'actor_id' = p_id::text then l.payload ->> 'actor_username' else l.payload -> 'traits' ->> 'user_email' end,
+          'email', case when l.payload ->> 'actor_id' = p_id::text then l.payload ->> 'actor_username' else l.payload
+            -> 'traits' ->> 'user_email' end,
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
@@ -176,7 +182,8 @@ as $$
     'erasure_requests', (
       select jsonb_agg(to_jsonb(e) - '{user_id,requested_by}'::text[]) from private.erasure_requests as e where e.user_id = p_id
     ),
-    'admins', (select jsonb_agg(jsonb_build_object('right', a.admin_right, 'since', a.created_at)) from private.admins as a where a.user_id = p_id)
+    'admins', (select jsonb_agg(jsonb_build_object('right', a.admin_right, 'since', a.created_at))
+      from private.admins as a where a.user_id = p_id)
   );
 $$;
 
@@ -226,7 +233,7 @@ as $$
   );
 $$;
 
-create function private.without_others(p_value jsonb, p_id uuid) returns jsonb
+create function private.without_other_people(p_value jsonb, p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -251,7 +258,8 @@ as $$
       from public.content_imports as i where i.created_by = p_id
     ),
     'content_versions', (
-      select jsonb_agg(jsonb_build_object('saved_at', v.saved_at, 'kind', v.kind, 'item', v.item_id, 'action', v.action) order by v.sequence)
+      select jsonb_agg(jsonb_build_object('saved_at', v.saved_at, 'kind', v.kind, 'item', v.item_id, 'action', v.action)
+        order by v.sequence)
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
@@ -259,13 +267,14 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
-        'before', case when e.is_about then private.without_others(l.before, p_id) end,
-        'after', case when e.is_about then private.without_others(l.after, p_id) end
+        'before', case when e.is_about then private.without_other_people(l.before, p_id) end,
+        'after', case when e.is_about then private.without_other_people(l.after, p_id) end
       ) order by l.id)
       from (
         select o.id from public.audit_log as o where o.actor = p_id
         union
-        select o.id from public.audit_log as o where private.ids_in_entry(o.row_id, o.before, o.after) && (select private.ids_of_people(array[p_id]))
+        select o.id from public.audit_log as o where private.ids_in_entry(o.row_id, o.before,
+          o.after) && (select private.ids_of_people(array[p_id]))
       ) as k
       join public.audit_log as l on l.id = k.id
       cross join lateral (
@@ -310,7 +319,8 @@ as $$
       where t.account = p_id
     ),
     'login_cards', (
-      select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'wrong_words', c.wrong_words, 'claimed_at', c.claimed_at, 'used_at', c.used_at))
+      select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'wrong_words', c.wrong_words,
+        'claimed_at', c.claimed_at, 'used_at', c.used_at))
       from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
     ),
     'own_email_links', (
@@ -330,26 +340,32 @@ as $$
     'school_agreements', (
       -- The agreements that name them, or that they noted.
       select jsonb_agg(jsonb_build_object(
-        'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you', a.recorded_by is not distinct from p_id
+        'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
+          a.recorded_by is not distinct from p_id
       ) order by a.agreed_at, s.id)
       from private.school_agreements as a join private.schools as s on s.id = a.school_id
       where a.recorded_by = p_id or exists (
-        select 1 from private.names_at_schools(array[p_id]) as n where n.school_id = a.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* n.pattern
+        select 1 from private.names_at_schools(array[p_id]) as n where n.school_id = a.school_id
+          and concat_ws(' ', a.agreed_by, a.basis) ~* n.pattern
       )
     ),
     'roster_changes', (
       -- The rows of files and new years about them.
       select jsonb_agg(jsonb_build_object(
-        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after', private.without_others(c.after, p_id)
+        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
+          private.without_other_people(c.after, p_id)
       ) order by r.made_at, c.id)
-      from private.changes_about(private.ids_of_people(array[p_id]), array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
+      from private.changes_about(private.ids_of_people(array[p_id]),
+        array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
       join private.rosters as r on r.id = c.roster_id
     ),
     'confirmed_addresses', (
-      select jsonb_agg(jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at)) from private.confirmed_addresses as c where c.user_id = p_id
+      select jsonb_agg(jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at))
+        from private.confirmed_addresses as c where c.user_id = p_id
     ),
     'staff_invitations', (
-      select jsonb_agg(jsonb_build_object('email', i.email, 'school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
+      select jsonb_agg(jsonb_build_object('email', i.email, 'school', s.name, 'role', i.role, 'until', i.until,
+        'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id
       where i.email = private.confirmed_address(p_id)
     )

@@ -137,7 +137,8 @@ as $$
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
     from public.profiles as p where p.id = any (p_ids)
     union
-    select t.account, unnest(array[private.student_name(t), t.last_name, t.username]) from private.students as t where t.account = any (p_ids)
+    select t.account, unnest(array[private.student_name(t), t.last_name, t.username]) from private.students as t
+      where t.account = any (p_ids)
   ) as n (person, name)
   where private.has_visible_text(n.name);
 $$;
@@ -159,13 +160,15 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or worked there, or recorded it.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or
+-- worked there, or recorded it.
 declare
   named record;
 begin
   for named in select n.* from private.names_at_schools(p_ids) as n loop
     update private.school_agreements as a
-    set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'), basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
+    set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'),
+      basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
     where a.school_id = named.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* named.pattern;
   end loop;
 end;
@@ -226,7 +229,8 @@ begin
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
   -- How far a regrading is: everybody up to this id has been regraded.
   update private.regrades as r set after_user = coalesce((
-    select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids) order by a.user_id desc limit 1
+    select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
+      order by a.user_id desc limit 1
   ), private.erased_person())
   where r.after_user = any (p_ids);
   perform private.erase_from_agreements(p_ids);
@@ -346,9 +350,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too long, doesn't block the
--- others: accounts that were tried before follow after all others, one at a time, once each from p_before on. Admins with all
--- rights are alone, too: the last one stays.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too
+-- long, doesn't block the others: accounts that were tried before follow after all others, one at a time, once each
+-- from p_before on. Admins with all rights are alone, too: the last one stays.
 declare
   claimed uuid[];
 begin

@@ -1,7 +1,7 @@
 -- What admins do about people's privacy: note the consent of a parent or the school, export, delete an account, and see what
 -- the retention settings come to.
 
-create function private.note_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
+create function private.log_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
 language sql
 set search_path = ''
 as $$
@@ -56,7 +56,7 @@ begin
     insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
     values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
   end if;
-  perform private.note_about_person(
+  perform private.log_about_person(
     p_person_id, 'consents', case when p_given_by is null then 'delete' else 'insert' end,
     jsonb_build_object('kind', 'guardian', 'given_by', p_given_by)
   );
@@ -80,7 +80,7 @@ begin
   if private.age_hold_of(p_person_id) is distinct from 'too_young' then
     delete from private.erasure_requests as e where e.user_id = p_person_id and e.reason = 'too_young';
   end if;
-  perform private.note_about_person(p_person_id, 'birth_years', 'update');
+  perform private.log_about_person(p_person_id, 'birth_years', 'update');
   return private.admin_get_privacy(p_person_id);
 end;
 $$;
@@ -98,7 +98,7 @@ begin
     -- It would be held at once, and this page with it.
     perform private.raise_error(409, 'own_account', 'Delete your own account on your account page.');
   end if;
-  perform private.note_about_person(p_person_id, 'erasure_requests', 'insert');
+  perform private.log_about_person(p_person_id, 'erasure_requests', 'insert');
   return private.admin_get_privacy(p_person_id);
 end;
 $$;
@@ -112,7 +112,7 @@ as $$
 begin
   perform private.admin_get_person(p_person_id);
   delete from private.erasure_requests as e where e.user_id = p_person_id;
-  perform private.note_about_person(p_person_id, 'erasure_requests', 'delete');
+  perform private.log_about_person(p_person_id, 'erasure_requests', 'delete');
   return private.admin_get_privacy(p_person_id);
 end;
 $$;
@@ -131,7 +131,7 @@ end;
 $$;
 call private.expose('admin_export_person', 'authenticated');
 
-create function private.held_people(p_hold text) returns jsonb
+create function private.people_on_hold(p_hold text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -144,7 +144,8 @@ as $$
     union
     select b.user_id from private.birth_years as b
     where p_hold = 'consent_missing'
-      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s where s.key = 'age')
+      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s
+        where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
   ), held as (
     select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
@@ -169,8 +170,8 @@ declare
 begin
   perform private.require_right('people');
   select jsonb_build_object(
-    'waiting', private.held_people('consent_missing'),
-    'ending', private.held_people('account_ending'),
+    'waiting', private.people_on_hold('consent_missing'),
+    'ending', private.people_on_hold('account_ending'),
     'erased', (select count(*) from private.erasures),
     'grace_days', private.retention_days('grace_days'),
     'backlog', private.get_retention_backlog() - 'steps',
@@ -200,7 +201,7 @@ as $$
   -- What a rule of so many days would apply to now.
   select case p_rule
     when 'inactive_account_days' then (select count(*) from private.inactive_accounts(p_days))
-    when 'left_student_days' then (select count(*) from private.left_students(p_days))
+    when 'left_student_days' then (select count(*) from private.former_students(p_days))
     when 'roster_days' then (
       select count(distinct c.roster_id) from private.roster_changes as c where c.id in (select private.outdated_roster_changes(p_days))
     )

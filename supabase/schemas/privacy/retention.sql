@@ -9,7 +9,8 @@ union all
 select a.user_id, greatest(a.started_at, a.finished_at) from public.quiz_attempts as a
 union all
 select r.user_id, greatest(r.completed_at, r.attempted_at) from public.lesson_results as r;
-comment on view private.account_activity is 'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
+comment on view private.account_activity is
+  'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
 revoke all on private.account_activity from public, anon, authenticated, service_role;
 
 create function private.last_active_at(p_id uuid) returns timestamptz
@@ -19,7 +20,7 @@ as $$
   select max(a.at) from private.account_activity as a where a.user_id = p_id;
 $$;
 
-create function private.kept_accounts(p_days integer) returns setof text
+create function private.cancelled_erasures(p_days integer) returns setof text
 language sql stable
 set search_path = ''
 as $$
@@ -39,10 +40,10 @@ as $$
     and not exists (select 1 from private.admins as a where a.user_id = u.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = u.id)
     and not exists (select 1 from private.renewing_payers as p where p.person = u.id)
-    and not exists (select 1 from private.kept_accounts(p_days) as k (id) where k.id = u.id::text);
+    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = u.id::text);
 $$;
 
-create function private.left_students(p_days integer) returns setof private.students
+create function private.former_students(p_days integer) returns setof private.students
 language sql stable
 set search_path = ''
 as $$
@@ -55,18 +56,18 @@ as $$
     ));
 $$;
 
-create function private.left_accounts(p_days integer) returns setof uuid
+create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
   -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
   -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
-  select t.account from private.left_students(p_days) as t
+  select t.account from private.former_students(p_days) as t
   where t.origin = 'school' and t.account is not null
     and not exists (select 1 from private.admins as a where a.user_id = t.account)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
     and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
-    and not exists (select 1 from private.kept_accounts(p_days) as k (id) where k.id = t.account::text)
+    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = t.account::text)
     and not exists (
       select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
       where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
@@ -159,11 +160,11 @@ as $$
 declare
   requested integer;
 begin
-  perform private.keep_covered_accounts();
+  perform private.cancel_covered_erasures();
   with due as materialized (
     select i.id, 'inactive' as reason from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
     union all
-    select l.id, 'left_school' from private.left_accounts(private.retention_days('left_student_days')) as l (id)
+    select l.id, 'left_school' from private.former_accounts(private.retention_days('left_student_days')) as l (id)
     union all
     select y.id, 'too_young' from private.too_young_accounts() as y (id)
     limit p_limit
@@ -202,7 +203,8 @@ declare
   attempts integer;
 begin
   delete from private.practice_cards as c
-  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before order by o.answered_at limit p_limit) as old
+  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before
+    order by o.answered_at limit p_limit) as old
   where c.user_id = old.user_id and c.question_id = old.question_id;
   get diagnostics cards = row_count;
   delete from private.practice_sessions as s
@@ -260,7 +262,7 @@ begin
 end;
 $$;
 
-create function private.delete_left_students(p_limit integer) returns integer
+create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -270,7 +272,7 @@ declare
 begin
   delete from private.students as t
   where t.id in (
-    select l.id from private.left_students(private.retention_days('left_student_days')) as l
+    select l.id from private.former_students(private.retention_days('left_student_days')) as l
     -- An account at Auth may exist already where a card is being redeemed.
     where l.origin = 'joined' or l.account is null and not exists (select 1 from auth.users as u where u.id = l.id)
     limit p_limit
@@ -280,7 +282,7 @@ begin
 end;
 $$;
 
-create function private.delete_passing_rows(p_limit integer) returns integer
+create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -354,8 +356,8 @@ begin
     when 'logs' then private.delete_old_logs(p_limit)
     when 'auth_log' then private.delete_old_auth_log(p_limit)
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
-    when 'left_students' then private.delete_left_students(p_limit)
-    when 'passing_rows' then private.delete_passing_rows(p_limit)
+    when 'left_students' then private.delete_former_students(p_limit)
+    when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)
   end;
 end;
@@ -364,9 +366,9 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute: hosted Postgres cancels
--- a job after two, and the next run does the rest. Batches grow while they are quick. (A procedure that sets its search path
--- cannot commit: every name is written out.)
+-- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute:
+-- hosted Postgres cancels a job after two, and the next run does the rest. Batches grow while they are quick. (A
+-- procedure that sets its search path cannot commit: every name is written out.)
 declare
   began constant timestamptz := clock_timestamp();
   size integer := case p_step when 'erasures' then 20 else 1000 end;

@@ -56,7 +56,8 @@ begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
     perform private.invalid_question('A multiple response question needs at least two options.', 'options');
-  elsif (select count(distinct private.visible_text(o.label)) from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
+  elsif (select count(distinct private.visible_text(o.label))
+    from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options have to differ from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
     -- An answer may name all of them, and has at most 4 KB.

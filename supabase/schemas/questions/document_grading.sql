@@ -4,7 +4,8 @@ create function private.is_field_right(p_field jsonb, p_result text, p_given tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an option or a place itself.
+-- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an
+-- option or a place itself.
 declare
   number record;
 begin
@@ -51,7 +52,8 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the question counts now; never all of it.
+-- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the
+-- question counts now; never all of it.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
@@ -104,7 +106,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever the question becomes.
+-- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever
+-- the question becomes.
 declare
   draw private.document_draws;
 begin
@@ -171,7 +174,8 @@ begin
         when m.given is null then 'left out'
         when m.field ->> 'kind' = 'place' then coalesce((
           select c.cell ->> 'text' from private.documents as s
-          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)', jsonb_build_object('place', m.given)) as c (cell)
+          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)',
+            jsonb_build_object('place', m.given)) as c (cell)
           where s.id = (m.draw).document_id limit 1
         ), 'another place')
         else coalesce(n.label, case when m.field ->> 'kind' = 'choice' then m.given else 'another answer' end)

@@ -1,4 +1,5 @@
--- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own (docs/product.md#documents).
+-- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own
+-- (docs/product.md#documents).
 --
 -- A document is what its definition says, and never changes: a question that says something else has another document. So copies and
 -- earlier versions of a question keep theirs, and an attempt goes on with the one it began with.
@@ -25,11 +26,15 @@ create table private.document_draws (
   working jsonb not null,
   primary key (document_id, number)
 );
-comment on table private.document_draws is 'The documents that learners get, worked out when a question is saved. No client can read or write it.';
-comment on column private.document_draws.figures is 'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
-comment on column private.document_draws.results is 'What is right, by field: a number in digits, a text, an option, or the name of a place.';
+comment on table private.document_draws is
+  'The documents that learners get, worked out when a question is saved. No client can read or write it.';
+comment on column private.document_draws.figures is
+  'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
+comment on column private.document_draws.results is
+  'What is right, by field: a number in digits, a text, an option, or the name of a place.';
 comment on column private.document_draws.answers is 'The results as a review shows them.';
-comment on column private.document_draws.numbers is 'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
+comment on column private.document_draws.numbers is
+  'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
 alter table private.document_draws enable row level security;
 revoke all on private.document_draws from public, anon, authenticated, service_role;
 
@@ -42,7 +47,8 @@ create table private.attempt_documents (
   number integer not null,
   primary key (attempt_id, question_id)
 );
-comment on table private.attempt_documents is 'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
+comment on table private.attempt_documents is
+  'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
 alter table private.attempt_documents enable row level security;
 revoke all on private.attempt_documents from public, anon, authenticated, service_role;
 create index attempt_documents_seed_idx on private.attempt_documents (seed, question_id);
@@ -53,8 +59,8 @@ create function private.store_document(p_document jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
--- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
--- Raises invalid_question.
+-- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its
+-- answer, {"document": id}. Raises invalid_question.
 declare
   definition jsonb := p_document -> 'definition';
   draws jsonb := p_document -> 'draws';
@@ -71,9 +77,11 @@ begin
     cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
     where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = '' or f.field ->> 'kind' is null
       or (f.field ->> 'kind' = 'number' and (d.draw -> 'results' ->> (f.field ->> 'id') !~ '^[0-9]{1,15}([.][0-9]{1,40})?$'))
-      or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20 or private.scalar_number(f.field -> 'tolerance') is null
+      or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
+        or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.', 'document');
+    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.',
+      'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then
@@ -135,7 +143,7 @@ begin
 end;
 $$;
 
-create function private.keep_documents(p_attempt public.quiz_attempts) returns void
+create function private.pin_documents(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -151,7 +159,7 @@ begin
 end;
 $$;
 
-create function private.keep_open_documents(p_question_ids text[]) returns void
+create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -163,7 +171,7 @@ declare
   );
 begin
   if documents = '{}' then return; end if;
-  perform private.keep_documents(a)
+  perform private.pin_documents(a)
   from public.quiz_attempts as a
   where a.finished_at is null and exists (
     select 1 from public.quiz_questions as p
@@ -204,7 +212,8 @@ create function private.unused_documents() returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that is about to be saved.
+  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that
+  -- is about to be saved.
   select d.id from private.documents as d
   where d.created_at < now() - interval '1 day'
     and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)

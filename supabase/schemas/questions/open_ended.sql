@@ -37,8 +37,9 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its end or quotation marks around it, and
--- with times of day written in one way, '9:30 am'. Quotation marks of a key are part of it, since its author wrote them.
+-- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its
+-- end or quotation marks around it, and with times of day written in one way, '9:30 am'. Quotation marks of a key are
+-- part of it, since its author wrote them.
 declare
   read text := private.answer_text(p_text);
 begin
@@ -103,10 +104,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The number that a text is as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars',
--- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another currency, or '' for none.
--- Nulls if the text is no number. Groups have three digits and a comma, a blank or an apostrophe between them; a point is always decimal. One
--- or two digits after a single comma are decimals, and any number of them after a lone 0: some keyboards have no other separator.
--- A number does not begin with a 0 before another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another
+-- currency, or '' for none. Nulls if the text is no number. Groups have three digits and a comma, a blank or an
+-- apostrophe between them; a point is always decimal. One or two digits after a single comma are decimals, and any
+-- number of them after a lone 0: some keyboards have no other separator. A number does not begin with a 0 before
+-- another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
@@ -176,7 +178,8 @@ declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
   return coalesce(
-    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and private.answer_text(shown) !~ '^-', false
+    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null)
+      and private.answer_text(shown) !~ '^-', false
   );
 end;
 $$;

@@ -5,9 +5,9 @@ create function private.admin_find_questions(p_search jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at | updated_at, descending?, offset?,
--- limit?, only_ids?}. Every word of q has to occur in the question or in the titles of its quizzes. Answers {total, items}, or with
--- only_ids {total, ids} of everything that is found.
+-- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at |
+-- updated_at, descending?, offset?, limit?, only_ids?}. Every word of q has to occur in the question or in the titles
+-- of its quizzes. Answers {total, items}, or with only_ids {total, ids} of everything that is found.
 declare
   search jsonb := private.unwrap_json(p_search);
   words text[] := private.search_words(search ->> 'q');
@@ -41,7 +41,8 @@ begin
         -- Not the key: what is right is not what people search for. Put together once for all words.
         cross join lateral (
           select lower(concat_ws(
-            ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text, q.right_options::text, z.titles, q.id
+            ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text,
+              q.right_options::text, z.titles, q.id
           )) as searched
           offset 0
         ) as s
@@ -92,7 +93,8 @@ begin
     )
     from public.questions as q
     cross join lateral (
-      select z.* from private.quizzes_of(q.id) with ordinality as z (id, title, place) order by coalesce(z.id <> p_quiz_id, false), z.place limit 1
+      select z.* from private.quizzes_of(q.id) with ordinality as z (id, title, place)
+        order by coalesce(z.id <> p_quiz_id, false), z.place limit 1
     ) as z
     where q.id = p_id
   );
@@ -103,10 +105,11 @@ create function private.admin_change_questions(p_ids text[], p_change jsonb) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes, {action: tag, add?, remove?},
--- where both are lists of tags, {action: copy | link, quiz_id}: behind the last question of that quiz, in the order of p_ids, as questions of
--- their own or as the same ones, {action: unlink, quiz_id}: in that quiz, copies take their places. Answers {changed, copies}: how many changed,
--- and from their ids to those of copies.
+-- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes,
+-- {action: tag, add?, remove?}, where both are lists of tags, {action: copy | link, quiz_id}: behind the last question
+-- of that quiz, in the order of p_ids, as questions of their own or as the same ones, {action: unlink, quiz_id}: in
+-- that quiz, copies take their places. Answers {changed, copies}: how many changed, and from their ids to those of
+-- copies.
 declare
   change jsonb := private.unwrap_json(p_change);
   added text[] := coalesce(private.read_tags(jsonb_build_object('tags', change -> 'add')), '{}');
@@ -166,7 +169,8 @@ begin
       drop table pg_temp.new_tags;
     when 'copy' then
       copies := private.copy_questions(p_ids);
-      changed := private.place_questions(quiz, array(select copies ->> i.id from unnest(p_ids) with ordinality as i (id, place) order by i.place));
+      changed := private.place_questions(quiz, array(select copies ->> i.id from unnest(p_ids)
+        with ordinality as i (id, place) order by i.place));
     when 'link' then
       changed := private.link_questions(quiz, p_ids);
     when 'unlink' then

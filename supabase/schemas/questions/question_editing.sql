@@ -144,11 +144,13 @@ as $$
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
-    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
+    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
+      'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'),
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
     'shared_with', coalesce((
-      select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title)) from private.quizzes_of(q.id, p.quiz_id) as z
+      select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
+        from private.quizzes_of(q.id, p.quiz_id) as z
     ), '[]'),
     -- One that is not finished.
     'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
@@ -171,7 +173,8 @@ declare
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
 begin
   return jsonb_build_object(
-    'title', private.close_bidi_controls(q.title), 'description', private.close_bidi_controls(coalesce(q.description, p_stored ->> 'description', '')),
+    'title', private.close_bidi_controls(q.title), 'description',
+      private.close_bidi_controls(coalesce(q.description, p_stored ->> 'description', '')),
     'explanation', case when key is null then '' else coalesce(q.explanation, p_stored ->> 'explanation', '') end,
     'option_explanations', case when key is null then '{}' else coalesce(
       q.option_explanations, private.explained_options(q.type, q.options, p_stored -> 'option_explanations'), '{}'
@@ -225,12 +228,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?, position?, version?, regrade?,
--- lower_results?}. Indices of an
--- association refer to the lists sent. A description, explanation, explanations of options that still are there, unit, points or tags that
--- are left out stay as they are, and so do the other
--- accepted answers of an open-ended question where `answer` is the first of them and no list. With `version`, a question
--- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?,
+-- position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
+-- explanation, explanations of options that still are there, unit, points or tags that are left out stay as they are,
+-- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
+-- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
+-- the same transaction, and
 -- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);

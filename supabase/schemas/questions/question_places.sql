@@ -63,7 +63,8 @@ as $$
 -- Puts questions into one more quiz; all are locked. Raises question_in_quiz.
 declare
   refused text := (
-    select q.title from public.questions as q where q.id = any (p_ids) and q.id = any (private.ordered_question_ids(p_quiz_id)) order by q.id limit 1
+    select q.title from public.questions as q where q.id = any (p_ids)
+      and q.id = any (private.ordered_question_ids(p_quiz_id)) order by q.id limit 1
   );
 begin
   if refused is not null then
@@ -116,7 +117,8 @@ declare
   quizzes text[];
 begin
   execute format(
-    'select array_agg(distinct p.quiz_id) from new_rows as n join public.quiz_questions as p on p.question_id = n.%I where n.deleted_at is not null',
+    'select array_agg(distinct p.quiz_id) from new_rows as n join public.quiz_questions as p on p.question_id = n.%I '
+      'where n.deleted_at is not null',
     tg_argv[0]
   ) into quizzes;
   if quizzes is not null then
@@ -125,7 +127,8 @@ begin
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
     -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
     delete from public.quiz_attempts as a
-    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes) and not a.drawn && private.ordered_question_ids(a.quiz_id);
+    where a.finished_at is null and a.submitted_at is null and a.quiz_id = any (quizzes)
+      and not a.drawn && private.ordered_question_ids(a.quiz_id);
   end if;
   return null;
 end;
@@ -140,8 +143,9 @@ create function private.make_independent(p_quiz_id text, p_ids text[]) returns j
 language plpgsql
 set search_path = ''
 as $$
--- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by those of the originals.
--- Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order of its items (the salt of its key).
+-- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by
+-- those of the originals. Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order
+-- of its items (the salt of its key).
 declare
   shared text[] := array(
     select distinct p.question_id from public.quiz_questions as p

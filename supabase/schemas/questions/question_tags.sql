@@ -89,13 +89,15 @@ as $$
 begin
   perform private.require_right('content');
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('tag', t.tag, 'questions', t.questions) order by t.questions desc, lower(t.tag) collate "C"), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('tag', t.tag, 'questions', t.questions) order by t.questions desc,
+      lower(t.tag) collate "C"), '[]')
     from (
       select mode() within group (order by u.tag collate "C") as tag, count(*) as questions
       from public.questions as q
       cross join lateral unnest(q.tags) as u (tag)
       where exists (
-        select 1 from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null where p.question_id = q.id
+        select 1 from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
+          where p.question_id = q.id
       )
       group by lower(u.tag)
       order by count(*) desc, lower(u.tag) collate "C"

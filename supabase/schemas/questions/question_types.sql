@@ -32,8 +32,8 @@ as $$
   select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its attempt. With a condition on
--- quiz_id only the questions of that quiz are numbered.
+-- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its
+-- attempt. With a condition on quiz_id only the questions of that quiz are numbered.
 create view private.keyed_questions with (security_invoker = true) as
 select
   q.id,
@@ -97,8 +97,9 @@ begin
 end;
 $$;
 
--- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before they are answered uses it,
--- so that nothing a learner sees can depend on the key (docs/decisions/0053-orders-of-attempts.md).
+-- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
+-- they are answered uses it, so that nothing a learner sees can depend on the key
+-- (docs/decisions/0053-orders-of-attempts.md).
 create type private.unkeyed_question as (
   id text,
   title text,

@@ -40,9 +40,11 @@ create table public.questions (
 ) with (fillfactor = 50);
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
-comment on column public.questions.form_changed_at is 'Attempts finished earlier answered another form of the question; they are never regraded.';
+comment on column public.questions.form_changed_at is
+  'Attempts finished earlier answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
-comment on column public.questions.tags is 'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
+comment on column public.questions.tags is
+  'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
 alter table public.questions enable row level security;
 revoke all on public.questions from public, anon, authenticated, service_role;
 grant select on public.questions to authenticated;
@@ -56,13 +58,15 @@ for select to authenticated
 using ((select private.can_edit_content()));
 
 create trigger questions_touch
-before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
+before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step,
+  slider_unit, points, tags, deleted_at
 on public.questions for each row execute function private.touch_row();
 create trigger questions_bidi_controls before insert or update on public.questions for each row
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description');
 
--- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are the same in each place.
+-- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are
+-- the same in each place.
 create table public.quiz_questions (
   quiz_id text not null references public.quizzes (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,

@@ -152,7 +152,8 @@ begin
     from (
       select
         q.id, row(q.*)::private.keyed_questions as question,
-        row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed, shuffled), q.id) as rank
+        row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed,
+          shuffled), q.id) as rank
       from private.live_questions as q
       where q.quiz_id = p_quiz_id and (p_drawn is null or q.id = any (p_drawn))
     ) as r

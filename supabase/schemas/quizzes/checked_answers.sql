@@ -31,7 +31,7 @@ begin
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
+  elsif attempt.finished_at is not null or attempt.submitted_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
   end if;
   select * into question from private.live_questions as q
@@ -44,7 +44,7 @@ begin
     );
   end if;
   if question.type = 'DOC' then
-    perform private.keep_documents(attempt);
+    perform private.pin_documents(attempt);
   end if;
 end;
 $$;
@@ -111,7 +111,7 @@ declare
 begin
   perform private.limit_answer(p_answer);
   target := private.answered_question(p_attempt_id, p_question_id);
-  perform private.require_unheld(target.attempt);
+  perform private.require_unblocked(target.attempt);
   select w.answer into checked from public.attempt_answers as w
   where w.attempt_id = p_attempt_id and w.question_id = p_question_id and w.checked_at is not null;
   if not found then
@@ -184,7 +184,8 @@ as $$
 begin
   if coalesce(q.option_explanations, '{}') = '{}' then return '[]'; end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'explanation', q.option_explanations -> o.option) order by o.place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('option', o.option, 'explanation', q.option_explanations -> o.option)
+      order by o.place), '[]')
     from (
       select c.option, min(c.place) as place
       from (

@@ -36,9 +36,10 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
+      'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
       -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
-      'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
+      'seconds_left', case when n.ends_at is not null then greatest(0,
+        ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
@@ -54,7 +55,7 @@ begin
     )
     from public.quiz_attempts as a
     cross join lateral (
-      select private.attempt_ends_at(a) as ends_at, private.attempt_holder(a) is not null as is_held offset 0
+      select private.attempt_ends_at(a) as ends_at, private.blocking_attempt(a) is not null as is_held offset 0
     ) as n
     where a.id = p_attempt_id
   );
@@ -119,8 +120,8 @@ begin
         else private.shown_questions(z.id, seed, asked)
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
-      'elsewhere', private.attempt_place(case when not here and open_attempt.handed_in_at is null then open_attempt.id end),
-      'finish_first', private.attempt_place(private.attempt_holder(open_attempt)),
+      'elsewhere', private.attempt_place(case when not here and open_attempt.submitted_at is null then open_attempt.id end),
+      'blocked_by', private.attempt_place(private.blocking_attempt(open_attempt)),
       'best', case
         when target.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)
@@ -147,8 +148,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
--- lesson, or to practice, finish_first and no_attempts_left.
+-- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it.
+-- Raises quiz_open_elsewhere where it belongs to another lesson, or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -166,12 +167,12 @@ begin
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
   -- learner sees how it ended.
-  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
+  if attempt.submitted_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
     perform private.end_attempt(private.lock_attempt(me, attempt.id));
     select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
   end if;
-  if attempt.handed_in_at is not null then
-    perform private.require_unheld(attempt);
+  if attempt.submitted_at is not null then
+    perform private.require_unblocked(attempt);
   elsif attempt.id is null then
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
@@ -182,14 +183,14 @@ begin
     attempt.quiz_id := target.quiz_id;
     attempt.order_seed := private.next_order_seed(me, target.quiz_id);
     attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
-    perform private.require_unheld(attempt);
+    perform private.require_unblocked(attempt);
     insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
     values (
       me, target.quiz_id, target.lesson_id, attempt.order_seed,
       (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
     )
     returning a.* into attempt;
-    perform private.keep_documents(attempt);
+    perform private.pin_documents(attempt);
   elsif attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
       409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
@@ -205,8 +206,9 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since ending one may grade others:
--- first the grading of the quizzes, as changes of keys do, then the attempts of a learner at a quiz, as a batch of regrading does.
+-- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since
+-- ending one may grade others: first the grading of the quizzes, as changes of keys do, then the attempts of a learner
+-- at a quiz, as a batch of regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -280,8 +282,8 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
--- for a statement: an upload changes 200,000 questions at once.
+-- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner
+-- chose, so they are asked again. Once for a statement: an upload changes 200,000 questions at once.
 declare
   changed text[];
 begin
@@ -289,7 +291,8 @@ begin
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
-      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max, o.slider_step, o.slider_unit)
+      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max,
+        o.slider_step, o.slider_unit)
   $sql$ into changed;
   if changed is not null then
     with deleted as (
@@ -300,7 +303,7 @@ begin
     )
     -- They are asked again, so what was handed in is open again; where its time is over, they are not asked any more.
     update public.quiz_attempts as a set
-      handed_in_at = case when n.is_over then a.handed_in_at end,
+      submitted_at = case when n.is_over then a.submitted_at end,
       drawn = case when n.is_over
         then array(select d.id from unnest(a.drawn) with ordinality as d (id, place) where d.id <> all (changed) order by d.place)
         else a.drawn
@@ -309,7 +312,7 @@ begin
       select o.id, coalesce(private.attempt_ends_at(o) <= clock_timestamp(), false) as is_over
       from public.quiz_attempts as o where o.id in (select d.id from deleted as d)
     ) as n
-    where n.id = a.id and a.handed_in_at is not null;
+    where n.id = a.id and a.submitted_at is not null;
   end if;
   return null;
 end;
@@ -363,7 +366,7 @@ begin
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id
     cross join lateral (
-      select private.has_open_attempt(a.user_id, a.quiz_id) or private.attempt_holder(a) is not null as is_withheld offset 0
+      select private.has_open_attempt(a.user_id, a.quiz_id) or private.blocking_attempt(a) is not null as is_withheld offset 0
     ) as h
     left join public.lessons as l on l.id = a.lesson_id
     left join lateral (
@@ -378,8 +381,9 @@ create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns their points. An attempt whose time is over ended then.
+-- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and
+-- makes the next one available. Questions without an answer count as wrong; returns their points. An attempt whose time
+-- is over ended then.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -404,7 +408,7 @@ begin
   -- A batch of regrading takes the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
-    finished_at = coalesce(attempt.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
+    finished_at = coalesce(attempt.submitted_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
     score = earned, score_max = total, answered = answered_count,
     missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end,
     retake = exists (
@@ -427,8 +431,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While another attempt holds
--- it back it is handed in, and {attempt_id, finish_first} returned.
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While
+-- another attempt holds it back it is handed in, and {attempt_id, blocked_by} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -438,7 +442,7 @@ declare
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
   if attempt.finished_at is null then
-    if attempt.handed_in_at is null and not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
+    if attempt.submitted_at is null and not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
       select 1 from private.live_questions as q
       where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
         and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
@@ -448,7 +452,7 @@ begin
     perform private.end_attempt(attempt);
   end if;
   return coalesce(private.attempt_result(attempt.id), jsonb_build_object(
-    'attempt_id', attempt.id, 'finish_first', private.attempt_place(private.attempt_holder(attempt))
+    'attempt_id', attempt.id, 'blocked_by', private.attempt_place(private.blocking_attempt(attempt))
   ));
 end;
 $$;
@@ -502,7 +506,7 @@ declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is not null or attempt.handed_in_at is not null then
+  if attempt.finished_at is not null or attempt.submitted_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
@@ -513,7 +517,7 @@ begin
     select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
   ));
   delete from public.quiz_attempts as a where a.id = attempt.id;
-  perform private.grade_handed_in(me);
+  perform private.grade_submitted(me);
 end;
 $$;
 call private.expose('leave_attempt', 'authenticated');
@@ -522,7 +526,8 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it cannot be opened any more.
+-- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it
+-- cannot be opened any more.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
   return (

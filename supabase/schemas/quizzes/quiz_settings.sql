@@ -74,7 +74,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
--- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An assignment may give more.
+-- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An
+-- assignment may give more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -93,8 +94,8 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and waits no longer, because
--- content was changed. Says how many; a bounded part each time.
+-- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and
+-- waits no longer, because content was changed. Says how many; a bounded part each time.
 declare
   overdue uuid[];
   ending uuid;
@@ -104,7 +105,7 @@ begin
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.finished_at is null and case
-      when a.handed_in_at is not null then private.attempt_holder(a) is null
+      when a.submitted_at is not null then private.blocking_attempt(a) is null
       else a.time_limit_minutes > 0 and private.is_time_over(a)
     end
     order by a.started_at limit 500
@@ -160,7 +161,8 @@ begin
   draws := private.draw_list(p_draws);
   problem := case
     when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
-    when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null) then 'A tag needs something that people can see.'
+    when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null)
+      then 'A tag needs something that people can see.'
     when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
       then 'A tag can be named only once.'
     when exists (
@@ -198,8 +200,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The questions that an attempt with this seed asks; null where the quiz draws none and asks all. Each draw takes that many questions
--- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By lot, but the same for the
--- same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed the first ones.
+-- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By
+-- lot, but the same for the same seed and questions, so that a page can show those of an attempt that is about to
+-- start. Without a seed the first ones.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -218,7 +221,8 @@ begin
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
     -- Another order than the one in which they are shown, which would put the drawn ones first.
-    order by case when p_seed is not null then md5('draw' || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
+    order by case when p_seed is not null then md5('draw'
+      || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then
@@ -276,7 +280,8 @@ declare
 begin
   if minutes = 0 then return 0; end if;
   return (
-    select ceil(minutes * (100 + greatest(p.extra_time_percent, (private.quiz_adjustment(p_learner, p_quiz_id)).extra_time_percent)) / 100.0)
+    select ceil(minutes * (100 + greatest(p.extra_time_percent,
+      (private.quiz_adjustment(p_learner, p_quiz_id)).extra_time_percent)) / 100.0)
     from public.profiles as p where p.id = p_learner
   );
 end;

@@ -29,8 +29,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then. students_up and students_down count students with at
-  -- least one attempt that rises or falls.
+  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then.
+  -- students_up and students_down count students with at least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', count(*), 'changed', count(*) filter (where w.differs),
     'students_up', count(distinct w.user_id) filter (where w.rises),
@@ -171,7 +171,8 @@ declare
   );
 begin
   -- The maximum also has the points of questions that could not be answered.
-  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points), score_max = a.score_max - w.points + q.points
+  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points),
+    score_max = a.score_max - w.points + q.points
   from public.attempt_answers as w
   where w.attempt_id = a.id and w.question_id = q.id and a.id = any (p_attempts) and w.points <> q.points;
   update public.attempt_answers as w set correct = private.grade_answer(q, w.answer), points = q.points
@@ -190,7 +191,8 @@ begin
     returning a.id, jsonb_build_object('score', a.score, 'percent', a.percent, 'score_max', a.score_max) as after
   )
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
-  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after else u.after - 'score_max' end
+  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after
+    else u.after - 'score_max' end
   from updated as u
   join jsonb_to_recordset(attempts_before) as o (id uuid, before jsonb) on o.id = u.id;
 
@@ -339,7 +341,8 @@ as $$
     join public.questions as q on q.id = c.id
     cross join lateral (select jsonb_populate_record(private.keyed_question(q.id), c.form) as question offset 0) as n
     cross join lateral private.regradable_answers(n.question, case
-      when private.has_other_form(q, c.form ->> 'type', c.form -> 'left_options', c.form -> 'right_options', (c.form ->> 'slider_min')::numeric)
+      when private.has_other_form(q, c.form ->> 'type', c.form -> 'left_options', c.form -> 'right_options',
+        (c.form ->> 'slider_min')::numeric)
         then 'infinity'
       else q.form_changed_at
     end) as w

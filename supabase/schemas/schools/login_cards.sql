@@ -1,8 +1,9 @@
 -- A login card is a voucher on paper: its words, once, set the password of one student's account (docs/product.md#school-accounts,
 -- docs/decisions/0125). They are never a password: Auth does not know them, and nothing signs in with them.
 --
--- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge function sets the password at
--- Auth, and the database marks the card as used. Each step may be the last one of a request that was killed; the next one starts over.
+-- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge
+-- function sets the password at Auth, and the database marks the card as used. Each step may be the last one of a
+-- request that was killed; the next one starts over.
 
 create table private.login_cards (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -28,9 +29,9 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the words. Students who joined with
--- their own account, are no longer in the class, or have no consent, are left out. Raises agreement_missing and usernames_off. Returns
--- [{student_id, username, name, made_at, ends_at}].
+-- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the
+-- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
+-- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
   begun uuid[];
@@ -40,7 +41,7 @@ begin
   elsif private.school_domain() is null then
     perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
   elsif not exists (
-    select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
+    select 1 from private.active_agreements as a where a.school_id = class.school_id
   ) then
     perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
   end if;
@@ -76,8 +77,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier ones. Returns the students;
--- for the others, someone has begun newer cards meanwhile.
+-- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier
+-- ones. Returns the students; for the others, someone has begun newer cards meanwhile.
 declare
   made uuid[];
 begin
@@ -101,7 +102,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- The words in the form that is hashed, however they were typed.
-  select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
+  select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''),
+    '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
 
 create function private.end_account_access(p_ids uuid[]) returns void
@@ -131,8 +133,8 @@ create function private.guard_card_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose token still works at Auth, nor
--- a slow request that began with an earlier card.
+-- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose
+-- token still works at Auth, nor a slow request that began with an earlier card.
 begin
   if current_setting('private.ends_access', true) is distinct from 'true' and exists (
     select 1 from private.login_cards as c
@@ -160,24 +162,25 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with {student_id, made_at, email, first_name, last_name,
--- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
--- since that would undo the count. Wrong words and unknown usernames take equally long and get the same response.
+-- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with
+-- {student_id, made_at, email, first_name, last_name, has_account}. 'done': the same request has redeemed it before.
+-- Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing, since that would undo the count. Wrong
+-- words and unknown usernames take equally long and get the same response.
 declare
-  limits constant jsonb := (select s.value -> 'redeem_card' from private.settings as s where s.key = 'request_limits');
   student private.students;
   card private.login_cards;
   is_right boolean;
 begin
   -- Requests above an address's own limit don't count towards the overall one.
-  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
-    or private.count_requests('redeem_card', limits, array['overall']) then
+  if private.count_requests('redeem_card', private.hashed_bucket('address', p_address))
+    or private.count_requests('redeem_card', 'overall') then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
   -- Without a lock, since it is slow; without a card, compares with a dummy hash.
-  is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is not distinct from card.words_hash;
+  is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is
+    not distinct from card.words_hash;
   -- Reads it again: it may have changed since.
   select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
   if not is_right or card.words_hash is null then
@@ -195,7 +198,8 @@ begin
   update private.login_cards as c set claim = p_claim, claimed_at = clock_timestamp() where c.student_id = student.id;
   return jsonb_build_object(
     'outcome', 'claimed', 'student_id', student.id, 'made_at', card.made_at, 'email', student.username || '@' || private.school_domain(),
-    'first_name', student.first_name, 'last_name', student.last_name, 'has_account', exists (select 1 from auth.users as u where u.id = student.id)
+    'first_name', student.first_name, 'last_name', student.last_name, 'has_account',
+      exists (select 1 from auth.users as u where u.id = student.id)
   );
 end;
 $$;
@@ -217,16 +221,16 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended meanwhile or belongs to another request:
--- then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the
+-- card has ended meanwhile or belongs to another request: then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
   -- Seats of the school are taken in this order.
-  perform 1 from private.schools as s
-  where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
-  if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null and card.ends_at <= clock_timestamp() then
+  if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
+    and card.ends_at <= clock_timestamp() then
     perform private.end_account_access(array[p_student_id]);
     return false;
   elsif card.used_at is not null then
@@ -281,7 +285,7 @@ $$;
 create trigger school_staff_end_cards after update of until on private.school_staff for each row
 when (new.until is not null) execute function private.end_cards_of_staff();
 
-create function private.end_card_of_nobody() returns trigger
+create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -293,4 +297,4 @@ end;
 $$;
 
 create trigger login_cards_end before update of made_by on private.login_cards for each row
-when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_of_nobody();
+when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_without_issuer();

@@ -1,5 +1,5 @@
--- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses by which Auth knows them
--- (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
+-- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses
+-- by which Auth knows them (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
 --
 -- Auth knows such an account by an address below a domain that never receives mail, and by the id of the student.
 
@@ -14,16 +14,12 @@ create table private.school_agreements (
 );
 comment on table private.school_agreements is
   'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
-comment on column private.school_agreements.basis is 'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
+comment on column private.school_agreements.basis is
+  'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
-create trigger audit_insert after insert on private.school_agreements referencing new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_update after update on private.school_agreements referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
-create trigger audit_delete after delete on private.school_agreements referencing old table as old_rows
-for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
+call private.add_triggers('audit', 'private.school_agreements', 'school_id', 'agreed_by', 'basis');
 create index school_agreements_policy_version_idx on private.school_agreements (policy_version);
 create index school_agreements_recorded_by_idx on private.school_agreements (recorded_by);
 
@@ -61,9 +57,9 @@ create function private.guard_school_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or changes their email; and an
--- account leaves the domain only for the address whose link was opened. (The condition stands here: one of the trigger would be checked with the
--- rights of Auth.)
+-- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or
+-- changes their email; and an account leaves the domain only for the address whose link was opened. (The condition
+-- stands here: one of the trigger would be checked with the rights of Auth.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''
@@ -84,15 +80,20 @@ $$;
 create trigger learning_platform_school_addresses before insert or update of email, email_change on auth.users
 for each row execute function private.guard_school_addresses();
 
+create view private.active_agreements with (security_invoker = true) as
+select a.* from private.school_agreements as a where a.ends_at is null or a.ends_at > now();
+comment on view private.active_agreements is 'Agreements of schools that have not ended.';
+revoke all on private.active_agreements from public, anon, authenticated, service_role;
+
 create view private.covered_accounts with (security_invoker = true) as
 select t.account
-from private.students as t join private.school_agreements as a on a.school_id = t.school_id
-where t.origin = 'school' and t.account is not null and t.left_at is null and (a.ends_at is null or a.ends_at > now())
+from private.students as t join private.active_agreements as a on a.school_id = t.school_id
+where t.origin = 'school' and t.account is not null and t.left_at is null
   and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
-create function private.keep_covered_accounts() returns void
+create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
@@ -128,7 +129,7 @@ begin
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
-  perform private.keep_covered_accounts();
+  perform private.cancel_covered_erasures();
   return private.school_to_json(school);
 end;
 $$;

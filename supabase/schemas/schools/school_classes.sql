@@ -27,10 +27,12 @@ create function private.student_to_json(p_student private.students, p_class_id u
 language sql stable
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
-  -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in',
-  -- 'active', or null in an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
+  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
+  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
+  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
@@ -47,10 +49,12 @@ as $$
       else 'active'
     end,
     'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
+      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
+        'ends_at', k.ends_at,
       'used_at', k.used_at
     ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
+    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
+      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
     'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
@@ -96,12 +100,14 @@ as $$
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'code', (
-      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k where k.class_id = p_class.id and k.ends_at > now()
+      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
+        where k.class_id = p_class.id and k.ends_at > now()
     ),
     'students', coalesce((
       select jsonb_agg(
         -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
+        private.student_to_json(x.student, p_class.id) || case
+          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
         order by lower((x.student).last_name), lower(x.name), (x.student).id
       )
       from (
@@ -127,13 +133,13 @@ end;
 $$;
 call private.expose('get_class', 'authenticated');
 
-create function private.class_name(p_change jsonb, p_school_id uuid, p_except uuid default null) returns text
+create function private.class_name(p_name text, p_school_id uuid, p_except uuid default null) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The name that a change gives a class. Raises validation_failed for none, and for one that another class of the school has.
+-- A clean name for a class. Raises validation_failed for none, and for one that another class of the school has.
 declare
-  wanted text := private.metadata_text(p_change, 'name', 100);
+  wanted constant text := private.clean_text(p_name, 100);
 begin
   if wanted is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the class.', 'name');
@@ -157,7 +163,8 @@ declare
   class private.classes;
 begin
   insert into private.classes (school_id, name, year_level)
-  values (school.id, private.class_name(p_class, school.id), private.metadata_text(p_class, 'year_level', 50))
+  values (school.id, private.class_name(private.metadata_text(p_class, 'name', 100), school.id),
+    private.metadata_text(p_class, 'year_level', 50))
   returning * into class;
   insert into private.class_teachers (class_id, staff_id)
   select class.id, s.id from private.current_staff as s
@@ -168,73 +175,179 @@ end;
 $$;
 call private.expose('create_class', 'authenticated');
 
-create function private.new_class_code(p_class_id uuid) returns void
-language sql
-set search_path = ''
-as $$
-  -- Takes the place of the class's present code, which joins nobody any more.
-  insert into private.class_codes (code, class_id) values (private.random_code(), p_class_id)
-  on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
-$$;
-
-create function private.change_class(p_class_id uuid, p_change jsonb) returns jsonb
+create function private.rename_class(p_class_id uuid, p_name text default null, p_year_level text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- p_change: {action} with what it needs: rename {name, year_level}; archive; bring_back; new_code; no_code; add_group {name};
--- rename_group {group_id, name}; delete_group {group_id}; add_teacher {staff_id}; remove_teacher {staff_id}. Teachers of a class are changed by
--- school administrators. Answers the class.
+-- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
 declare
-  action constant text := p_change ->> 'action';
-  class private.classes := private.require_class(p_class_id, action <> 'bring_back');
-  named constant text := private.metadata_text(p_change, 'name', 100);
-  wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
-  wanted_staff constant uuid := private.uuid_of(p_change ->> 'staff_id');
+  class private.classes := private.require_class(p_class_id, true);
 begin
-  if action in ('add_teacher', 'remove_teacher', 'archive') then
-    perform private.require_school(class.school_id, 'school_admin');
-  elsif action = 'bring_back' then
-    perform private.lock_school(class.school_id, 'school_admin');
-    select c.* into class from private.classes as c where c.id = p_class_id;
-  end if;
-  if action in ('add_group', 'rename_group') and named is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
-  elsif action in ('add_group', 'rename_group') and exists (
-    select 1 from private.class_groups as g where g.class_id = class.id and lower(g.name) = lower(named) and g.id is distinct from wanted_group
-  ) then
-    perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
-  elsif action = 'add_teacher' and not exists (
-    select 1 from private.current_staff as s where s.id = wanted_staff and s.school_id = class.school_id
-  ) then
-    perform private.raise_error(422, 'validation_failed', 'Choose somebody who works at the school.', 'staff_id');
-  end if;
-  case action
-    when 'rename' then
-      update private.classes as c
-      set name = private.class_name(p_change, class.school_id, class.id), year_level = private.metadata_text(p_change, 'year_level', 50)
-      where c.id = class.id;
-    when 'archive' then
-      update private.classes as c set archived_at = now() where c.id = class.id;
-      perform private.end_archived_joins(class.id);
-      delete from private.class_codes as k where k.class_id = class.id;
-    when 'bring_back' then
-      perform private.return_joins(class);
-      update private.classes as c set archived_at = null, name = private.class_name(to_jsonb(class), class.school_id, class.id) where c.id = class.id;
-    when 'new_code' then perform private.new_class_code(class.id);
-    when 'no_code' then delete from private.class_codes as k where k.class_id = class.id;
-    when 'add_group' then insert into private.class_groups (class_id, name) values (class.id, named);
-    when 'rename_group' then update private.class_groups as g set name = named where g.id = wanted_group and g.class_id = class.id;
-    when 'delete_group' then
-      perform private.assign_to_members(wanted_group) where exists (
-        select 1 from private.class_groups as g where g.id = wanted_group and g.class_id = class.id
-      );
-      delete from private.class_groups as g where g.id = wanted_group and g.class_id = class.id;
-    when 'add_teacher' then insert into private.class_teachers (class_id, staff_id) values (class.id, wanted_staff) on conflict do nothing;
-    when 'remove_teacher' then delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = wanted_staff;
-    else perform private.raise_error(422, 'validation_failed', 'This cannot be done with a class.', 'action');
-  end case;
-  select c.* into class from private.classes as c where c.id = p_class_id;
+  update private.classes as c set
+    name = private.class_name(p_name, class.school_id, class.id), year_level = private.clean_text(p_year_level, 50)
+  where c.id = class.id returning * into class;
   return private.class_to_json(class);
 end;
 $$;
-call private.expose('change_class', 'authenticated');
+call private.expose('rename_class', 'authenticated');
+
+create function private.archive_class(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  perform private.require_school(class.school_id, 'school_admin');
+  update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
+  perform private.end_archived_joins(class.id);
+  delete from private.class_codes as k where k.class_id = class.id;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('archive_class', 'authenticated');
+
+create function private.unarchive_class(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The inverse of private.archive_class, by a school administrator, under a name that is free.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.lock_school(class.school_id, 'school_admin');
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  perform private.return_joins(class);
+  update private.classes as c set archived_at = null, name = private.class_name(class.name, class.school_id, class.id)
+  where c.id = class.id returning * into class;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('unarchive_class', 'authenticated');
+
+create function private.create_class_code(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The new code takes the place of the class's present one, which stops working.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  insert into private.class_codes (code, class_id) values (private.random_code(), class.id)
+  on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('create_class_code', 'authenticated');
+
+create function private.delete_class_code(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Nobody can join the class with a code until it has a new one.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  delete from private.class_codes as k where k.class_id = class.id;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('delete_class_code', 'authenticated');
+
+create function private.group_name(p_name text, p_class_id uuid, p_except uuid default null) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- A clean name for a group. Raises validation_failed for none, and for one that another group of the class has.
+declare
+  wanted constant text := private.clean_text(p_name, 100);
+begin
+  if wanted is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
+  elsif exists (
+    select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted)
+      and g.id is distinct from p_except
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
+  end if;
+  return wanted;
+end;
+$$;
+
+create function private.add_class_group(p_class_id uuid, p_name text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  insert into private.class_groups (class_id, name) values (class.id, private.group_name(p_name, class.id));
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('add_class_group', 'authenticated');
+
+create function private.rename_class_group(p_class_id uuid, p_group_id uuid default null, p_name text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  wanted constant text := private.group_name(p_name, class.id, p_group_id);
+begin
+  update private.class_groups as g set name = wanted where g.id = p_group_id and g.class_id = class.id;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('rename_class_group', 'authenticated');
+
+create function private.delete_class_group(p_class_id uuid, p_group_id uuid default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Students of the group keep what it was assigned.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  if exists (select 1 from private.class_groups as g where g.id = p_group_id and g.class_id = class.id) then
+    perform private.assign_to_members(p_group_id);
+    delete from private.class_groups as g where g.id = p_group_id;
+  end if;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('delete_class_group', 'authenticated');
+
+create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  perform private.require_school(class.school_id, 'school_admin');
+  if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
+    perform private.raise_error(422, 'validation_failed', 'Choose somebody who works at the school.', 'staff_id');
+  end if;
+  insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('add_class_teacher', 'authenticated');
+
+create function private.remove_class_teacher(p_class_id uuid, p_staff_id uuid default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  perform private.require_school(class.school_id, 'school_admin');
+  delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = p_staff_id;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('remove_class_teacher', 'authenticated');

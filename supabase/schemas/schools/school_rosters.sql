@@ -1,4 +1,5 @@
--- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back (docs/product.md#rosters).
+-- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back
+-- (docs/product.md#rosters).
 
 create table private.rosters (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +45,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
-  select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100), private.roster_text(r.cells, 2, 100),
+  select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100),
+    private.roster_text(r.cells, 2, 100),
     lower(private.roster_text(r.cells, 3, 40)), private.roster_text(r.cells, 4, 50), private.roster_text(r.cells, 5, 100),
     private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
   from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as r (cells, ordinality);
@@ -57,7 +59,8 @@ as $$
   -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
-    select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc), U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
+    select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),
+      U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
     where private.has_visible_text(p_cells ->> p_index)
   ) as t;
 $$;
@@ -79,9 +82,10 @@ set search_path = ''
 -- Statistics of before the first roster say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the username, or by the whole
-  -- name in the row's class. `state`: new, changed, same, returned (who had left), skipped, or conflict, which says its `problem` at a `field` and is
-  -- not written. p_choices: by row number what somebody decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
+  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the
+  -- username, or by the whole name in the row's class. `state`: new, changed, same, returned (who had left), skipped,
+  -- or conflict, which says its `problem` at a `field` and is not written. p_choices: by row number what somebody
+  -- decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named,
       private.roster_identity(g.row_number, g.student_key, g.username) as identity
@@ -99,7 +103,8 @@ as $$
     select lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(c.name) as class_name, min(t.id::text)::uuid as id,
       count(distinct t.id) as students, (min(t.id::text) filter (where t.student_key is null))::uuid as typed
     from private.students as t
-    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null) on m.student_id = t.id and m.until is null
+    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null)
+      on m.student_id = t.id and m.until is null
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     group by 1, 2
   ),
@@ -113,7 +118,8 @@ as $$
     group by m.student_id
   ),
   by_row as (
-    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id when c.choice = 'same' then n.typed end) as found_by_row,
+    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id
+      when c.choice = 'same' then n.typed end) as found_by_row,
       case when k.id is null and c.student_key is not null then n.typed end as suggested, n.students as namesakes
     from counted as c
     left join private.students as k on k.school_id = p_school_id and lower(k.student_key) = lower(c.student_key)
@@ -122,21 +128,24 @@ as $$
   ),
   by_file as (
     -- A student who is found by the name in one class of the file is the same in its other classes.
-    select r.*, coalesce(r.known, (min(r.found_by_row::text) over (partition by r.identity))::uuid, r.found_by_row) as found_in_file from by_row as r
+    select r.*, coalesce(r.known, (min(r.found_by_row::text) over (partition by r.identity))::uuid, r.found_by_row)
+      as found_in_file from by_row as r
   ),
   matched as (
     -- A row with a new username is not the student whom another row names by a known one.
     select f.*, case
-      when f.known is not null or f.username is null or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
+      when f.known is not null or f.username is null
+        or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
     end as found
     from by_file as f
   ),
   judged as (
-    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,
+    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
+      t.student_key as old_key, t.username as old_username,
       private.student_name(t) as old_name, case
       when m.first_name is null then 'first_name_missing'
       when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
-      when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
+      when not private.is_email_address(m.teacher_email) then 'email_invalid'
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.times > 1 then 'row_repeated'
       when m.has_other_name then 'key_repeated'
@@ -145,7 +154,8 @@ as $$
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
       when m.suggested is not null and m.found is null and m.choice is null then 'maybe_same'
       when m.suggested is not null and m.choice = 'same'
-        and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested, m.choice) then 'row_repeated'
+        and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested,
+          m.choice) then 'row_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
@@ -161,7 +171,8 @@ as $$
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
           -- In a class that the file has, but not with this student.
-          or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes) and o.class <> all (array_remove(j.classes, null)))
+          or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
+            and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
       else 'same'
     end, j.fault, case j.fault
@@ -169,10 +180,13 @@ as $$
       when 'class_missing' then 'class_name' when 'another_name' then 'first_name'
       when 'row_repeated' then k.known_by when 'key_repeated' then k.known_by
       when 'maybe_same' then 'first_name' when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
-    end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
+    end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username,
+      j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
   from judged as j left join places as p on p.student_id = j.found
-  cross join lateral (select case when j.student_key is null then 'username' else 'student_key' end as known_by) as k cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
+  cross join lateral (select case when j.student_key is null then 'username' else 'student_key' end as known_by) as k
+    cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}')
+    as classes from given as g) as f;
 $$;
 
 create function private.roster_leavers(p_school_id uuid, p_rows jsonb) returns setof private.students
@@ -189,16 +203,18 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who works at the school, others are invited.
+  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who
+  -- works at the school, others are invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
     from (
-      select min(r.class_name) as class_name, r.teacher_email from private.written_rows(p_comparison) as r
+      select min(r.class_name) as class_name, r.teacher_email from private.rows_to_write(p_comparison) as r
       where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
     ) as w
     left join private.classes as c on c.school_id = p_school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
-    left join private.current_staff as s on s.school_id = p_school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.teacher_email
+    left join private.current_staff as s on s.school_id = p_school_id and s.role = 'teacher'
+      and private.confirmed_address(s.person) = w.teacher_email
     left join public.profiles as p on p.id = s.person
     where not exists (select 1 from private.class_teachers as h where h.class_id = c.id and h.staff_id = s.id) and not exists (
       select 1 from private.staff_invitations as i
@@ -213,12 +229,14 @@ language sql stable
 set search_path = ''
 as $$
   -- What a preview shows: {rows, leavers, teachers, version}.
-  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'version', md5(concat(c.rows, l.leavers, h.teachers)))
+  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'version',
+    md5(concat(c.rows, l.leavers, h.teachers)))
   from (
     select coalesce(jsonb_agg(to_jsonb(r) order by r.row_number), '[]') as rows
     from private.compare_roster(p_school_id, p_rows, coalesce(p_choices, '{}')) as r
   ) as c, (
-    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'student_key', t.student_key)
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username,
+      'student_key', t.student_key)
       order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
     from private.roster_leavers(p_school_id, p_rows) as t
   ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
@@ -263,7 +281,8 @@ begin
   perform private.check_roster(p_rows);
   comparison := private.roster_comparison(school.id, p_rows, p_choices);
   if p_version is distinct from comparison ->> 'version' then
-    perform private.raise_error(409, 'roster_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
+    perform private.raise_error(409, 'roster_changed',
+      'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
   end if;
   insert into private.rosters (school_id, made_by, counts)
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
@@ -288,14 +307,15 @@ begin
   union all
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = roster.id and c.kind = 'student');
+  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'student');
   return private.roster_to_json(roster);
 end;
 $$;
 call private.expose('commit_roster', 'authenticated');
 alter function public.commit_roster set statement_timeout = '60s';
 
-create function private.written_rows(p_comparison jsonb) returns table (
+create function private.rows_to_write(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
   class_name text, group_name text, teacher_email text, identity text
 )
@@ -303,7 +323,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- The rows of a comparison that are written.
-  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level, r.class_name, r.group_name, r.teacher_email,
+  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level,
+    r.class_name, r.group_name, r.teacher_email,
     private.roster_identity(r.row_number, r.student_key, r.username)
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
@@ -321,7 +342,7 @@ begin
   with made as (
     insert into private.classes (school_id, name, year_level)
     select p_roster.school_id, min(w.class_name), case when count(distinct w.year_level) = 1 then min(w.year_level) end
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     where w.class_name is not null and not exists (
       select 1 from private.classes as c
       where c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
@@ -333,7 +354,7 @@ begin
   with made as (
     insert into private.class_groups (class_id, name)
     select c.id, min(w.group_name)
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
     where w.group_name is not null and not exists (
       select 1 from private.class_groups as g where g.class_id = c.id and lower(g.name) = lower(w.group_name)
@@ -360,7 +381,7 @@ begin
   -- Rosters of two schools would wait for each other's usernames, and one of them would be ended.
   perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   for given in
-    select distinct on (w.identity) w.* from private.written_rows(p_comparison) as w where w.state = 'new'
+    select distinct on (w.identity) w.* from private.rows_to_write(p_comparison) as w where w.state = 'new'
     order by w.identity, w.row_number
   loop
     student.school_id := p_roster.school_id;
@@ -373,7 +394,7 @@ begin
     values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
   end loop;
   with given as (
-    select distinct on (w.student_id) w.* from private.written_rows(p_comparison) as w
+    select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
     select t.* from private.students as t join given as g on g.student_id = t.id
@@ -398,12 +419,13 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other classes stay as they are.
+-- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other
+-- classes stay as they are.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
-      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.written_rows(p_comparison) as r
+      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
     -- Made a moment ago.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
@@ -429,7 +451,8 @@ begin
     where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
   ), changed as (
     update private.class_students as m
-    set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case when not o.stays then now() end
+    set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case
+      when not o.stays then now() end
     from old as o
     where m.id = o.id and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
     returning m.*
@@ -440,7 +463,8 @@ begin
     returning *
   )
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
-  select p_roster.id, 'membership', c.id, to_jsonb(o) - '{wanted_group,stays}'::text[], to_jsonb(c) from changed as c join old as o on o.id = c.id
+  select p_roster.id, 'membership', c.id, to_jsonb(o) - '{wanted_group,stays}'::text[], to_jsonb(c) from changed as c
+    join old as o on o.id = c.id
   union all
   select p_roster.id, 'membership', m.id, null, to_jsonb(m) from made as m;
 end;
@@ -455,18 +479,21 @@ begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
     select distinct c.id as class_id, w.teacher_email as address
-    from private.written_rows(p_comparison) as w
+    from private.rows_to_write(p_comparison) as w
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
     where w.teacher_email is not null
   ), employed as materialized (
     select w.class_id, w.address, s.id as staff_id
     from wanted as w
-    join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.address
+    join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher'
+      and private.confirmed_address(s.person) = w.address
   ), given as (
-    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing returning *
+    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id
+      from employed as e on conflict do nothing returning *
   ), old as materialized (
     select i.* from private.staff_invitations as i
-    where i.school_id = p_roster.school_id and i.email in (select w.address from wanted as w where not exists (select 1 from employed as e where e.address = w.address))
+    where i.school_id = p_roster.school_id and i.email in (select w.address from wanted as w
+      where not exists (select 1 from employed as e where e.address = w.address))
   ), invited as (
     insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
     select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
@@ -479,7 +506,8 @@ begin
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
   select p_roster.id, 'teacher', g.class_id, null, to_jsonb(g) from given as g
   union all
-  select p_roster.id, 'invitation', n.id, private.comparable_invitation(o), private.comparable_invitation(n) from invited as n left join old as o on o.id = n.id
+  select p_roster.id, 'invitation', n.id, private.comparable_invitation(o), private.comparable_invitation(n)
+    from invited as n left join old as o on o.id = n.id
   where o.id is null or o.class_ids <> n.class_ids;
   perform private.check_unsent_invitations(p_roster.school_id);
 end;
@@ -514,7 +542,8 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(private.roster_to_json(r) order by r.made_at desc, r.id), '[]')
-    from (select r.* from private.rosters as r where r.school_id = school.id and r.kind = p_kind order by r.made_at desc, r.id limit 20) as r
+    from (select r.* from private.rosters as r where r.school_id = school.id and r.kind = p_kind
+      order by r.made_at desc, r.id limit 20) as r
   );
 end;
 $$;
@@ -524,9 +553,10 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names and usernames of
--- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
--- anything later stands, roster_too_old once its changes are not kept any more, and rollover_changed_since.
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept},
+-- `kept` the names and usernames of students who stay as they are; the turn of a year only as a whole. Again changes
+-- nothing. Raises roster_not_found, roster_not_newest while anything later stands, roster_too_old once its changes are
+-- not kept any more, and rollover_changed_since.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -565,7 +595,8 @@ begin
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
     select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
-    where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
+    where c.roster_id = roster.id and c.kind = 'student'
+      and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
 end;
 $$;
@@ -589,7 +620,8 @@ begin
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
   -- A group that was deleted since is none.
   update private.class_students as m
-  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'), until = (c.before ->> 'until')::timestamptz
+  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'),
+    until = (c.before ->> 'until')::timestamptz
   from private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is not null and m.id = c.row_id and to_jsonb(m) = c.after
     and not exists (
@@ -613,10 +645,12 @@ begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
   delete from private.staff_invitations as i using private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and private.comparable_invitation(i) = c.after;
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id
+    and private.comparable_invitation(i) = c.after;
   update private.staff_invitations as i set class_ids = array(select jsonb_array_elements_text(c.before -> 'class_ids')::uuid)
   from private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and private.comparable_invitation(i) = c.after;
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id
+    and private.comparable_invitation(i) = c.after;
 end;
 $$;
 

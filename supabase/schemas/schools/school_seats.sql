@@ -16,8 +16,9 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees the seats that a school took for students whom it does not have any more and, where its students take seats automatically, takes one for each
--- who has none, as long as any is free: first for those who are there longest. Again changes nothing.
+-- Frees the seats that a school took for students whom it does not have any more and, where its students take seats
+-- automatically, takes one for each who has none, as long as any is free: first for those who are there longest. Again
+-- changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;
@@ -47,8 +48,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one again is not deleted for having left.
--- Plans are locked in the order in which Stripe's updates lock them.
+-- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one
+-- again is not deleted for having left. Plans are locked in the order in which Stripe's updates lock them.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
@@ -88,7 +89,8 @@ create function private.school_plan_to_json(p_school private.schools) returns js
 language sql stable
 set search_path = ''
 as $$
-  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan covers.
+  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have
+  -- no seat that the plan covers.
   select jsonb_build_object(
     'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
     'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
@@ -101,8 +103,9 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school had; seats that were taken by
--- schools go with them, those by codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Answers the subscription.
+-- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school
+-- had; seats that were taken by schools go with them, those by codes stay. Raises subscription_not_found,
+-- school_not_found, and plan_for_learner. Answers the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -117,13 +120,15 @@ begin
   end if;
   perform 1 from private.schools as s where s.id = p_school_id or s.subscription_id = p_subscription_id order by s.id for no key update;
   perform 1 from private.subscriptions as s
-  where s.id = p_subscription_id or s.id = (select k.subscription_id from private.schools as k where k.id = p_school_id) order by s.id for update;
+  where s.id = p_subscription_id or s.id = (select k.subscription_id from private.schools as k where k.id = p_school_id)
+    order by s.id for update;
   with changed as (
     update private.schools as s set subscription_id = null
     where s.subscription_id = p_subscription_id and s.id is distinct from p_school_id returning s.id
   )
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
-  select me, 'schools', c.id::text, 'update', jsonb_build_object('subscription_id', p_subscription_id), '{"subscription_id": null}' from changed as c;
+  select me, 'schools', c.id::text, 'update', jsonb_build_object('subscription_id', p_subscription_id),
+    '{"subscription_id": null}' from changed as c;
   select s.* into school from private.schools as s where s.id = p_school_id;
   if school.id is not null and school.subscription_id is distinct from p_subscription_id then
     update private.schools as s set subscription_id = p_subscription_id where s.id = school.id;

@@ -28,7 +28,8 @@ as $$
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
-        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', a.ends_at is null or a.ends_at > now()
+        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands',
+          exists (select 1 from private.active_agreements as v where v.school_id = a.school_id)
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
@@ -39,7 +40,8 @@ as $$
     ), '[]'),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until', private.day_of(s.until, p_school.time_zone),
+        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until',
+          private.day_of(s.until, p_school.time_zone),
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
@@ -52,10 +54,12 @@ as $$
     ), '[]') else '[]' end,
     'invitations', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone), 'created_at', i.created_at, 'ends_at', i.ends_at,
-        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.mails_left = 0
+        'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone),
+          'created_at', i.created_at, 'ends_at', i.ends_at,
+        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.remaining_invitation_mails = 0
       ) order by i.created_at desc, i.id)
-      from private.staff_invitations as i, private.mails_left(p_school.id) as m (mails_left) where i.school_id = p_school.id and i.ends_at > now()
+      from private.staff_invitations as i, private.remaining_invitation_mails(p_school.id) as m (remaining_invitation_mails)
+        where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
   from (select private.school_role(p_school.id) as role) as r;
@@ -76,8 +80,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, what their address is invited to, and what they still have to do for a second factor. Answering an invitation
--- needs the secret in its mail.
+-- The schools at which the caller works, what their address is invited to, and what they still have to do for a second
+-- factor. Answering an invitation needs the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -177,7 +181,8 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of accounts that the school made follow.
+-- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
+-- accounts that the school made follow.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -196,9 +201,10 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
--- school already is passed over, one that is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function
--- sends the mails. Raises as private.check_unsent_invitations does. Answers the school.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null.
+-- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
+-- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
+-- the mails. Raises as private.check_unsent_invitations does. Answers the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -206,7 +212,7 @@ declare
 begin
   if coalesce(cardinality(addresses), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
-  elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
+  elsif exists (select 1 from unnest(addresses) as a (address) where not private.is_email_address(address)) then
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
@@ -233,7 +239,8 @@ begin
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until, 
     -- Who is only sent another mail keeps their classes.
-    class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids else excluded.class_ids end, invited_by = excluded.invited_by,
+    class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
+      else excluded.class_ids end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
     sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end,
     token_hash = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.token_hash end, ends_at = excluded.ends_at;
@@ -248,7 +255,8 @@ language sql stable
 set search_path = ''
 as $$
   -- A second click: its mail would say the same.
-  select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role and p_invitation.until is not distinct from p_until;
+  select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
+    and p_invitation.until is not distinct from p_until;
 $$;
 
 create function private.daily_invitations() returns integer
@@ -258,13 +266,14 @@ as $$
   select coalesce((select (s.value ->> 'per_school_and_day')::integer from private.settings as s where s.key = 'invitations'), 300);
 $$;
 
-create function private.mails_left(p_school_id uuid) returns integer
+create function private.remaining_invitation_mails(p_school_id uuid) returns integer
 language sql stable
 set search_path = ''
 as $$
   -- How many invitations the school may still send in its day.
   select greatest(private.daily_invitations() - coalesce((
-    select m.mails from private.invitation_mails as m where m.school_id = p_school_id and m.started_at > clock_timestamp() - interval '1 day'
+    select m.mails from private.invitation_mails as m where m.school_id = p_school_id
+      and m.started_at > clock_timestamp() - interval '1 day'
   ), 0), 0);
 $$;
 
@@ -288,9 +297,9 @@ create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, those that were not
--- tried yet first. `account` is 'student' for the account of a student, which cannot be used at work, 'none' for an address that receives no mail, else
--- null. No inviter reads it.
+-- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may
+-- send now, those that were not tried yet first. `account` is 'student' for the account of a student, which cannot be
+-- used at work, 'none' for an address that receives no mail, else null. No inviter reads it.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -306,7 +315,7 @@ begin
     ) order by i.token_hash is not null, i.created_at, i.id)
     from (
       select u.* from private.staff_invitations as u where u.school_id = p_school_id and u.sent_at is null and u.ends_at > now()
-      order by u.token_hash is not null, u.created_at, u.id limit private.mails_left(p_school_id)
+      order by u.token_hash is not null, u.created_at, u.id limit private.remaining_invitation_mails(p_school_id)
     ) as i join private.schools as s on s.id = i.school_id
   ), '[]');
 end;
@@ -317,30 +326,32 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers those of them that may be sent now: their address has got no mail of
--- this school in the last minute, whatever was invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for
--- 30 days. The others wait; so does one that could not be sent.
+-- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers
+-- those of them that may be sent now: their address has got no mail of this school in the last minute, whatever was
+-- invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for 30 days.
+-- The others wait; so does one that could not be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
-  mails_left integer;
+  remaining_invitation_mails integer;
   claimed uuid[] := '{}';
   at timestamptz;
 begin
   -- Two requests may send at the same time.
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
-  mails_left := private.mails_left(p_school_id);
+  remaining_invitation_mails := private.remaining_invitation_mails(p_school_id);
   for invitation in
     select i.* from private.staff_invitations as i
     where i.school_id = p_school_id and p_hashes ? i.id::text and i.sent_at is null and i.ends_at > at
     order by i.token_hash is not null, i.created_at, i.id
   loop
-    exit when cardinality(claimed) >= mails_left;
+    exit when cardinality(claimed) >= remaining_invitation_mails;
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
     if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
       insert into private.request_counts (bucket, window_start) values (mailed, at);
-      update private.staff_invitations as i set token_hash = p_hashes ->> i.id::text, ends_at = at + interval '30 days' where i.id = invitation.id;
+      update private.staff_invitations as i set token_hash = p_hashes ->> i.id::text, ends_at = at + interval '30 days'
+        where i.id = invitation.id;
       claimed := claimed || invitation.id;
     end if;
   end loop;
@@ -354,7 +365,7 @@ end;
 $$;
 call private.expose('claim_invitations', 'service_role');
 
-create function private.note_sent_invitations(p_ids uuid[]) returns void
+create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -363,14 +374,15 @@ begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
 $$;
-call private.expose('note_sent_invitations', 'service_role');
+call private.expose('mark_invitations_sent', 'service_role');
 
 create function private.invited_addresses(p_emails jsonb) returns text[]
 language sql immutable
 set search_path = ''
 as $$
   select array(
-    select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
+    select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case
+      when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
     where btrim(e.address) <> ''
   );
 $$;
@@ -401,8 +413,7 @@ declare
   invitation private.staff_invitations;
   role_id uuid;
 begin
-  perform 1 from private.schools as s
-  where s.id = (select i.school_id from private.staff_invitations as i where i.id = p_invitation_id) for no key update;
+  perform private.lock_school_row((select i.school_id from private.staff_invitations as i where i.id = p_invitation_id));
   delete from private.staff_invitations as i
   where i.id = p_invitation_id and i.email = private.own_address(me) and i.ends_at > clock_timestamp()
     and i.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
@@ -426,7 +437,8 @@ begin
     delete from auth.sessions as s where s.user_id = me and s.id::text is distinct from auth.jwt() ->> 'session_id';
     update private.school_staff as s set until = invitation.until
     where s.id = (
-      select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me and f.role = invitation.role limit 1
+      select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me
+        and f.role = invitation.role limit 1
     ) returning s.id into role_id;
     if role_id is null then
       insert into private.school_staff (school_id, person, role, until)
@@ -445,8 +457,8 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator stays, unless an admin of the
--- platform ends it. Answers the school.
+-- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last
+-- school administrator stays, unless an admin of the platform ends it. Answers the school.
 declare
   staff private.school_staff;
   school private.schools;
@@ -474,7 +486,8 @@ begin
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
-    perform private.raise_error(409, 'last_school_admin', 'A school needs an administrator whose role does not end. Invite somebody else first.');
+    perform private.raise_error(409, 'last_school_admin',
+      'A school needs an administrator whose role does not end. Invite somebody else first.');
   end if;
   return private.school_to_json(school);
 end;
@@ -485,9 +498,10 @@ create function private.begin_factor_reset(p_staff_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers {person} for the edge function,
--- which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody who works at another one, too, whose students are behind the same
--- factor; and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
+-- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers
+-- {person} for the edge function, which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody
+-- who works at another one, too, whose students are behind the same factor; and, for an admin of the platform,
+-- admin_out_of_reach to everybody but who reaches them.
 declare
   staff private.school_staff;
 begin

@@ -6,8 +6,12 @@ set search_path = ''
 as $$
 -- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
 declare
-  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
-  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
+  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,'
+    'fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,'
+    'numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,'
+    'whale,wombat,wren,zebra}';
+  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'),
+    12), ''), 'student');
   number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
 begin
   return case
@@ -76,8 +80,8 @@ create function private.read_student(p_given jsonb, p_school_id uuid, p_field te
 language plpgsql stable
 set search_path = ''
 as $$
--- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands before the name of a field
--- in errors. Raises validation_failed.
+-- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands
+-- before the name of a field in errors. Raises validation_failed.
 declare
   student private.students;
 begin
@@ -140,7 +144,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school while it is in a class that is not archived: of the others given, it leaves, also its archived classes.
+-- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
+-- leaves, also its archived classes.
 begin
   with gone as (
     update private.students as t set left_at = now()
@@ -166,9 +171,9 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is a student again, and in all the
--- classes in which they were, from now on; as if nothing had been, where it is less than a day ago. Not who is a student elsewhere by now, works at the
--- school, or may not use the account.
+-- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
+-- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
+-- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
     select t.id from private.students as t
@@ -208,7 +213,8 @@ begin
     on conflict (class_id, student_id) where until is null do nothing;
   elsif action = 'remove' then
     perform private.end_memberships(array(
-      select m.student_id from private.class_students as m where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+      select m.student_id from private.class_students as m where m.class_id = class.id
+        and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
     target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
@@ -300,68 +306,142 @@ as $$
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
-create function private.change_student(p_student_id uuid, p_change jsonb) returns jsonb
-language plpgsql security definer
+create function private.lock_student(p_student_id uuid, p_has_left boolean default false) returns private.students
+language plpgsql
 set search_path = ''
 as $$
--- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
--- return, and withdraw_consent and give_consent, by school administrators. The log notes each. Of a joined account nothing can be changed. Answers the student.
+-- A student that the school made, for staff who may change them; p_has_left: one who may have left, whom nobody but school administrators
+-- sees. Changes of the school wait for each other. Raises student_left, student_moved, student_joined, or as private.require_student does.
 declare
-  action constant text := p_change ->> 'action';
   student private.students;
-  given private.students;
 begin
   -- First, since the student and the caller's role may change during the wait.
-  perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
-  if action = 'return' then
-    -- Who has left is seen by nobody else.
+  if p_has_left then
     perform private.require_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school meanwhile.');
   else
     student := private.require_student(p_student_id);
   end if;
-  if action = 'return' and private.is_student_elsewhere(student) then
+  if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
     perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
   elsif student.origin = 'joined' then
-    perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
+    perform private.raise_error(409, 'student_joined',
+      'This student joined with an account of their own: the school changes nothing of it.');
   end if;
-  if action = 'edit' then
-    given := private.read_student(p_change, student.school_id, '', student.id);
-    update private.students as t set
-      first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key, updated_at = clock_timestamp()
-    where t.id = student.id;
-  elsif action = 'leave' then
-    perform private.require_school(student.school_id, 'school_admin');
-    perform private.end_memberships(array[student.id]);
-    update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
-  elsif action = 'return' then
-    update private.students as t set left_at = null where t.id = student.id;
-  elsif action in ('withdraw_consent', 'give_consent') then
-    perform private.require_school(student.school_id, 'school_admin');
-    update private.students as t set consent_withdrawn_at = case action when 'withdraw_consent' then now() end
-    where t.id = student.id and (t.consent_withdrawn_at is not null) <> (action = 'withdraw_consent');
-    if action = 'give_consent' then
-      perform private.give_consent(student.account);
-    end if;
-  else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
-  end if;
+  return student;
+end;
+$$;
+
+create function private.changed_student(p_student_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- What every function answers that changes a student; their profile says the same.
+declare
+  student private.students;
+begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
   return private.student_to_json(student);
 end;
 $$;
-call private.expose('change_student', 'authenticated');
 
-create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer, p_limit integer) returns jsonb
+create function private.edit_student(
+  p_student_id uuid, p_first_name text default null, p_last_name text default null, p_year_level text default null,
+    p_student_key text default null
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts that are not the school's. Every word of the query has to occur in the
--- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+-- By their teachers, too. What is left out becomes empty.
+declare
+  student private.students := private.lock_student(p_student_id);
+  given private.students := private.read_student(jsonb_build_object(
+    'first_name', p_first_name, 'last_name', p_last_name, 'year_level', p_year_level, 'student_key', p_student_key
+  ), student.school_id, '', student.id);
+begin
+  update private.students as t set
+    first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key,
+    updated_at = clock_timestamp()
+  where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('edit_student', 'authenticated');
+
+create function private.mark_student_left(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: the student leaves the school and all of its classes.
+declare
+  student private.students := private.lock_student(p_student_id);
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  perform private.end_memberships(array[student.id]);
+  update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('mark_student_left', 'authenticated');
+
+create function private.mark_student_returned(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: a student who left is one again, in no class.
+declare
+  student private.students := private.lock_student(p_student_id, true);
+begin
+  update private.students as t set left_at = null where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('mark_student_returned', 'authenticated');
+
+create function private.withdraw_student_consent(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator, who learns it from the parents.
+declare
+  student private.students := private.lock_student(p_student_id);
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  update private.students as t set consent_withdrawn_at = now() where t.id = student.id and t.consent_withdrawn_at is null;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('withdraw_student_consent', 'authenticated');
+
+create function private.give_student_consent(p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: ends every withdrawal, also without an account.
+declare
+  student private.students := private.lock_student(p_student_id);
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  update private.students as t set consent_withdrawn_at = null where t.id = student.id and t.consent_withdrawn_at is not null;
+  perform private.give_consent(student.account);
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('give_student_consent', 'authenticated');
+
+create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer,
+  p_limit integer) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
+-- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
+-- Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -371,7 +451,8 @@ begin
     with hits as (
       select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
       from private.students as t
-      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and (t.left_at is null or t.origin = 'school') and not exists (
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
+        and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
         where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
       )
@@ -383,7 +464,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p join private.students as t on t.id = p.id
+        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
+          join private.students as t on t.id = p.id
       ), '[]')
     )
   );

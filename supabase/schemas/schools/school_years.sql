@@ -2,7 +2,8 @@
 -- It is kept, and taken back, as a roster is.
 
 create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns table (
-  class_id uuid, class_name text, field text, is_copied boolean, copy_name text, copy_year text, with_students boolean, with_teachers boolean
+  class_id uuid, class_name text, field text, is_copied boolean, copy_name text, copy_year text, with_students boolean,
+    with_teachers boolean
 )
 language sql stable
 set search_path = ''
@@ -11,7 +12,8 @@ as $$
   select distinct on (c.id) c.id, c.name, format('classes.%s.copy.name', g.ordinality - 1), jsonb_typeof(g.given -> 'copy') = 'object',
     private.metadata_text(g.given -> 'copy', 'name', 100), private.metadata_text(g.given -> 'copy', 'year_level', 50),
     coalesce(g.given -> 'copy' ->> 'with_students' = 'true', false), coalesce(g.given -> 'copy' ->> 'with_teachers' = 'true', false)
-  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'classes') = 'array' then p_plan -> 'classes' else '[]' end) with ordinality as g (given, ordinality)
+  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'classes') = 'array' then p_plan -> 'classes'
+    else '[]' end) with ordinality as g (given, ordinality)
   join private.classes as c on c.id = private.uuid_of(g.given ->> 'class_id')
   where c.school_id = p_school_id and c.archived_at is null
   order by c.id, g.ordinality;
@@ -23,7 +25,8 @@ set search_path = ''
 as $$
   -- The year levels that move; of one without a next level the students are offered as left.
   select distinct on (y.given ->> 'from') y.given ->> 'from', private.metadata_text(y.given, 'to', 50)
-  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end) with ordinality as y (given, ordinality)
+  from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
+    with ordinality as y (given, ordinality)
   where y.given ->> 'from' is not null
   order by y.given ->> 'from', y.ordinality;
 $$;
@@ -37,7 +40,8 @@ declare
   unnamed text;
   taken record;
 begin
-  select g.field into unnamed from private.rollover_classes(p_school_id, p_plan) as g where g.is_copied and g.copy_name is null order by g.field limit 1;
+  select g.field into unnamed from private.rollover_classes(p_school_id, p_plan) as g where g.is_copied
+    and g.copy_name is null order by g.field limit 1;
   if unnamed is not null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the new class.', unnamed);
   end if;
@@ -64,8 +68,8 @@ create function private.rollover_to_json(p_school_id uuid, p_plan jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are `archived` and `made`, the levels that
-  -- are `moved`, who is `offered` as left, and the `version` of all that.
+  -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are
+  -- `archived` and `made`, the levels that are `moved`, who is `offered` as left, and the `version` of all that.
   with own as materialized (
     select t.* from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
@@ -73,7 +77,8 @@ as $$
   ), outcome as (
     select jsonb_build_object(
       'classes', coalesce((
-        select jsonb_agg(private.class_summary(c) order by c.name, c.id) from private.classes as c where c.school_id = p_school_id and c.archived_at is null
+        select jsonb_agg(private.class_summary(c) order by c.name, c.id) from private.classes as c
+          where c.school_id = p_school_id and c.archived_at is null
       ), '[]'),
       'years', coalesce((
         select jsonb_agg(jsonb_build_object('year_level', y.year_level, 'students', y.students) order by y.year_level)
@@ -101,7 +106,8 @@ as $$
       ), '[]'),
       'offered', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'username', o.username, 'student_key', o.student_key, 'year_level', o.year_level
+          'id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'username', o.username, 'student_key',
+            o.student_key, 'year_level', o.year_level
         ) order by o.year_level, lower(o.last_name), lower(o.first_name), o.id)
         from own as o join private.rollover_years(p_plan) as y on y.from_level = o.year_level and y.to_level is null
       ), '[]')
@@ -114,8 +120,9 @@ create function private.preview_rollover(p_school_id uuid, p_plan jsonb) returns
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a plan would change, and changes nothing: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers} or null}], years: [{from,
--- to, or null where its students are offered as left}]}. A class that the plan does not name stays as it is. See private.rollover_to_json.
+-- What a plan would change, and changes nothing: {classes: [{class_id, copy: {name, year_level, with_students,
+-- with_teachers} or null}], years: [{from, to, or null where its students are offered as left}]}. A class that the plan
+-- does not name stays as it is. See private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -130,8 +137,8 @@ create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leaver
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as left. Raises rollover_changed
--- if anything differs since. Answers it as private.roster_to_json does.
+-- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as
+-- left. Raises rollover_changed if anything differs since. Answers it as private.roster_to_json does.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
@@ -139,7 +146,8 @@ declare
 begin
   perform private.check_rollover(school.id, p_plan);
   if p_version is distinct from private.rollover_to_json(school.id, p_plan) ->> 'version' then
-    perform private.raise_error(409, 'rollover_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');
+    perform private.raise_error(409, 'rollover_changed',
+      'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');
   end if;
   -- Before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
@@ -148,13 +156,16 @@ begin
   perform private.write_rollover_classes(year, plan);
   update private.rosters as r set counts = (
     select jsonb_build_object(
-      'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made', count(*) filter (where c.kind = 'class' and c.before is null),
-      'moved', count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is null), 'left', count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is not null)
+      'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made',
+        count(*) filter (where c.kind = 'class' and c.before is null),
+      'moved', count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is null), 'left',
+        count(*) filter (where c.kind = 'student' and c.after ->> 'left_at' is not null)
     )
     from private.roster_changes as c where c.roster_id = year.id
   ) where r.id = year.id returning * into year;
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = year.id and c.kind = 'student');
+  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = year.id
+    and c.kind = 'student');
   return private.roster_to_json(year);
 end;
 $$;
@@ -194,8 +205,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones. Codes end; groups are not
--- copied; accounts that joined and are in none of the copies leave.
+-- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones.
+-- Codes end; groups are not copied; accounts that joined and are in none of the copies leave.
 declare
   given record;
   class private.classes;
@@ -209,14 +220,17 @@ begin
   select p_year.id, 'class', c.id, to_jsonb(o), to_jsonb(c) from changed as c join old as o on o.id = c.id;
   delete from private.class_codes as k using jsonb_to_recordset(p_plan) as g (class_id uuid) where k.class_id = g.class_id;
   for given in
-    select g.* from jsonb_to_recordset(p_plan) as g (class_id uuid, is_copied boolean, copy_name text, copy_year text, with_students boolean, with_teachers boolean)
+    select g.* from jsonb_to_recordset(p_plan) as g (class_id uuid, is_copied boolean, copy_name text, copy_year text,
+      with_students boolean, with_teachers boolean)
     where g.is_copied
   loop
-    insert into private.classes (school_id, name, year_level) values (p_year.school_id, given.copy_name, given.copy_year) returning * into class;
+    insert into private.classes (school_id, name, year_level)
+      values (p_year.school_id, given.copy_name, given.copy_year) returning * into class;
     insert into private.roster_changes (roster_id, kind, row_id, after) values (p_year.id, 'class', class.id, to_jsonb(class));
     with made as (
       insert into private.class_students (class_id, student_id)
-      select class.id, m.student_id from private.class_students as m where given.with_students and m.class_id = given.class_id and m.until is null
+      select class.id, m.student_id from private.class_students as m where given.with_students
+        and m.class_id = given.class_id and m.until is null
       returning *
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'membership', m.id, to_jsonb(m) from made as m;
@@ -236,8 +250,8 @@ create function private.refuse_changed_rollover(p_year private.rosters) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- A year that was started is taken back as a whole or not at all: raises rollover_changed_since with what was changed since. What is gone with an
--- account counts as nothing.
+-- A year that was started is taken back as a whole or not at all: raises rollover_changed_since with what was changed
+-- since. What is gone with an account counts as nothing.
 declare
   changed text[];
 begin
@@ -251,31 +265,37 @@ begin
           or exists (select 1 from private.class_codes as o where o.class_id = k.id)
           or exists (select 1 from private.assignments as a where a.class_id = k.id)
           or exists (
-            select 1 from private.class_students as m left join private.roster_changes as h on h.roster_id = p_year.id and h.kind = 'membership' and h.row_id = m.id
+            select 1 from private.class_students as m left join private.roster_changes as h on h.roster_id = p_year.id
+              and h.kind = 'membership' and h.row_id = m.id
             where m.class_id = k.id and h.after is distinct from to_jsonb(m)
           ) or exists (
             select 1 from private.class_teachers as t
             where t.class_id = k.id and not exists (
-              select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'teacher' and h.row_id = k.id and h.after = to_jsonb(t)
+              select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'teacher'
+                and h.row_id = k.id and h.after = to_jsonb(t)
             )
           )
         )
         or c.before is not null and exists (
-          select 1 from private.classes as o where o.school_id = k.school_id and o.archived_at is null and lower(o.name) = lower(k.name) and o.id <> k.id
-            and not exists (select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'class' and h.row_id = o.id)
+          select 1 from private.classes as o where o.school_id = k.school_id and o.archived_at is null
+            and lower(o.name) = lower(k.name) and o.id <> k.id
+            and not exists (select 1 from private.roster_changes as h where h.roster_id = p_year.id and h.kind = 'class'
+              and h.row_id = o.id)
         )
       )
       union
       -- Of somebody who is at another school by now nothing is said.
       select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
-      where c.roster_id = p_year.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
+      where c.roster_id = p_year.id and c.kind = 'student'
+        and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
         and t.origin = 'school' and not private.is_student_elsewhere(t)
     ) as x order by x.name
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
       'Nothing was taken back, for these were changed since: %s.',
-      array_to_string(changed[1:10], ', ') || case when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
+      array_to_string(changed[1:10], ', ') || case
+        when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));
   end if;
 end;

@@ -1,7 +1,8 @@
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, so that lists of a class are complete from the first day; with the account it is
--- erased. Clients read nothing here directly: every function asks private.school_role or private.may_see_student.
+-- A student is a row of a school before there is an account, so that lists of a class are complete from the first day;
+-- with the account it is erased. Clients read nothing here directly: every function asks private.school_role or
+-- private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -16,7 +17,7 @@ comment on column private.schools.subscription_id is 'Its plan, as an admin of t
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
-create trigger schools_touch before update on private.schools for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.schools');
 
 create table private.school_staff (
   id uuid primary key default gen_random_uuid(),
@@ -26,18 +27,14 @@ create table private.school_staff (
   since timestamptz not null default now(),
   until timestamptz
 );
-comment on table private.school_staff is 'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+comment on table private.school_staff is
+  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
 create index school_staff_person_idx on private.school_staff (person);
-create trigger audit_insert after insert on private.school_staff referencing new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_update after update on private.school_staff referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
-create trigger audit_delete after delete on private.school_staff referencing old table as old_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit', 'private.school_staff', 'id');
 
 create table private.staff_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +52,8 @@ create table private.staff_invitations (
 );
 comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
 comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
-comment on table private.staff_invitations is 'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
+comment on table private.staff_invitations is
+  'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 alter table private.staff_invitations enable row level security;
@@ -86,7 +84,7 @@ alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
 create index classes_school_id_idx on private.classes (school_id);
-create trigger classes_touch before update on private.classes for each row execute function private.touch_row();
+call private.add_triggers('touch', 'private.classes');
 
 create table private.class_groups (
   id uuid primary key default gen_random_uuid(),
@@ -130,8 +128,10 @@ create table private.students (
 comment on table private.students is 'The students of schools, with or without an account.';
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
-comment on column private.students.consent_withdrawn_at is 'The school''s agreement does not stand for this student any more: the account is held.';
-comment on column private.students.student_key is 'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
+comment on column private.students.consent_withdrawn_at is
+  'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.student_key is
+  'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
@@ -142,8 +142,7 @@ create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
-create trigger audit_update after update on private.students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('id');
+call private.add_triggers('audit_update', 'private.students', 'id');
 
 create table private.class_students (
   id uuid primary key default gen_random_uuid(),
@@ -159,8 +158,7 @@ create unique index class_students_one_each_key on private.class_students (class
 create index class_students_class_id_idx on private.class_students (class_id);
 create index class_students_student_id_idx on private.class_students (student_id);
 create index class_students_group_id_idx on private.class_students (group_id);
-create trigger audit_update after update on private.class_students referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('student_id/class_id/id');
+call private.add_triggers('audit_update', 'private.class_students', 'student_id/class_id/id');
 
 create table private.class_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
@@ -216,7 +214,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
--- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the higher role's is the lesser.)
+-- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the
+-- higher role's is the lesser.)
 declare
   mine text;
 begin
@@ -252,8 +251,8 @@ language sql stable
 set search_path = ''
 as $$
   -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those of their school. Who has
-  -- left a class or the school, and a class that is archived, shows nothing.
+  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
+  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
   select min(case t.origin when 'school' then '-infinity' else m.since end)
   from private.students as t
   join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
@@ -303,14 +302,25 @@ begin
 end;
 $$;
 
+create function private.lock_school_row(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Whatever changes several rows of a school waits here for its turn, before it locks or reads any other of them.
+begin
+  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+end;
+$$;
+
 create function private.lock_school(p_school_id uuid, p_role text) returns private.schools
 language plpgsql
 set search_path = ''
 as $$
--- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which the role may have ended.
+-- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
+-- the role may have ended.
 begin
   perform private.require_school(p_school_id, p_role);
-  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  perform private.lock_school_row(p_school_id);
   return private.require_school(p_school_id, p_role);
 end;
 $$;
@@ -320,7 +330,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
+-- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
+-- changed and can only be read.
 declare
   me uuid := private.require_user();
   class private.classes;
@@ -331,7 +342,7 @@ begin
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
   elsif p_changes then
-    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+    perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);

@@ -69,7 +69,8 @@ select pg_temp.add_factor('alex', 'verified');
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
 select is(public.is_admin(), false, 'with a factor, the password alone makes no admin');
 select is(public.get_profile() ->> 'second_factor', 'challenge', 'the page learns that the code is missing');
-select throws_ok($$ select public.admin_list_people('', false, 'name', false, 0, 10) $$, 'PT403', 'second_factor_required', 'and so does whoever calls a function');
+select throws_ok($$ select public.admin_list_people('', false, 'name', false, 0, 10) $$, 'PT403',
+  'second_factor_required', 'and so does whoever calls a function');
 select is_empty($$ select 1 from public.audit_log $$, 'nor are the tables of admins open');
 select pg_temp.use_token('alex', '{"aal": "aal2"}');
 select is(public.is_admin(), true, 'with the code the rights apply');

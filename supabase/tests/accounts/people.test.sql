@@ -7,8 +7,10 @@ select tests.sign_up('ada', '{"display_name": "Ada Admin"}');
 delete from private.admins;
 select tests.make_admin('ada');
 select tests.make_course('money', '{v,q,v}');
-create function pg_temp.names(p_query text, p_sort text default 'name', p_descending boolean default false, p_admins boolean default false) returns text language sql as $$
-  select string_agg(i ->> 'name', ', ') from jsonb_array_elements(public.admin_list_people(p_query, p_admins, p_sort, p_descending, 0, 50) -> 'items') as i;
+create function pg_temp.names(p_query text, p_sort text default 'name', p_descending boolean default false,
+  p_admins boolean default false) returns text language sql as $$
+  select string_agg(i ->> 'name', ', ') from jsonb_array_elements(public.admin_list_people(p_query, p_admins, p_sort,
+    p_descending, 0, 50) -> 'items') as i;
 $$;
 
 -- Section: the list.
@@ -23,21 +25,26 @@ select is(pg_temp.names('', 'name', false, true), 'Ada Admin', 'admins alone');
 select is(public.admin_list_people('', false, 'name', false, 1, 1) -> 'total', '3', 'a page knows the total');
 select is(
   public.admin_get_person(tests.id_of('anna')) - '{created_at,updated_at,last_active_at}'::text[],
-  jsonb_build_object('id', tests.id_of('anna'), 'email', 'anna@example.test', 'name', 'Anna Nguyen', 'first_name', 'Anna', 'last_name', 'Nguyen',
-    'school', 'North High', 'year', '9', 'username', null, 'extra_time_percent', 0, 'admin_right', null, 'email_confirmed', true, 'completed_count', 1), 'a person has a profile, a role and the number of completed lessons'
+  jsonb_build_object('id', tests.id_of('anna'), 'email', 'anna@example.test', 'name', 'Anna Nguyen', 'first_name',
+    'Anna', 'last_name', 'Nguyen',
+    'school', 'North High', 'year', '9', 'username', null, 'extra_time_percent', 0, 'admin_right', null,
+      'email_confirmed', true, 'completed_count', 1), 'a person has a profile, a role and the number of completed lessons'
 );
 select is(public.admin_list_people('', false, 'name', false, -1, 2147483647) -> 'total', '3', 'before the first is the first');
-select throws_ok($$ select public.admin_list_people('', false, 'password', false, 0, 1) $$, 'PT422', 'validation_failed', 'only known columns sort');
+select throws_ok($$ select public.admin_list_people('', false, 'password', false, 0, 1) $$, 'PT422',
+  'validation_failed', 'only known columns sort');
 select throws_ok($$ select public.admin_get_person(gen_random_uuid()) $$, 'PT404', 'person_not_found', 'a missing person is not found');
 
 -- Section: progress is what the learner's own dashboard shows.
 create temporary table shown as select public.admin_get_progress(tests.id_of('anna'), 'UTC') as progress;
 grant select on shown to authenticated;
 select tests.act_as('anna');
-select is(public.get_dashboard('UTC') - '{continue,mastery,goal,certificates,badges}'::text[], (select progress from shown), 'an admin sees a learner''s dashboard, without what is theirs alone');
+select is(public.get_dashboard('UTC') - '{continue,mastery,goal,certificates,badges}'::text[],
+  (select progress from shown), 'an admin sees a learner''s dashboard, without what is theirs alone');
 select is((select progress #>> '{courses,0,completed_count}' from shown), '1', 'with what was done');
 select tests.act_as('ada');
-select throws_ok($$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $$, 'PT404', 'person_not_found', 'a missing person has none');
+select throws_ok($$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $$, 'PT404', 'person_not_found',
+  'a missing person has none');
 
 -- Section: the right of an admin.
 create function pg_temp.set_right(p_name text, p_right text) returns text language sql as $$
@@ -62,7 +69,8 @@ select throws_ok($$ select public.admin_set_right(gen_random_uuid(), 'all') $$, 
 -- Section: only a confirmed address makes an admin.
 select tests.act_as_operator();
 update auth.users set email_confirmed_at = null where id = tests.id_of('anna');
-select throws_ok($$ insert into private.admins (user_id) values (tests.id_of('anna')) $$, 'PT409', 'email_not_confirmed', 'not even by SQL');
+select throws_ok($$ insert into private.admins (user_id) values (tests.id_of('anna')) $$, 'PT409',
+  'email_not_confirmed', 'not even by SQL');
 select tests.act_as('ben');
 select throws_ok($$ select pg_temp.set_right('anna', 'content') $$, 'PT409', 'email_not_confirmed', 'nor in People');
 select is(public.admin_get_person(tests.id_of('anna')) -> 'email_confirmed', 'false', 'which says why');
@@ -87,7 +95,8 @@ update auth.users set email = 'ada@example.test' where email = 'principal@exampl
 select is(pg_temp.right_of_ada(), 'none', 'an address that was changed without a mail is not confirmed, although the column says so');
 select tests.act_as('ben');
 select throws_ok($$ select pg_temp.set_right('ada', 'people') $$, 'PT409', 'email_not_confirmed', 'nor is it by a right');
-select is(public.admin_get_person(tests.id_of('ada')) - '{id,created_at,updated_at,last_active_at}'::text[] -> 'email_confirmed', 'false', 'People says so, too');
+select is(public.admin_get_person(tests.id_of('ada')) - '{id,created_at,updated_at,last_active_at}'::text[]
+  -> 'email_confirmed', 'false', 'People says so, too');
 select tests.act_as_operator();
 select private.confirm_address(tests.id_of('ada'));
 select is(pg_temp.right_of_ada(), 'content', 'the operator may vouch for it');
@@ -104,7 +113,8 @@ select tests.sign_up('kim', '{}', false);
 select isnt((select u.email_confirmed_at from auth.users as u where u.id = tests.id_of('kim')), null, 'Auth calls it confirmed');
 select tests.act_as('ben');
 select is(public.admin_get_person(tests.id_of('kim')) -> 'email_confirmed', 'false', 'People does not');
-select throws_ok($$ select pg_temp.set_right('kim', 'content') $$, 'PT409', 'email_not_confirmed', 'signing up with the address alone gives no right');
+select throws_ok($$ select pg_temp.set_right('kim', 'content') $$, 'PT409', 'email_not_confirmed',
+  'signing up with the address alone gives no right');
 create function pg_temp.kim_is_confirmed() returns jsonb language plpgsql as $$
 begin
   perform tests.act_as('ben');
@@ -113,9 +123,11 @@ end;
 $$;
 select tests.act_as_operator();
 select throws_ok($$ insert into private.admins (user_id) values (tests.id_of('kim')) $$, 'PT409', 'email_not_confirmed', 'also by SQL');
-update auth.users set email_confirmed_at = null, confirmation_token = 'of a mail', confirmation_sent_at = now() where id = tests.id_of('kim');
+update auth.users set email_confirmed_at = null, confirmation_token = 'of a mail', confirmation_sent_at = now()
+  where id = tests.id_of('kim');
 update auth.users set email_confirmed_at = clock_timestamp(), confirmation_token = '' where id = tests.id_of('kim');
-select is(pg_temp.kim_is_confirmed(), 'false', 'nor does the link that confirms a sign-up: the password is that of whoever signed up first');
+select is(pg_temp.kim_is_confirmed(), 'false',
+  'nor does the link that confirms a sign-up: the password is that of whoever signed up first');
 select tests.act_as_operator();
 update auth.users set recovery_token = 'of a mail', recovery_sent_at = now() where id = tests.id_of('kim');
 update auth.users set recovery_token = 'of another mail', recovery_sent_at = now() where id = tests.id_of('kim');
@@ -125,17 +137,22 @@ update auth.users set recovery_token = '', recovery_sent_at = null, encrypted_pa
 select is(pg_temp.kim_is_confirmed(), 'false', 'nor is another password, which ends them');
 select tests.act_as_operator();
 update auth.users set recovery_token = 'of a mail', recovery_sent_at = now() where id = tests.id_of('kim');
-update auth.users set email_change = 'rival@example.test', email_change_token_current = 'current', email_change_token_new = 'new', email_change_confirm_status = 1 where id = tests.id_of('kim');
+update auth.users set email_change = 'rival@example.test', email_change_token_current = 'current',
+  email_change_token_new = 'new', email_change_confirm_status = 1 where id = tests.id_of('kim');
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id_of('kim'));
-insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (gen_random_uuid(), tests.id_of('kim'), 'totp', 'verified', now(), now());
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  values (gen_random_uuid(), tests.id_of('kim'), 'totp', 'verified', now(), now());
 create temporary table before_link as select u.encrypted_password as hash from auth.users as u where u.id = tests.id_of('kim');
 update auth.users set recovery_token = '' where id = tests.id_of('kim');
 select is(
   array[
-    (select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), (select count(*) from auth.mfa_factors as f where f.user_id = tests.id_of('kim')),
+    (select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')),
+      (select count(*) from auth.mfa_factors as f where f.user_id = tests.id_of('kim')),
     (select count(*) from auth.users as u join before_link as b on u.encrypted_password = b.hash where u.id = tests.id_of('kim')),
-    (select count(*) from auth.users as u where u.id = tests.id_of('kim') and (u.email_change, u.email_change_token_current, u.email_change_token_new, u.email_change_confirm_status) <> ('', '', '', 0))
-  ], '{0,0,0,0}', 'someone who signed up with the address before is locked out: no session, no second factor, no password, no other email that waits'
+    (select count(*) from auth.users as u where u.id = tests.id_of('kim')
+      and (u.email_change, u.email_change_token_current, u.email_change_token_new, u.email_change_confirm_status) <> ('', '', '', 0))
+  ], '{0,0,0,0}',
+    'someone who signed up with the address before is locked out: no session, no second factor, no password, no other email that waits'
 );
 select is(pg_temp.kim_is_confirmed(), 'true', 'an opened link confirms it');
 select is(pg_temp.set_right('kim', 'content'), 'content', 'then the account may be an admin''s');
@@ -150,7 +167,8 @@ select public.admin_list_people('', false, 'name', false, 0, 50), public.admin_g
 select set_eq(
   $$ select a.actor, a.row_id, a.action, a.after ->> 'what' from public.audit_log as a $$,
   $$ values (tests.id_of('ben'), '*', 'read', 'list'), (tests.id_of('ben'), tests.id_of('anna')::text, 'read', 'record'),
-    (tests.id_of('ben'), tests.id_of('anna')::text, 'read', 'progress'), (tests.id_of('ben'), tests.id_of('anna')::text, 'read', 'access') $$,
+    (tests.id_of('ben'), tests.id_of('anna')::text, 'read', 'progress'),
+      (tests.id_of('ben'), tests.id_of('anna')::text, 'read', 'access') $$,
   'who, whom, what'
 );
 select is((select count(*) from public.audit_log), 4::bigint, 'once an hour');
@@ -159,7 +177,8 @@ update public.audit_log set at = at - interval '61 minutes' where true;
 select tests.act_as('ben');
 select public.admin_get_person(tests.id_of('anna'));
 select is((select count(*) from public.audit_log), 5::bigint, 'and again after it');
-select is((public.admin_list_audit('profiles', tests.id_of('anna')::text, 'read', null, 0, 1) #>> '{items,0,title}'), 'Anna Nguyen', 'the log names the person as long as there is one');
+select is((public.admin_list_audit('profiles', tests.id_of('anna')::text, 'read', null, 0, 1) #>> '{items,0,title}'),
+  'Anna Nguyen', 'the log names the person as long as there is one');
 select tests.act_as('ada');
 select is((select count(*) from public.audit_log), 0::bigint, 'a content editor sees none of it');
 select throws_ok($$ select public.admin_list_audit(null, null, null, null, 0, 10) $$, 'PT403', 'right_missing', 'nor in the list');
@@ -172,11 +191,14 @@ select tests.act_as('ben');
 -- Section: the audit log, by name.
 select pg_temp.set_right('ada', 'people');
 select is(
-  (public.admin_list_audit('admins', tests.id_of('ada')::text, 'update', null, 0, 1) #> '{items,0}') - '{id,at,actor_id,row_id,table_name}'::text[],
-  '{"actor_name": "Ben Okafor", "action": "update", "title": "Ada Admin", "before": {"admin_right": "content"}, "after": {"admin_right": "people"}}',
+  (public.admin_list_audit('admins', tests.id_of('ada')::text, 'update', null, 0,
+    1) #> '{items,0}') - '{id,at,actor_id,row_id,table_name}'::text[],
+  '{"actor_name": "Ben Okafor", "action": "update", "title": "Ada Admin", "before": {"admin_right": "content"}, '
+    '"after": {"admin_right": "people"}}',
   'who gave whom which right'
 );
-select is(public.admin_list_audit('admins', tests.id_of('ada')::text, 'delete', null, 0, 10), '{"total": 0, "items": []}', 'what never happened is not there');
+select is(public.admin_list_audit('admins', tests.id_of('ada')::text, 'delete', null, 0, 10),
+  '{"total": 0, "items": []}', 'what never happened is not there');
 
 select tests.act_as_operator();
 select * from finish();

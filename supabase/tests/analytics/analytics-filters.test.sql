@@ -26,7 +26,8 @@ insert into public.quiz_attempts (id, user_id, quiz_id, lesson_id, started_at, f
 select x.id, x.id, 'money-2-q', 'money-2', x.at, x.at + interval '2 minutes', 1, 2, 2, case when x.n <= 12 then 100 else 50 end
 from pg_temp.people() as x where x.n <= 24;
 insert into public.attempt_answers (attempt_id, question_id, answer, correct, created_at)
-select x.id, q.id, to_jsonb(case when q.id = 'money-2-q-mcq' then 'Tax file number' when x.n <= 12 then 'superannuation' else 'superman' end),
+select x.id, q.id, to_jsonb(case when q.id = 'money-2-q-mcq' then 'Tax file number' when x.n <= 12 then 'superannuation'
+  else 'superman' end),
   q.id = 'money-2-q-mcq' or x.n <= 12, x.at + interval '1 minute'
 from pg_temp.people() as x cross join (values ('money-2-q-mcq'), ('money-2-q-opt')) as q (id) where x.n <= 24;
 
@@ -69,7 +70,8 @@ select is(
   pg_temp.quiz('boss', '{"year": "Year 8"}') #> '{questions,1,choices}',
   '[{"label": "superman", "count": 12, "correct": false, "offered": true}]', 'only their answers'
 );
-select is((pg_temp.quiz('boss', '{"year": "Year 7"}') #>> '{questions,1,facility}')::numeric, 1.0, 'and the facility of the others is another');
+select is((pg_temp.quiz('boss', '{"year": "Year 7"}') #>> '{questions,1,facility}')::numeric, 1.0,
+  'and the facility of the others is another');
 select is(pg_temp.course('boss', '{"school": "NORTH HIGH"}') -> 'learners', '24', 'a school, however it is spelt');
 select is(pg_temp.course('boss', '{"school": "North High", "year": "Year 7"}') -> 'learners', '12', 'a school and a year');
 select is(pg_temp.course('boss', '{"school": "South College"}') #> '{lessons,1,started}', '0', 'nobody of South began the quiz');
@@ -77,7 +79,8 @@ select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-05"}') -> 'learn
 select is(pg_temp.course('boss', '{"to": "2026-03"}') -> 'learners', '23', 'learners whose last step was in March');
 select is(
   (select jsonb_object_agg(c ->> 'id', c -> 'learners') -> 'money'
-   from jsonb_array_elements(pg_temp.as_admin('boss', $$public.admin_get_course_statistics('{"school": "South College"}')$$) -> 'items') as c),
+   from jsonb_array_elements(pg_temp.as_admin('boss',
+     $$public.admin_get_course_statistics('{"school": "South College"}')$$) -> 'items') as c),
   '3', 'the list of courses follows'
 );
 -- Section: activity.
@@ -132,7 +135,8 @@ select is(
 );
 select is(
   (select jsonb_build_array(c -> 'withheld', c -> 'learners', c -> 'finished')
-   from jsonb_array_elements(pg_temp.as_admin('editor', $$public.admin_get_course_statistics('{"school": "South College"}')$$) -> 'items') as c
+   from jsonb_array_elements(pg_temp.as_admin('editor',
+     $$public.admin_get_course_statistics('{"school": "South College"}')$$) -> 'items') as c
    where c ->> 'id' = 'money'),
   '[true, 0, 0]', 'and the list of courses'
 );
@@ -143,7 +147,8 @@ select is(
 select is(pg_temp.quiz('editor', '{}') -> 'withheld', 'false', 'without a filter everything is shown');
 
 -- Section: a part of the filter taken away must not tell of few, either.
-select is(pg_temp.quiz('editor', '{"school": "North High", "year": "Year 7"}') -> 'withheld', 'false', 'twelve of 24 of a school are shown');
+select is(pg_temp.quiz('editor', '{"school": "North High", "year": "Year 7"}') -> 'withheld', 'false',
+  'twelve of 24 of a school are shown');
 update public.profiles set year = 'Year 9' where id in (tests.id_of('p23'), tests.id_of('p24'), tests.id_of('p22'));
 update public.profiles set year = 'Year 8' where id in (select tests.id_of('p' || n) from generate_series(1, 3) as n);
 select is(

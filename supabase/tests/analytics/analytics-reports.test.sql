@@ -68,7 +68,8 @@ select is(pg_temp.items() -> 'learners', '5', 'five learners finished');
 select is((pg_temp.items() ->> 'mean_percent')::numeric, 50.0, 'mean of 100, 75, 50, 25 and 0');
 select is((pg_temp.items() ->> 'median_percent')::numeric, 50.0, 'median of 100, 75, 50, 25 and 0');
 select is(
-  (select string_agg(d ->> 'count', ',' order by n) from jsonb_array_elements(pg_temp.items() -> 'distribution') with ordinality as x (d, n)),
+  (select string_agg(d ->> 'count', ',' order by n) from jsonb_array_elements(pg_temp.items() -> 'distribution')
+    with ordinality as x (d, n)),
   '1,0,1,0,0,1,0,1,0,1', 'one in each of 0-9, 20-29, 50-59, 70-79 and 90-100'
 );
 -- Multiple choice: right 1,1,1,1,0; share of the rest 1, 2/3, 1/3, 0, 0. Means 0.8 and 0.4; sums of products 0.4,
@@ -173,7 +174,8 @@ select tests.act_as('boss');
 select is(public.admin_get_quiz_items('trap') #> '{questions,0,discrimination}', '-1', 'opposite of the rest: discrimination is -1');
 select is(
   public.admin_get_quiz_items('trap') #> '{questions,0,flags}',
-  '["negative_discrimination", "distractor_beats_key", "distractor_unused"]', 'a question with negative discrimination is flagged with the reasons'
+  '["negative_discrimination", "distractor_beats_key", "distractor_unused"]',
+    'a question with negative discrimination is flagged with the reasons'
 );
 select tests.act_as_operator();
 -- Whatever became of the results, questions are judged by the key of today.
@@ -195,7 +197,8 @@ update public.questions set options = '["a", "bb", "c"]' where id = 'trap-1';
 update private.question_keys set answer = '"bb"' where question_id = 'trap-1';
 select tests.act_as('boss');
 select is(
-  public.admin_get_quiz_items('trap', '{}', true) #> '{questions,0,choices,3}', '{"label": "b", "count": 12, "correct": false, "offered": false}',
+  public.admin_get_quiz_items('trap', '{}', true) #> '{questions,0,choices,3}',
+    '{"label": "b", "count": 12, "correct": false, "offered": false}',
   'an answer that is offered no more keeps its grade'
 );
 select tests.act_as_operator();
@@ -211,7 +214,8 @@ select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 l
 update public.quiz_attempts set started_at = now() - interval '20 days', finished_at = now() - interval '20 days'
 where user_id <> tests.id_of('ben') and quiz_id = 'money-2-q';
 update public.lesson_results set completed_at = now() - interval '20 days' where user_id <> tests.id_of('ben') and status = 2;
-select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/4, 3: 0/0/0; 5 = 0 finished + 4 left + 1 moving', 'inactive for 14 days: left at the furthest lesson');
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/4, 3: 0/0/0; 5 = 0 finished + 4 left + 1 moving',
+  'inactive for 14 days: left at the furthest lesson');
 -- Cat begins the third lesson by watching, Dan completes everything.
 select tests.act_as('cat');
 select public.save_video_progress('money-3-v', 5, '[[0, 5]]');
@@ -219,7 +223,8 @@ select tests.act_as('dan');
 select public.complete_video_lesson('money-1');
 select public.complete_video_lesson('money-3');
 select tests.act_as_operator();
-select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2, 3: 2/1/0; 5 = 1 finished + 2 left + 2 moving', 'watching is a start, all lessons complete is finished');
+select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2, 3: 2/1/0; 5 = 1 finished + 2 left + 2 moving',
+  'watching is a start, all lessons complete is finished');
 update public.lessons set removed_at = now() where id = 'money-3';
 select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2; 5 = 1 finished + 2 left + 2 moving', 'a removed lesson leaves the road');
 select is(
@@ -229,7 +234,8 @@ select is(
 update public.lessons set removed_at = null where id = 'money-3';
 update public.lessons set position = 0 where id = 'money-3';
 select is(
-  (select string_agg(s ->> 'lesson_id', ',' order by n) from jsonb_array_elements(pg_temp.funnel() -> 'lessons') with ordinality as x (s, n)),
+  (select string_agg(s ->> 'lesson_id', ',' order by n) from jsonb_array_elements(pg_temp.funnel() -> 'lessons')
+    with ordinality as x (s, n)),
   'money-3,money-1,money-2', 'lessons are in the current order of the course'
 );
 update public.courses set deleted_at = now() where id = 'money';

@@ -55,11 +55,13 @@ $$;
 
 -- Section: who may read, and that it leaves a line.
 select tests.act_as('editor');
-select throws_ok($$ select public.admin_list_course_learners('money', '{}', null, 10) $$, 'PT403', 'right_missing', 'not for content editors');
+select throws_ok($$ select public.admin_list_course_learners('money', '{}', null, 10) $$, 'PT403', 'right_missing',
+  'not for content editors');
 select throws_ok($$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 10) $$, 'PT403', 'right_missing', 'of a quiz neither');
 select tests.act_as('ann');
 select is(tests.effect(q), 'refused', q || ' is refused to a student') from unnest(array[
-  $$select public.admin_list_course_learners('money', '{}', null, 10)$$, $$select public.admin_list_quiz_learners('money-2-q', '{}', null, 10)$$
+  $$select public.admin_list_course_learners('money', '{}', null, 10)$$,
+    $$select public.admin_list_quiz_learners('money-2-q', '{}', null, 10)$$
 ]) as q;
 select tests.act_as_operator();
 select is(pg_temp.course('{}') -> 'total', '4', 'everybody with a step');
@@ -117,8 +119,10 @@ select tests.act_as_operator();
 
 -- Section: a quiz.
 select is(
-  (select i - '{id,finished_at,seconds,name}'::text[] from jsonb_array_elements(pg_temp.quiz('{}') -> 'items') as i where i ->> 'email' like 'ann@%'),
-  '{"email": "ann@example.test", "school": "North High", "year": "Year 7", "percent": 50, "attempts": 2, "username": null, "best_percent": 100, "latest_percent": 100}',
+  (select i - '{id,finished_at,seconds,name}'::text[] from jsonb_array_elements(pg_temp.quiz('{}') -> 'items') as i
+    where i ->> 'email' like 'ann@%'),
+  '{"email": "ann@example.test", "school": "North High", "year": "Year 7", "percent": 50, "attempts": 2, "username": '
+    'null, "best_percent": 100, "latest_percent": 100}',
   'the first attempt, the best and the latest'
 );
 select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 50, "percentTo": 59}')), 'ann', 'who scored so in the first attempt');

@@ -13,10 +13,12 @@ with school as (
   insert into private.classes (school_id, name) select s.id, n from school as s, unnest('{8A,8B}'::text[]) as n returning id, name
 ), staff as (
   insert into private.school_staff (school_id, person, role)
-  select s.id, tests.id_of(n), case n when 'head' then 'school_admin' else 'teacher' end from school as s, unnest('{head,tess,tom}'::text[]) as n
+  select s.id, tests.id_of(n), case n when 'head' then 'school_admin' else 'teacher' end from school as s,
+    unnest('{head,tess,tom}'::text[]) as n
   returning id, person
 ), teaches as (
-  insert into private.class_teachers select c.id, s.id from class as c join staff as s on s.person = tests.id_of(case c.name when '8B' then 'tess' else 'tom' end)
+  insert into private.class_teachers select c.id, s.id from class as c
+    join staff as s on s.person = tests.id_of(case c.name when '8B' then 'tess' else 'tom' end)
 )
 insert into saved select 'north', id::text from school union all select c.name, c.id::text from class as c;
 -- Anna's account was made by the school, Ben's joined ten days ago, and Mia has none.
@@ -40,10 +42,12 @@ create function pg_temp.assign(p_name text, p_assignment jsonb, p_class text def
 $$;
 create function pg_temp.cell(p_assignment text, p_student text) returns jsonb language sql as $$
   select s -> 'cells' -> (select value from saved where name = p_assignment)
-  from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s where s ->> 'id' = (select value from saved where name = p_student);
+  from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s where s
+    ->> 'id' = (select value from saved where name = p_student);
 $$;
 create function pg_temp.states(p_assignment text) returns text[] language sql as $$
-  select array[pg_temp.cell(p_assignment, 'Anna') ->> 'state', pg_temp.cell(p_assignment, 'Ben') ->> 'state', pg_temp.cell(p_assignment, 'Mia') ->> 'state'];
+  select array[pg_temp.cell(p_assignment, 'Anna') ->> 'state', pg_temp.cell(p_assignment, 'Ben') ->> 'state',
+    pg_temp.cell(p_assignment, 'Mia') ->> 'state'];
 $$;
 create function pg_temp.take(p_lesson text, p_right integer) returns void language sql as $$
   select tests.take_quiz('money', p_lesson, p_lesson || '-q', p_right);
@@ -56,7 +60,8 @@ $$;
 
 -- Section: who may assign, and what.
 select tests.act_as('tom');
-select throws_ok($$ select pg_temp.assign('no', '{"quiz_id": "money-2-q"}') $$, 'PT403', 'school_role_missing', 'a teacher of another class assigns nothing');
+select throws_ok($$ select pg_temp.assign('no', '{"quiz_id": "money-2-q"}') $$, 'PT403', 'school_role_missing',
+  'a teacher of another class assigns nothing');
 select throws_ok($$ select public.open_class_grid(pg_temp.id('8B')) $$, 'PT403', 'school_role_missing', 'and reads no grid');
 select tests.act_as('anna');
 select throws_ok($$ select pg_temp.assign('no', '{"quiz_id": "money-2-q"}') $$, 'PT403', 'school_role_missing', 'nor does a student');
@@ -66,14 +71,20 @@ select throws_ok(format($$ select pg_temp.assign('no', %L) $$, given), 'PT422', 
   ('{"quiz_id": "none"}', 'one that is there'), ('{"quiz_id": "money-2-q", "audience": "group"}', 'a group needs its id'),
   ('{"quiz_id": "money-2-q", "audience": "students", "student_ids": []}', 'students need their ids'),
   ('{"quiz_id": "money-2-q", "audience": "everybody"}', 'it is for the class, a group or students'),
-  ('{"quiz_id": "money-2-q", "due_at": "tomorrow"}', 'a day is a day'), ('{"quiz_id": "money-2-q", "due_at": "2026-02-30T10:00"}', 'that exists'),
+  ('{"quiz_id": "money-2-q", "due_at": "tomorrow"}', 'a day is a day'),
+    ('{"quiz_id": "money-2-q", "due_at": "2026-02-30T10:00"}', 'that exists'),
   ('{"quiz_id": "money-2-q", "opens_at": "2030-01-02T10:00", "due_at": "2030-01-02T10:00"}', 'and is due after it opens')
 ) as v (given, says);
-select is(public.create_assignment(pg_temp.id('8B'), '{"course_id": "money", "opens_at": "2026-04-01T09:00", "due_at": "2026-04-10T09:00"}') ->> 'due_at', '2026-04-09T23:00:00+00:00', 'days are at the school''s clock, whatever its summer time does between them');
-select public.delete_assignment(pg_temp.id('8B'), (a ->> 'id')::uuid) from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments') as a;
+select is(public.create_assignment(pg_temp.id('8B'),
+  '{"course_id": "money", "opens_at": "2026-04-01T09:00", "due_at": "2026-04-10T09:00"}') ->> 'due_at',
+  '2026-04-09T23:00:00+00:00', 'days are at the school''s clock, whatever its summer time does between them');
+select public.delete_assignment(pg_temp.id('8B'), (a ->> 'id')::uuid)
+  from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments') as a;
 
-select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), gen_random_uuid(), '{}') $$, 'PT404', 'assignment_not_found', 'one that was deleted cannot be changed');
-select throws_ok($$ select public.change_assignment(pg_temp.id('8A'), gen_random_uuid(), '{}') $$, 'PT403', 'school_role_missing', 'nor is anything said of another class');
+select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), gen_random_uuid(), '{}') $$, 'PT404',
+  'assignment_not_found', 'one that was deleted cannot be changed');
+select throws_ok($$ select public.change_assignment(pg_temp.id('8A'), gen_random_uuid(), '{}') $$, 'PT403',
+  'school_role_missing', 'nor is anything said of another class');
 
 -- Section: states of a quiz.
 select pg_temp.assign('quiz', jsonb_build_object('quiz_id', 'money-2-q', 'opens_at', pg_temp.at('-5 days'), 'due_at', pg_temp.at('1 day')));
@@ -86,21 +97,25 @@ select tests.act_as('anna');
 select pg_temp.take('money-2', 2);
 select pg_temp.take('money-2', 3);
 select tests.act_as('tess');
-select is(pg_temp.cell('quiz', 'Anna') - 'done_at', '{"state": "done", "percent": 75, "attempts": 2}', 'a finished one is done; the best score counts');
+select is(pg_temp.cell('quiz', 'Anna') - 'done_at', '{"state": "done", "percent": 75, "attempts": 2}',
+  'a finished one is done; the best score counts');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), jsonb_build_object('due_at', pg_temp.at('-1 day')));
 select is(pg_temp.cell('quiz', 'Anna') ->> 'state', 'late', 'after the day it is late');
 select is(pg_temp.cell('quiz', 'Anna') ->> 'percent', '75', 'and counts');
 select is(pg_temp.cell('quiz', 'Ben') ->> 'overdue', 'true', 'who has not begun is overdue');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), '{"accepts_late": false}');
 select is(pg_temp.cell('quiz', 'Anna') - 'done_at', '{"state": "late", "attempts": 2}', 'unless late work does not count');
-select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], jsonb_build_object('due_at', pg_temp.at('2 days')));
+select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
+  jsonb_build_object('due_at', pg_temp.at('2 days')));
 select is(pg_temp.cell('quiz', 'Anna') ->> 'state', 'done', 'a student can have another day');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Mia')], '{"excused": true}');
 select is(pg_temp.cell('quiz', 'Mia') - '{due_at}'::text[], '{"state": "excused", "overdue": null}'::jsonb - 'overdue', 'and be excused');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Mia')], '{"excused": null}');
 select is(pg_temp.cell('quiz', 'Mia') ->> 'state', 'not_signed_in', 'or not any more');
-select throws_ok(format($$ select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Mia')], %L) $$, given), 'PT422', 'validation_failed', 'an adjustment has bounds: ' || given)
-from unnest('{"{\"extra_time_percent\": 301}","{\"extra_attempts\": -1}","{\"extra_attempts\": 1.5}","{\"due_at\": \"2020-01-01T00:00\"}"}'::text[]) as given;
+select throws_ok(format($$ select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'),
+  array[pg_temp.id('Mia')], %L) $$, given), 'PT422', 'validation_failed', 'an adjustment has bounds: ' || given)
+from unnest('{"{\"extra_time_percent\": 301}","{\"extra_attempts\": -1}","{\"extra_attempts\": 1.5}","{\"due_at\": '
+  '\"2020-01-01T00:00\"}"}'::text[]) as given;
 
 -- Section: earlier work, and work from before somebody joined.
 select pg_temp.assign('later', jsonb_build_object('quiz_id', 'money-2-q', 'opens_at', pg_temp.at('1 day')));
@@ -114,8 +129,10 @@ select tests.act_as('tess');
 select is(pg_temp.cell('later', 'Ben'), '{"state": "not_begun"}', 'of an account that joined, nothing from before counts or is shown');
 select pg_temp.move('ben', 'money-2-q', '15 days');
 select is(pg_temp.cell('later', 'Ben') ->> 'percent', '100', 'from the day of joining on it is');
-select pg_temp.assign('past', jsonb_build_object('quiz_id', 'money-3-q', 'opens_at', pg_temp.at('-20 days'), 'due_at', pg_temp.at('-15 days')));
-select is(pg_temp.states('past'), '{before_joining,before_joining,before_joining}', 'what was due before a student came is not asked of them');
+select pg_temp.assign('past', jsonb_build_object('quiz_id', 'money-3-q', 'opens_at', pg_temp.at('-20 days'), 'due_at',
+  pg_temp.at('-15 days')));
+select is(pg_temp.states('past'), '{before_joining,before_joining,before_joining}',
+  'what was due before a student came is not asked of them');
 
 -- Section: stops and courses.
 select pg_temp.assign('video', jsonb_build_object('lesson_id', 'money-1', 'opens_at', pg_temp.at('-1 day')));
@@ -124,31 +141,37 @@ select tests.act_as_operator();
 select private.complete_lesson(tests.id_of('anna'), 'money-1', 1, 1);
 select tests.act_as('tess');
 select is(pg_temp.cell('video', 'Anna') ->> 'state', 'done', 'a video stop is done when it is complete');
-select is(pg_temp.cell('course', 'Anna') - 'attempts', '{"state": "under_way", "percent": 75, "steps": 3, "steps_done": 2}', 'a course counts its stops');
+select is(pg_temp.cell('course', 'Anna') - 'attempts',
+  '{"state": "under_way", "percent": 75, "steps": 3, "steps_done": 2}', 'a course counts its stops');
 select tests.act_as('anna');
 select pg_temp.take('money-3', 4);
 select tests.act_as('tess');
-select is(pg_temp.cell('course', 'Anna') - '{attempts,done_at}'::text[], '{"state": "done", "percent": 88, "steps": 3, "steps_done": 3}', 'all of them done, the course is; its score is the mean of the quizzes');
+select is(pg_temp.cell('course', 'Anna') - '{attempts,done_at}'::text[],
+  '{"state": "done", "percent": 88, "steps": 3, "steps_done": 3}', 'all of them done, the course is; its score is the mean of the quizzes');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('tess');
 select is(pg_temp.cell('course', 'Anna') ->> 'steps', '2', 'what is in the trash is asked of nobody');
 select is(pg_temp.cell('past', 'Anna') ->> 'overdue', null, 'nor overdue');
-select is((select a ->> 'is_live' from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments') as a where a ->> 'id' = (select value from saved where name = 'past')), 'false', 'and the grid says that it cannot be seen');
+select is((select a ->> 'is_live' from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments')
+  as a where a ->> 'id' = (select value from saved where name = 'past')), 'false', 'and the grid says that it cannot be seen');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = null where id = 'money-3-q';
 
 -- Section: groups and single students.
 select tests.act_as('tess');
-select public.change_class(pg_temp.id('8B'), '{"action": "add_group", "name": "Red"}');
+select public.add_class_group(pg_temp.id('8B'), p_name => 'Red');
 insert into saved select 'red', g ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8B')) -> 'groups') as g;
-select pg_temp.assign('group', jsonb_build_object('quiz_id', 'money-3-q', 'audience', 'group', 'group_id', pg_temp.id('red'), 'opens_at', pg_temp.at('2 minutes')));
-select pg_temp.assign('single', jsonb_build_object('quiz_id', 'money-3-q', 'audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Mia'))));
+select pg_temp.assign('group', jsonb_build_object('quiz_id', 'money-3-q', 'audience', 'group', 'group_id',
+  pg_temp.id('red'), 'opens_at', pg_temp.at('2 minutes')));
+select pg_temp.assign('single', jsonb_build_object('quiz_id', 'money-3-q', 'audience', 'students', 'student_ids',
+  jsonb_build_array(pg_temp.id('Mia'))));
 select is(pg_temp.states('single'), array[null, null, 'not_signed_in'], 'what is set for some students is nobody else''s');
 select is(pg_temp.states('group'), array[null, null, null]::text[], 'nor what is set for a group');
-select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Anna')], jsonb_build_object('action', 'group', 'group_id', pg_temp.id('red')));
+select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Anna')],
+  jsonb_build_object('action', 'group', 'group_id', pg_temp.id('red')));
 select is(pg_temp.cell('group', 'Anna') ->> 'state', 'not_begun', 'its members have it');
-select public.change_class(pg_temp.id('8B'), jsonb_build_object('action', 'delete_group', 'group_id', pg_temp.id('red')));
+select public.delete_class_group(pg_temp.id('8B'), pg_temp.id('red'));
 select is(pg_temp.cell('group', 'Anna') ->> 'state', 'not_begun', 'and keep it when the group is deleted');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('single'), '{"audience": "class"}');
 select is((pg_temp.states('single'))[2], 'not_begun', 'it can be set for all');
@@ -158,13 +181,16 @@ select tests.act_as_operator();
 update public.quizzes set attempt_limit = 2, time_limit_minutes = 10 where id = 'money-3-q';
 update public.profiles set extra_time_percent = 25 where id = tests.id_of('anna');
 create function pg_temp.limits() returns jsonb language sql as $$
-  select jsonb_build_array(z -> 'attempt_limit', z -> 'attempts_left', z -> 'time_limit_minutes') from (select public.open_quiz('money', 'money-3') -> 'quiz' as z) as q;
+  select jsonb_build_array(z -> 'attempt_limit', z -> 'attempts_left', z -> 'time_limit_minutes')
+    from (select public.open_quiz('money', 'money-3') -> 'quiz' as z) as q;
 $$;
 select tests.act_as('anna');
 select is(pg_temp.limits(), '[2, 1, 13]', 'without an adjustment the profile''s extra time counts');
 select tests.act_as('tess');
-select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('course'), array[pg_temp.id('Anna')], '{"extra_time_percent": 50, "extra_attempts": 3}');
-select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('single'), array[pg_temp.id('Anna')], '{"extra_time_percent": 10, "extra_attempts": 1}');
+select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('course'), array[pg_temp.id('Anna')],
+  '{"extra_time_percent": 50, "extra_attempts": 3}');
+select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('single'), array[pg_temp.id('Anna')],
+  '{"extra_time_percent": 10, "extra_attempts": 1}');
 select tests.act_as('anna');
 select is(pg_temp.limits(), '[5, 4, 15]', 'of several, the learner has the most');
 select tests.act_as('ben');
@@ -180,89 +206,122 @@ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), jsonb_bu
 -- Section: what learners read.
 select tests.act_as('anna');
 create function pg_temp.due() returns jsonb language sql as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', coalesce(case when i ->> 'kind' = 'quiz' then i ->> 'quiz_id' end, i ->> 'lesson_id', i ->> 'course_id'), 'kind', i -> 'kind', 'state', i -> 'state', 'classes', jsonb_array_length(i -> 'classes'))), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id',
+    coalesce(case when i ->> 'kind' = 'quiz' then i ->> 'quiz_id' end, i ->> 'lesson_id', i ->> 'course_id'), 'kind', i
+    -> 'kind', 'state', i -> 'state', 'classes', jsonb_array_length(i -> 'classes'))), '[]')
   from jsonb_array_elements(public.get_home() -> 'assignments') as i;
 $$;
-select is(pg_temp.due(), '[{"id": "money-2-q", "kind": "quiz", "state": "done", "classes": 1}, {"id": "money", "kind": "course", "state": "done", "classes": 1}, {"id": "money-3-q", "kind": "quiz", "state": "done", "classes": 1}, {"id": "money-1", "kind": "video", "state": "done", "classes": 1}]', 'each item that has opened, with its classes');
-select is((select i ->> 'lesson_id' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-3-q'), 'money-3', 'with the stop where it is done');
+select is(pg_temp.due(),
+  '[{"id": "money-2-q", "kind": "quiz", "state": "done", "classes": 1}, {"id": "money", "kind": "course", "state": '
+  '"done", "classes": 1}, {"id": "money-3-q", "kind": "quiz", "state": "done", "classes": 1}, {"id": "money-1", "kind": '
+  '"video", "state": "done", "classes": 1}]', 'each item that has opened, with its classes');
+select is((select i ->> 'lesson_id' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i
+  ->> 'quiz_id' = 'money-3-q'), 'money-3', 'with the stop where it is done');
 select tests.act_as('tess');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), '{"due_at": "2090-03-09T15:30"}');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('video'), '{"due_at": "2090-03-08T15:30"}');
 select tests.act_as('anna');
-select is(array(select l ->> 'due_at' from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l), array['2090-03-09T04:30:00+00:00', '2090-03-09T04:30:00+00:00', null], 'stops are due with their course or by themselves, whichever is later; never where one has no day');
+select is(array(select l ->> 'due_at' from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l),
+  array['2090-03-09T04:30:00+00:00', '2090-03-09T04:30:00+00:00', null],
+  'stops are due with their course or by themselves, whichever is later; never where one has no day');
 select tests.act_as('tess');
 select is(pg_temp.due(), '[]', 'who is no student has nothing to do');
 select tests.act_as_visitor();
-select is((select count(*) from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l where l ->> 'due_at' is not null), 0::bigint, 'nor does a road show a visitor what is due');
+select is((select count(*) from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l where l
+  ->> 'due_at' is not null), 0::bigint, 'nor does a road show a visitor what is due');
 
 -- Section: again. What was done for one assignment does not count for a later one.
 select tests.act_as('tess');
-select public.change_assignment(pg_temp.id('8B'), pg_temp.id('later'), jsonb_build_object('counts_earlier', false, 'opens_at', pg_temp.at('-1 minute'), 'due_at', pg_temp.at('3 days')));
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('later'),
+  jsonb_build_object('counts_earlier', false, 'opens_at', pg_temp.at('-1 minute'), 'due_at', pg_temp.at('3 days')));
 select tests.act_as_operator();
 select pg_temp.move('anna', 'money-2-q', '-1 day');
 select tests.act_as('anna');
-select is((select i ->> 'state' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-2-q'), 'not_begun', 'what is set again is to be done again');
-select is((select (i ->> 'due_at')::timestamptz from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-2-q'), date_trunc('minute', now() + interval '3 days'), 'by its own day');
+select is((select i ->> 'state' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i
+  ->> 'quiz_id' = 'money-2-q'), 'not_begun', 'what is set again is to be done again');
+select is((select (i ->> 'due_at')::timestamptz from jsonb_array_elements(public.get_home() -> 'assignments') as i
+  where i ->> 'quiz_id' = 'money-2-q'), date_trunc('minute', now() + interval '3 days'), 'by its own day');
 select tests.act_as('tess');
 select public.create_assignment(pg_temp.id('8B'), '{"lesson_id": "money-2"}');
 select tests.act_as('anna');
-select is((select count(*) from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-2-q'), 1::bigint, 'a quiz and its stop are one thing to do');
+select is((select count(*) from jsonb_array_elements(public.get_home() -> 'assignments') as i where i
+  ->> 'quiz_id' = 'money-2-q'), 1::bigint, 'a quiz and its stop are one thing to do');
 select tests.act_as('tess');
-select throws_ok(format($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), %L) $$, jsonb_build_object('opens_at', pg_temp.at('3 days'), 'due_at', pg_temp.at('9 days'))), 'PT422', 'validation_failed', 'nothing opens after the day of a student');
+select throws_ok(format($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), %L) $$,
+  jsonb_build_object('opens_at', pg_temp.at('3 days'), 'due_at', pg_temp.at('9 days'))), 'PT422', 'validation_failed',
+  'nothing opens after the day of a student');
 
 -- Section: reading leaves one line an hour.
 select tests.act_as('tess');
 select lives_ok($$ select public.refresh_class_grid(pg_temp.id('8B')) $$, 'what was opened can be refreshed');
-select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after ->> 'what' = 'grid'), 0::bigint, 'a teacher reads no log');
+select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after
+  ->> 'what' = 'grid'), 0::bigint, 'a teacher reads no log');
 select tests.act_as_operator();
-select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after ->> 'what' = 'grid'), 1::bigint, 'all of that left one line');
+select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after
+  ->> 'what' = 'grid'), 1::bigint, 'all of that left one line');
 update public.audit_log as l set at = l.at - interval '61 minutes' where l.row_id = pg_temp.id('8B')::text;
 select tests.act_as('tess');
 select throws_ok($$ select public.refresh_class_grid(pg_temp.id('8B')) $$, 'PT409', 'grid_not_opened', 'after an hour it is opened again');
 
 -- Section: what is set again for another class.
 select tests.act_as('tess');
-select throws_ok($$ select public.list_assigned_classes(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing', 'of a class of somebody else nothing is read');
-select throws_ok(format($$ select public.copy_assignments(%L, %L, array[pg_temp.id('quiz')], 7) $$, a, b), 'PT403', 'school_role_missing', 'nor copied from it, nor to it')
+select throws_ok($$ select public.list_assigned_classes(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing',
+  'of a class of somebody else nothing is read');
+select throws_ok(format($$ select public.copy_assignments(%L, %L, array[pg_temp.id('quiz')], 7) $$, a, b), 'PT403',
+  'school_role_missing', 'nor copied from it, nor to it')
 from (values (pg_temp.id('8A'), pg_temp.id('8B')), (pg_temp.id('8B'), pg_temp.id('8A'))) as v (a, b);
 select tests.act_as('head');
-select is(public.list_assigned_classes(pg_temp.id('8A')), jsonb_build_array(jsonb_build_object('id', pg_temp.id('8B'), 'name', '8B', 'archived_at', null, 'assignments', 8)), 'the other classes that have something set');
+select is(public.list_assigned_classes(pg_temp.id('8A')),
+  jsonb_build_array(jsonb_build_object('id', pg_temp.id('8B'), 'name', '8B', 'archived_at', null, 'assignments', 8)),
+  'the other classes that have something set');
 select is(public.list_assigned_classes(pg_temp.id('8B')), '[]', 'and no others');
-select public.change_assignment(pg_temp.id('8B'), pg_temp.id('past'), '{"opens_at": "2026-03-30T09:00", "due_at": "2026-04-10T15:30", "note": "Bring a payslip"}');
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('past'),
+  '{"opens_at": "2026-03-30T09:00", "due_at": "2026-04-10T15:30", "note": "Bring a payslip"}');
 select is(
-  (select array[c ->> 'opens_local', c ->> 'due_local', c ->> 'note', c ->> 'audience'] from jsonb_array_elements(public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('past')], 7)) as c),
+  (select array[c ->> 'opens_local', c ->> 'due_local', c ->> 'note', c ->> 'audience']
+    from jsonb_array_elements(public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('past')], 7)) as c),
   '{2026-04-06T09:00,2026-04-17T15:30,"Bring a payslip",class}', 'days move at the school''s clock, whatever its summer time does'
 );
 select is(
-  (select array[c ->> 'due_at', c ->> 'audience'] from jsonb_array_elements(public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('single')])) as c),
+  (select array[c ->> 'due_at', c ->> 'audience']
+    from jsonb_array_elements(public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('single')])) as c),
   '{NULL,class}', 'or it has no days, and is for the whole class'
 );
-select is((select count(*) from jsonb_array_elements(public.get_assignments(pg_temp.id('8A'))) as a), 2::bigint, 'it is the other class''s from then on');
-select throws_ok(format($$ select public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), %L, %s) $$, ids, days), 'PT422', 'validation_failed', says)
+select is((select count(*) from jsonb_array_elements(public.get_assignments(pg_temp.id('8A'))) as a), 2::bigint,
+  'it is the other class''s from then on');
+select throws_ok(format($$ select public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), %L, %s) $$, ids, days),
+  'PT422', 'validation_failed', says)
 from (values
-  ('{}', '7', 'something is to be chosen'), (format('{%s}', gen_random_uuid()), '7', 'that the class has'), (format('{%s}', pg_temp.id('quiz')), '9999', 'for a day within reach')
+  ('{}', '7', 'something is to be chosen'), (format('{%s}', gen_random_uuid()), '7', 'that the class has'),
+    (format('{%s}', pg_temp.id('quiz')), '9999', 'for a day within reach')
 ) as v (ids, days, says);
-select throws_ok($$ select public.copy_assignments(pg_temp.id('8B'), pg_temp.id('8B'), array[pg_temp.id('quiz')]) $$, 'PT422', 'validation_failed', 'a class is not copied to itself');
+select throws_ok($$ select public.copy_assignments(pg_temp.id('8B'), pg_temp.id('8B'), array[pg_temp.id('quiz')]) $$,
+  'PT422', 'validation_failed', 'a class is not copied to itself');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('head');
-select throws_ok($$ select public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('quiz'), pg_temp.id('past')]) $$, 'PT422', 'validation_failed', 'nor is what students cannot see');
+select throws_ok($$ select public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'),
+  array[pg_temp.id('quiz'), pg_temp.id('past')]) $$, 'PT422', 'validation_failed', 'nor is what students cannot see');
 select is((select count(*) from jsonb_array_elements(public.get_assignments(pg_temp.id('8A'))) as a), 2::bigint, 'and then nothing is set');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = null where id = 'money-3-q';
 
 -- Section: what has been overdue for long.
 select tests.act_as('tess');
-select public.change_assignment(pg_temp.id('8B'), pg_temp.id('past'), jsonb_build_object('opens_at', pg_temp.at('-9 days'), 'due_at', pg_temp.at('-2 days')));
-select public.change_assignment(pg_temp.id('8B'), pg_temp.id('single'), jsonb_build_object('audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Mia'))));
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('past'),
+  jsonb_build_object('opens_at', pg_temp.at('-9 days'), 'due_at', pg_temp.at('-2 days')));
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('single'),
+  jsonb_build_object('audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Mia'))));
 select public.delete_assignment(pg_temp.id('8B'), a) from unnest(array[pg_temp.id('group'), pg_temp.id('course')]) as a;
 select tests.act_as('ben');
-select is((select i ->> 'overdue' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-3-q'), 'true', 'what is overdue is asked for');
+select is((select i ->> 'overdue' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i
+  ->> 'quiz_id' = 'money-3-q'), 'true', 'what is overdue is asked for');
 select tests.act_as_operator();
 update private.class_students set since = now() - interval '90 days';
 update private.assignments set opens_at = now() - interval '80 days', due_at = now() - interval '57 days' where id = pg_temp.id('past');
 select tests.act_as('ben');
-select is((select count(*) from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-3-q'), 0::bigint, 'for eight weeks');
+select is((select count(*) from jsonb_array_elements(public.get_home() -> 'assignments') as i where i
+  ->> 'quiz_id' = 'money-3-q'), 0::bigint, 'for eight weeks');
 
 -- Section: who has left. The teacher sees nothing of them any more; what they did stays theirs.
 select is((select count(*) from public.quiz_attempts as a), 1::bigint, 'Ben has an attempt');
@@ -270,33 +329,39 @@ select public.leave_school();
 select is(pg_temp.due(), '[]', 'who has left a school has nothing to do for it');
 select is((select count(*) from public.quiz_attempts as a), 1::bigint, 'but keeps every attempt');
 select tests.act_as('tess');
-select is((select count(*) from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s where s ->> 'id' = pg_temp.id('Ben')::text), 0::bigint, 'the old teacher has no row of them');
+select is((select count(*) from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s
+  where s ->> 'id' = pg_temp.id('Ben')::text), 0::bigint, 'the old teacher has no row of them');
 select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Ben')) $$, 'PT404', 'student_not_found', 'no page');
-select is((select count(*) from jsonb_array_elements(public.get_class_questions(pg_temp.id('8B'))) as q, jsonb_array_elements(coalesce(q -> 'choices', '[]')) as c, jsonb_array_elements_text(c -> 'students') as n where n like 'ben%'), 0::bigint, 'and no answer');
+select is((select count(*) from jsonb_array_elements(public.get_class_questions(pg_temp.id('8B'))) as q,
+  jsonb_array_elements(coalesce(q -> 'choices', '[]')) as c, jsonb_array_elements_text(c -> 'students') as n
+  where n like 'ben%'), 0::bigint, 'and no answer');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], '{"extra_attempts": 4}');
 select tests.act_as_operator();
 select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 4, 'a student has what a teacher gave');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Anna'), '{"action": "leave"}');
-select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) $$, 'PT404', 'student_not_found', 'of a student whose account the school made there is no page either');
+select public.mark_student_left(pg_temp.id('Anna'));
+select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) $$, 'PT404',
+  'student_not_found', 'of a student whose account the school made there is no page either');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where until is not null;
 select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 0, 'and nothing that was different goes on');
 select ok((select count(*) > 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna')), 'but the attempts stay');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Anna'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('Anna'));
 select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Anna')], '{"action": "add"}');
 select is(pg_temp.cell('quiz', 'Anna') ->> 'extra_attempts', '4', 'whoever comes back has it again');
 
 -- Section: the role ends, the class is archived.
 select tests.act_as('head');
 select lives_ok($$ select pg_temp.cell('quiz', 'Anna') $$, 'a school administrator reads every class');
-select public.change_class(pg_temp.id('8B'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('8B'));
 select is(
-  array(select array[s ->> 'username', s ->> 'cells'] from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s),
+  array(select array[s ->> 'username', s ->> 'cells']
+    from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s),
   '{{NULL,"{}"},{NULL,"{}"}}', 'an archived class shows names alone, and none of an account that joined and is in no other'
 );
-select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), '{"note": "x"}') $$, 'PT409', 'class_archived', 'of an archived class nothing is changed');
+select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), '{"note": "x"}') $$, 'PT409',
+  'class_archived', 'of an archived class nothing is changed');
 select tests.act_as('anna');
 select is(pg_temp.due(), '[]', 'and nothing is due');
 select * from finish();

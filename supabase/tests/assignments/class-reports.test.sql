@@ -13,10 +13,12 @@ with school as (
 ), class as (
   insert into private.classes (school_id, name) select s.id, n from school as s, unnest('{8A,8B}'::text[]) as n returning id, name
 ), staff as (
-  insert into private.school_staff (school_id, person, role) select s.id, tests.id_of(n), 'teacher' from school as s, unnest('{tess,tom}'::text[]) as n
+  insert into private.school_staff (school_id, person, role) select s.id, tests.id_of(n), 'teacher' from school as s,
+    unnest('{tess,tom}'::text[]) as n
   returning id, person
 ), teaches as (
-  insert into private.class_teachers select c.id, s.id from class as c join staff as s on s.person = tests.id_of(case c.name when '8B' then 'tess' else 'tom' end)
+  insert into private.class_teachers select c.id, s.id from class as c
+    join staff as s on s.person = tests.id_of(case c.name when '8B' then 'tess' else 'tom' end)
 )
 insert into saved select 'north', id::text from school union all select c.name, c.id::text from class as c;
 -- All accounts joined five days ago; Mia has none.
@@ -27,8 +29,10 @@ with made as (
 ), members as (
   insert into private.class_students (class_id, student_id, since) select pg_temp.id('8B'), m.id, now() - interval '5 days' from made as m
 )
-insert into saved select coalesce(n, 'Mia'), m.id::text from made as m left join unnest('{anna,ben,cara,dora,ed,finn}'::text[]) as n on tests.id_of(n) = m.account;
-create function pg_temp.take(p_name text, p_right integer, p_minutes integer default 5, p_quiz text default 'money-1-q') returns void language plpgsql as $$
+insert into saved select coalesce(n, 'Mia'), m.id::text from made as m left
+  join unnest('{anna,ben,cara,dora,ed,finn}'::text[]) as n on tests.id_of(n) = m.account;
+create function pg_temp.take(p_name text, p_right integer, p_minutes integer default 5, p_quiz text default 'money-1-q')
+  returns void language plpgsql as $$
 declare
   attempt uuid;
 begin
@@ -41,7 +45,8 @@ begin
 end;
 $$;
 create function pg_temp.help() returns text[] language sql as $$
-  select array(select concat_ws(' ', (select name from saved where value = h ->> 'student_id'), h ->> 'reason', h ->> 'question_title') from jsonb_array_elements(public.get_class_help(pg_temp.id('8B'))) as h order by 1);
+  select array(select concat_ws(' ', (select name from saved where value = h ->> 'student_id'), h ->> 'reason', h
+    ->> 'question_title') from jsonb_array_elements(public.get_class_help(pg_temp.id('8B'))) as h order by 1);
 $$;
 create function pg_temp.questions(p_held text default null) returns jsonb language sql as $$
   select public.get_class_questions(pg_temp.id('8B'), p_held);
@@ -50,8 +55,10 @@ $$;
 -- Section: whose class it is.
 select tests.act_as('tom');
 select throws_ok(format('select public.%s', call), 'PT403', 'school_role_missing', 'a teacher of another class reads nothing: ' || call)
-from unnest(array['get_class_help(pg_temp.id(''8B''))', 'get_class_questions(pg_temp.id(''8B''))', 'get_student_work(pg_temp.id(''8B''), pg_temp.id(''anna''))']) as call;
-select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id('anna')) $$, 'PT404', 'student_not_found', 'nor of another class''s student through the own one');
+from unnest(array['get_class_help(pg_temp.id(''8B''))', 'get_class_questions(pg_temp.id(''8B''))',
+  'get_student_work(pg_temp.id(''8B''), pg_temp.id(''anna''))']) as call;
+select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id('anna')) $$, 'PT404',
+  'student_not_found', 'nor of another class''s student through the own one');
 
 -- Section: help.
 select tests.act_as('tess');
@@ -64,7 +71,9 @@ select tests.act_as('tess');
 select is(pg_temp.help(), '{"Mia not_signed_in"}', 'wrong twice is not stuck');
 select pg_temp.take('anna', 0);
 select tests.act_as('tess');
-select is(pg_temp.help(), '{"Mia not_signed_in","anna stuck How many?","anna stuck Match them","anna stuck What is super short for?"}', 'wrong three times in a row on a question is; the one that was right in between is not');
+select is(pg_temp.help(),
+  '{"Mia not_signed_in","anna stuck How many?","anna stuck Match them","anna stuck What is super short for?"}',
+  'wrong three times in a row on a question is; the one that was right in between is not');
 select pg_temp.take('anna', 4);
 select tests.act_as('tess');
 select is(pg_temp.help(), '{"Mia not_signed_in"}', 'until it is right');
@@ -87,31 +96,40 @@ select tests.act_as('tess');
 select is(pg_temp.help(), '{"Mia not_signed_in","ben left","finn slow"}', 'what the class was not set is nobody''s business');
 
 -- Section: what needs teaching again. Ben's open attempt asks the same.
-select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q), 1::bigint, 'only questions that somebody got wrong in the latest attempt');
+select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q), 1::bigint,
+  'only questions that somebody got wrong in the latest attempt');
 select is(pg_temp.questions() -> 0 -> 'held_by', '1', 'a student who is still in the quiz holds it');
 select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
-select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[], '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "held_by": 1}', 'but how many got it wrong');
+select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[],
+  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "held_by": 1}', 'but how many got it wrong');
 select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher may show it all the same');
 select ok(not pg_temp.questions('money-1-q-opt') -> 0 ?| '{right,explanation,choices}', 'and then no other question');
 select tests.act_as_operator();
-select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after ->> 'what' like 'held question %'), 2::bigint, 'which leaves a line each time');
+select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after
+  ->> 'what' like 'held question %'), 2::bigint, 'which leaves a line each time');
 delete from public.quiz_attempts where finished_at is null;
 select tests.act_as('tess');
-select is((pg_temp.questions() -> 0 -> 'choices' -> 0) - 'students', '{"label": "40", "correct": false}', 'the wrong answer most chosen comes first');
+select is((pg_temp.questions() -> 0 -> 'choices' -> 0) - 'students', '{"label": "40", "correct": false}',
+  'the wrong answer most chosen comes first');
 select is(jsonb_array_length(pg_temp.questions() -> 0 -> 'choices' -> 0 -> 'students'), 5, 'with who chose it');
 select is(pg_temp.questions() -> 0 -> 'explanation', '"Thirty."', 'and the explanation');
 
 -- Section: one student.
-create function pg_temp.work(p_name text) returns jsonb language sql as $$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id(p_name)); $$;
-select is(array(select (a ->> 'percent')::integer from jsonb_array_elements(pg_temp.work('anna') -> 'attempts') as a order by 1), '{0,0,25,100}', 'the attempts at what the class was set, and no others');
-select is(array(select w ->> 'answer' from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a, jsonb_array_elements(a -> 'wrong') as w), '{40}', 'with what was wrong');
+create function pg_temp.work(p_name text) returns jsonb language sql as $$
+  select public.get_student_work(pg_temp.id('8B'), pg_temp.id(p_name)); $$;
+select is(array(select (a ->> 'percent')::integer from jsonb_array_elements(pg_temp.work('anna') -> 'attempts') as a
+  order by 1), '{0,0,25,100}', 'the attempts at what the class was set, and no others');
+select is(array(select w ->> 'answer' from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a,
+  jsonb_array_elements(a -> 'wrong') as w), '{40}', 'with what was wrong');
 select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'percent', '75', 'and the cells of the grid');
-select public.adjust_assignment(pg_temp.id('8B'), (pg_temp.work('cara') -> 'assignments' -> 0 ->> 'id')::uuid, array[pg_temp.id('cara')], '{"extra_attempts": 2}');
+select public.adjust_assignment(pg_temp.id('8B'), (pg_temp.work('cara') -> 'assignments' -> 0 ->> 'id')::uuid,
+  array[pg_temp.id('cara')], '{"extra_attempts": 2}');
 select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'extra_attempts', '2', 'with what is different for the student');
 select is(pg_temp.work('Mia') -> 'attempts', '[]', 'who has no account has done nothing');
 select tests.act_as('cara');
 select public.start_attempt('default', 'money-1-q');
 select tests.act_as('tess');
-select is((select count(*) from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a, jsonb_array_elements(a -> 'wrong')), 0::bigint, 'nothing that may not be told to the student now');
+select is((select count(*) from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a,
+  jsonb_array_elements(a -> 'wrong')), 0::bigint, 'nothing that may not be told to the student now');
 select * from finish();
 rollback;

@@ -17,15 +17,19 @@ select tests.make_course('both', '{v,q}');
 update public.courses set access = 'subscribers' where id = 'both';
 insert into public.lessons (id, course_id, video_id, quiz_id, position)
 values ('open-3', 'open', 'both-1-v', null, 3), ('open-4', 'open', null, 'both-2-q', 4);
-update public.videos set url = 'https://media.example/SECRET-' || id || '.mp4', captions_url = 'https://media.example/SECRET-' || id || '.vtt',
+update public.videos set url = 'https://media.example/SECRET-' || id || '.mp4',
+  captions_url = 'https://media.example/SECRET-' || id || '.vtt',
   image = 'https://media.example/SECRET-' || id || '.jpg' where id like 'paid-%' or id like 'gone-%';
-update public.quizzes set image = 'https://media.example/SECRET-' || id || '.jpg' where id like 'paid-%' or id like 'gone-%' or id = 'beside';
+update public.quizzes set image = 'https://media.example/SECRET-' || id || '.jpg' where id like 'paid-%'
+  or id like 'gone-%' or id = 'beside';
 update public.questions set title = 'SECRET ' || title, description = 'SECRET', options = replace(options::text, 'Tax', 'SECRET')::jsonb
-where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%' or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
+where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%'
+  or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
 
 -- What somebody gets of all this by reading every table and calling every function.
 create function pg_temp.calls() returns setof text language sql as $$
-  select format('select public.get_video_lesson(%L, %L)', c, r) from unnest('{paid,gone}'::text[]) as c, unnest('{paid-1,paid-3,paid-1-v,gone-1,gone-1-v}'::text[]) as r
+  select format('select public.get_video_lesson(%L, %L)', c, r) from unnest('{paid,gone}'::text[]) as c,
+    unnest('{paid-1,paid-3,paid-1-v,gone-1,gone-1-v}'::text[]) as r
   union all
   select format('select public.%s(%L, %L)', f, c, r)
   from unnest('{open_quiz,review_quiz,start_attempt}'::text[]) as f, unnest('{paid,gone,default,open}'::text[]) as c,
@@ -35,8 +39,10 @@ create function pg_temp.calls() returns setof text language sql as $$
   union all select format('select public.open_course(%L)', c) from unnest('{paid,gone}'::text[]) as c
   union all select format('select public.save_video_progress(%L, 100, %L)', v, '[[0, 100]]') from unnest('{paid-1-v,paid-3-v}'::text[]) as v
   union all select format('select public.get_content_items(%L, null)', k) from unnest('{courses,videos,quizzes}'::text[]) as k
-  union all select format('select public.find_content(%L, %L, %L, false, 0, 100)', k, q, 'title') from unnest('{courses,videos,quizzes}'::text[]) as k, unnest('{"",paid}'::text[]) as q
-  union all values ('select public.get_home()'), ('select public.get_courses()'), ('select public.get_dashboard(''UTC'')'), ('select public.get_my_plans()');
+  union all select format('select public.find_content(%L, %L, %L, false, 0, 100)', k, q, 'title')
+    from unnest('{courses,videos,quizzes}'::text[]) as k, unnest('{"",paid}'::text[]) as q
+  union all values ('select public.get_home()'), ('select public.get_courses()'),
+    ('select public.get_dashboard(''UTC'')'), ('select public.get_my_plans()');
 $$;
 create function pg_temp.everything(p_name text) returns setof text language plpgsql as $$
 declare
@@ -65,7 +71,8 @@ end;
 $$;
 
 -- Section: nothing is sold, so everything is open.
-select isnt_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$, 'without payments a course that would need a plan is open');
+select isnt_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
+  'without payments a course that would need a plan is open');
 delete from public.lesson_results;
 delete from public.quiz_attempts;
 delete from public.video_progress;
@@ -74,7 +81,8 @@ delete from public.video_progress;
 select public.billing_configure(true);
 select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$, 'without a plan nothing of a closed course is had');
 select is_empty($$ select e from pg_temp.everything('visitor') as e where e ~ 'SECRET' $$, 'by visitors neither');
-select is_empty($$ select 1 from public.lesson_results where lesson_id like 'paid%' $$, 'looking at the road of a closed course enrols nobody');
+select is_empty($$ select 1 from public.lesson_results where lesson_id like 'paid%' $$,
+  'looking at the road of a closed course enrols nobody');
 select is_empty($$ select 1 from public.quiz_attempts $$, 'no attempt is begun');
 select tests.act_as('anna');
 select throws_ok(call, 'PT402', 'plan_required', call) from (values
@@ -104,7 +112,8 @@ select set_eq(
   'the open videos are listed'
 );
 select set_eq(
-  $$ select e ->> 'id' from jsonb_array_elements(public.get_content_items('quizzes', null)) as e $$, '{open-2-q,both-2-q}'::text[], 'of quizzes too'
+  $$ select e ->> 'id' from jsonb_array_elements(public.get_content_items('quizzes', null)) as e $$,
+    '{open-2-q,both-2-q}'::text[], 'of quizzes too'
 );
 select is(
   public.get_content_items('videos', '{open-1-v,paid-1-v,gone-1-v}') #>> '{}', public.get_content_items('videos', '{open-1-v}') #>> '{}',
@@ -133,29 +142,34 @@ select throws_ok($$ select public.get_video_lesson('paid', 'paid-3') $$, 'PT402'
 select throws_ok($$ select public.complete_video_lesson('paid-3') $$, 'PT402', 'plan_required', 'and cannot be completed to open it');
 select throws_ok($$ select public.open_quiz('default', 'beside') $$, 'PT402', 'plan_required', 'an open attempt shows no questions');
 select lives_ok(
-  format('select tests.answer_quiz(%L, %L)', (select id from public.quiz_attempts where quiz_id = 'beside' and user_id = tests.id_of('ben')), 'beside'),
+  format('select tests.answer_quiz(%L, %L)', (select id from public.quiz_attempts where quiz_id = 'beside'
+    and user_id = tests.id_of('ben')), 'beside'),
   'but no answer to it is lost'
 );
 select matches(
   public.finish_attempt((select id from public.quiz_attempts where quiz_id = 'beside' and user_id = tests.id_of('ben')))::text, 'percent',
   'and it can be finished'
 );
-select is((public.get_home() -> 'continue') is null or public.get_home() #>> '{continue,course_id}' is distinct from 'paid', true, 'home does not lead into a closed course');
+select is((public.get_home() -> 'continue') is null
+  or public.get_home() #>> '{continue,course_id}' is distinct from 'paid', true, 'home does not lead into a closed course');
 
 -- Clearing the trash opens nothing.
 select tests.act_as_operator();
 delete from public.quiz_attempts where quiz_id like 'gone%';
 update public.courses set deleted_at = now() - interval '31 days' where id = 'gone';
 select private.purge_trash();
-select is(private.is_quiz_open(tests.id_of('anna'), 'gone-2-q'), false, 'what was in a closed course stays closed after the trash is emptied');
+select is(private.is_quiz_open(tests.id_of('anna'), 'gone-2-q'), false,
+  'what was in a closed course stays closed after the trash is emptied');
 
 -- With everything granted on tables, as the local stack does.
 select tests.act_as_operator();
 grant all on all tables in schema public, private to anon, authenticated;
-select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$, 'with all grants on tables, nothing of a closed course is had');
+select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
+  'with all grants on tables, nothing of a closed course is had');
 select tests.act_as('anna');
 select is(tests.effect($$ update public.courses set access = 'free' $$), '0', 'a student cannot open a course');
-select is(tests.effect($$ insert into private.access_grants (learner, reason) values (auth.uid(), 'me') $$), 'refused', 'nor give themselves access');
+select is(tests.effect($$ insert into private.access_grants (learner, reason) values (auth.uid(), 'me') $$), 'refused',
+  'nor give themselves access');
 select is(tests.effect($$ insert into private.seats (subscription_id, learner) values ('x', auth.uid()) $$), 'refused', 'nor a seat');
 select is(tests.effect($$ update private.settings set value = '{"enabled": false}' $$), '0', 'nor turn payments off');
 

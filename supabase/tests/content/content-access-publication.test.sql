@@ -62,7 +62,8 @@ select tests.act_as('editor');
 select pg_temp.publish('course', 'money', null);
 select tests.act_as('mia');
 select is(
-  public.open_quiz('default', 'money-2-q') #>> '{quiz,id}', 'money-2-q', 'a published quiz that is only in a draft is practice, by its own state'
+  public.open_quiz('default', 'money-2-q') #>> '{quiz,id}', 'money-2-q',
+    'a published quiz that is only in a draft is practice, by its own state'
 );
 select is(jsonb_array_length(public.get_dashboard('UTC') -> 'courses'), 0, 'the dashboard does not name a draft');
 select is((select count(*) from public.lesson_results as r where r.status = 2), 2::bigint, 'results stay');
@@ -70,23 +71,28 @@ select lives_ok($$ select public.save_video_progress('money-1-v', 5, '[[0, 5]]')
 
 -- Section: the stops of a draft can be put in order.
 select tests.act_as('editor');
-select lives_ok($$ select public.admin_reorder_lessons('money', '{money-3,money-2,money-1}', public.admin_get_content_versions('stops', '{money}') ->> 'money') $$, 'the stops of a draft can be put in order');
-select throws_ok($$ select public.admin_reorder_lessons('money', '{money-3}') $$, 'PT409', 'lessons_changed', 'all of them have to be named');
+select lives_ok($$ select public.admin_reorder_lessons('money', '{money-3,money-2,money-1}',
+  public.admin_get_content_versions('stops', '{money}') ->> 'money') $$, 'the stops of a draft can be put in order');
+select throws_ok($$ select public.admin_reorder_lessons('money', '{money-3}') $$, 'PT409', 'lessons_changed',
+  'all of them have to be named');
 
 -- Section: what can be published.
 select tests.write($$ insert into public.quizzes (id, title) values ('empty', 'Empty') $$);
 select is((select q.publish_at <= now() from public.quizzes as q where q.id = 'empty'), true, 'a new quiz is published, as Coming soon');
 select throws_ok(
-  $$ select public.admin_save_content('quiz', null, jsonb_build_object('title', 'Late', 'publish_at', now() + interval '1 day')) $$, 'PT422', 'quiz_empty',
+  $$ select public.admin_save_content('quiz', null,
+    jsonb_build_object('title', 'Late', 'publish_at', now() + interval '1 day')) $$, 'PT422', 'quiz_empty',
   'a quiz without questions cannot be scheduled'
 );
 select pg_temp.publish('quiz', 'empty', null);
 select throws_ok($$ select pg_temp.publish('quiz', 'empty', 'now') $$, 'PT422', 'quiz_empty', 'nor published');
-select throws_ok($$ select pg_temp.publish('quiz', 'empty', now() + interval '1 day') $$, 'PT422', 'quiz_empty', 'a draft is not scheduled either');
+select throws_ok($$ select pg_temp.publish('quiz', 'empty', now() + interval '1 day') $$, 'PT422', 'quiz_empty',
+  'a draft is not scheduled either');
 select throws_ok(
   $$ select pg_temp.publish('course', 'money', now() - interval '1 day') $$, 'PT422', 'publish_at_past', 'a time in the past is refused'
 );
-select throws_ok(format($$ select pg_temp.publish('course', 'money', %L) $$, d), 'PT422', 'validation_failed', d || ' is not a time') from unnest('{infinity,294276-12-31}'::text[]) as d;
+select throws_ok(format($$ select pg_temp.publish('course', 'money', %L) $$, d), 'PT422', 'validation_failed', d
+  || ' is not a time') from unnest('{infinity,294276-12-31}'::text[]) as d;
 select pg_temp.publish('course', 'money', 'now');
 select is((select c.publish_at from public.courses as c where c.id = 'money'), now(), 'now is a time');
 select lives_ok($$ select pg_temp.publish('course', 'money', now() - interval '1 day') $$, 'to publish again what is published');
@@ -94,8 +100,10 @@ select is((select c.publish_at from public.courses as c where c.id = 'money'), n
 
 select pg_temp.publish('quiz', 'money-2-q', now() + interval '1 day');
 select tests.act_as_operator();
-update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'money-2-q') and type <> 'MCQ';
-select isnt((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'a scheduled quiz with a question left stays scheduled');
+update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions
+  where quiz_id = 'money-2-q') and type <> 'MCQ';
+select isnt((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null,
+  'a scheduled quiz with a question left stays scheduled');
 update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'money-2-q');
 select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and is a draft again without any');
 

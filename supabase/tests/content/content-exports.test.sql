@@ -25,7 +25,8 @@ begin
 end;
 $$;
 create function pg_temp.name_of(p_line jsonb) returns text language sql as $$
-  select concat_ws(' ', p_line ->> 'course_id', p_line ->> 'lesson_order', p_line #>> '{video,id}', p_line #>> '{quiz,id}', p_line #>> '{question,id}');
+  select concat_ws(' ', p_line ->> 'course_id', p_line ->> 'lesson_order', p_line #>> '{video,id}',
+    p_line #>> '{quiz,id}', p_line #>> '{question,id}');
 $$;
 
 create temporary table whole as
@@ -36,7 +37,8 @@ select set_eq(
   'every question is in it'
 );
 select set_eq(
-  $$ select line ->> 'course_id', coalesce(line #>> '{video,id}', line #>> '{quiz,id}') from whole where line ->> 'course_id' is not null $$,
+  $$ select line ->> 'course_id', coalesce(line #>> '{video,id}', line #>> '{quiz,id}') from whole where line
+    ->> 'course_id' is not null $$,
   $$ select l.course_id, coalesce(l.video_id, l.quiz_id) from public.lessons as l where l.removed_at is null $$,
   'and every lesson'
 );
@@ -44,14 +46,16 @@ select is(
   (select count(*) from whole where line ->> 'course_id' = 'work' and line #>> '{quiz,id}' = (select id from shared_quiz)), 1::bigint,
   'a quiz of two courses has its questions once, and one row in the other course'
 );
-select is((select line -> 'question' from whole where line #>> '{quiz,id}' = 'zz-empty'), 'null', 'a quiz without questions has a row without one');
+select is((select line -> 'question' from whole where line #>> '{quiz,id}' = 'zz-empty'), 'null',
+  'a quiz without questions has a row without one');
 reset role;
 select set_eq(
   $$ select v from whole, string_to_table(line ->> 'version', '.') as v $$,
   $$
     select tests.version_of(t.name, t.id)
     from whole,
-      lateral (values ('video', line #>> '{video,id}'), ('quiz', line #>> '{quiz,id}'), ('question', line #>> '{question,id}')) as t (name, id)
+      lateral (values ('video', line #>> '{video,id}'), ('quiz', line #>> '{quiz,id}'),
+        ('question', line #>> '{question,id}')) as t (name, id)
     where t.id is not null
   $$, 'a row names the versions of its parts'
 );
@@ -67,11 +71,14 @@ select results_eq(
   'a course is found by id and by search'
 );
 select is(
-  (select count(*) from pg_temp.pages('{"kind": "quiz_video", "of": "courses", "id": "work"}') as p where p #>> '{quiz,id}' = (select id from shared_quiz)),
-  (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = (select id from shared_quiz)), 'alone it has all questions of its quizzes'
+  (select count(*) from pg_temp.pages('{"kind": "quiz_video", "of": "courses", "id": "work"}') as p
+    where p #>> '{quiz,id}' = (select id from shared_quiz)),
+  (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = (select id from shared_quiz)), 'alone it has all questions of its quizzes'
 );
 select is(
-  (select string_agg(pg_temp.name_of(p), ',') from pg_temp.pages('{"kind": "quiz_video", "of": "videos", "id": "zz-alone"}') as p), 'zz-alone',
+  (select string_agg(pg_temp.name_of(p), ',')
+    from pg_temp.pages('{"kind": "quiz_video", "of": "videos", "id": "zz-alone"}') as p), 'zz-alone',
   'a video alone'
 );
 select results_eq(
@@ -79,7 +86,8 @@ select results_eq(
   $$ select c.id from public.courses as c where c.deleted_at is null order by c.id $$, 'courses come page by page'
 );
 select is(
-  (select array_agg(p #>> '{course,id}') from pg_temp.pages('{"kind": "course", "q": "money"}') as p), '{money}', 'or as a search finds them'
+  (select array_agg(p #>> '{course,id}') from pg_temp.pages('{"kind": "course", "q": "money"}') as p), '{money}',
+    'or as a search finds them'
 );
 select throws_ok($$ select public.admin_export_content('{"kind": "people"}') $$, 'PT422', 'validation_failed', 'nothing else is exported');
 select tests.act_as('anna');

@@ -8,14 +8,16 @@ select tests.make_admin('ada', 'content');
 select tests.make_admin('eve');
 select tests.make_course('money', '{v,q}');
 select tests.make_course('other', '{v}');
-create function pg_temp.history(p_kind text default null, p_id text default null, p_actor text default null, p_what text default null, p_limit integer default 100)
+create function pg_temp.history(p_kind text default null, p_id text default null, p_actor text default null,
+  p_what text default null, p_limit integer default 100)
 returns jsonb language sql as $$
   select public.admin_get_history(p_kind, p_id, p_actor, p_what, null, null, null, p_limit);
 $$;
 create function pg_temp.lines(p_kind text, p_id text, p_actor text default null) returns text[] language sql as $$
   select array(
     select concat_ws(' ', e ->> 'action', e ->> 'kind', e ->> 'item_id')
-    from jsonb_array_elements(pg_temp.history(p_kind, p_id, tests.id_of(coalesce(p_actor, 'ada'))::text) -> 'items') with ordinality as c (c, i),
+    from jsonb_array_elements(pg_temp.history(p_kind, p_id, tests.id_of(coalesce(p_actor, 'ada'))::text) -> 'items')
+      with ordinality as c (c, i),
       jsonb_array_elements(c -> 'entries') with ordinality as e (e, n)
     order by i, n
   );
@@ -33,10 +35,12 @@ select tests.act_as('eve');
 select public.admin_save_content('quiz', 'money-2-q', '{"title": "Quiz of Eve"}');
 select tests.act_as('ada');
 select is(
-  array(select c ->> 'actor_name' from jsonb_array_elements(pg_temp.history('course', 'money') -> 'items') as c where c ->> 'actor_id' is not null order by 1),
+  array(select c ->> 'actor_name' from jsonb_array_elements(pg_temp.history('course', 'money') -> 'items') as c where c
+    ->> 'actor_id' is not null order by 1),
   '{ada@example.test,eve@example.test}', 'a course: one change for each person who saved, its quizzes included'
 );
-select is(pg_temp.lines('course', 'money'), '{"update course money","update stops money"}', 'what was saved together, in order, of the person asked for');
+select is(pg_temp.lines('course', 'money'), '{"update course money","update stops money"}',
+  'what was saved together, in order, of the person asked for');
 select is(
   array(
     select distinct e ->> 'kind' from jsonb_array_elements(pg_temp.history('quiz', 'money-2-q', null, 'question') -> 'items') as c,
@@ -48,21 +52,25 @@ select ok(pg_temp.history('course', 'other')::text not like '%Quiz of Eve%', 'no
 select ok(jsonb_array_length(pg_temp.history() -> 'items') >= 3, 'of all content');
 select is(pg_temp.history(p_limit => 1) -> 'next' <> 'null', true, 'an older page follows');
 select is(
-  (select count(*) from jsonb_array_elements(public.admin_get_history(null, null, null, null, null, null, '1999-01-01', 10) -> 'items')), 0::bigint, 'until there is none'
+  (select count(*) from jsonb_array_elements(public.admin_get_history(null, null, null, null, null, null, '1999-01-01',
+    10) -> 'items')), 0::bigint, 'until there is none'
 );
 select throws_ok($$ select pg_temp.history('person', 'x') $$, 'PT422', 'validation_failed', 'people have no history here');
 
 -- Section: every way of saving leaves a version, and what is stored is always the newest one.
 select is(pg_temp.newest('course', 'money') - '{id,parent}'::text[],
-  '{"kind": "course", "item_id": "money", "title": "Course money", "action": "update", "before": {"description": ""}, "after": {"description": "One two three"}}',
+  '{"kind": "course", "item_id": "money", "title": "Course money", "action": "update", "before": {"description": ""}, '
+    '"after": {"description": "One two three"}}',
   'a change tells the fields that differ'
 );
 select is(pg_temp.newest('stops', 'money') -> 'after', '{"stops": ["Video 1", "Quiz of Eve", "Video 1"]}', 'stops by their titles');
 select tests.begin_save();
 select public.admin_save_content('video', 'other-1-v', '{"title": "Other video"}');
 select public.admin_save_content('course', 'money', '{"description": "One two three"}');
-select is(pg_temp.lines('course', 'money'), '{"update video other-1-v","update course money","update stops money"}', 'what changes nothing is no change');
-select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' order by l.position desc), public.admin_get_content_versions('stops', '{money}') ->> 'money');
+select is(pg_temp.lines('course', 'money'), '{"update video other-1-v","update course money","update stops money"}',
+  'what changes nothing is no change');
+select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money'
+  order by l.position desc), public.admin_get_content_versions('stops', '{money}') ->> 'money');
 select is(pg_temp.newest('stops', 'money') -> 'before', '{"stops": ["Video 1", "Quiz of Eve", "Other video"]}', 'an order');
 select public.admin_link_quiz_to_video('money-1-v', 'money-2-q');
 select is(pg_temp.newest('links', 'money-1-v') -> 'after', '{"quizzes": ["Quiz of Eve"]}', 'a link');
@@ -81,24 +89,29 @@ select public.admin_duplicate_content('course', 'money', '{"stops": "copies"}');
 select public.admin_change_content('video', '{money-1-v,other-1-v}', '{"action": "category", "category": "Life Skills"}');
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select throws_ok(
-  $$ select public.admin_save_content('course', 'money', '{"title": "Late"}', 'no version') $$, 'PT409', 'stale_update', 'a change builds on the newest version'
+  $$ select public.admin_save_content('course', 'money', '{"title": "Late"}', 'no version') $$, 'PT409', 'stale_update',
+    'a change builds on the newest version'
 );
 select lives_ok(
-  $$ select public.admin_save_content('course', 'money', '{"publish_at": "now"}', public.admin_get_content_versions('course', '{money}') ->> 'money') $$, 'which editors are told'
+  $$ select public.admin_save_content('course', 'money', '{"publish_at": "now"}',
+    public.admin_get_content_versions('course', '{money}') ->> 'money') $$, 'which editors are told'
 );
 select tests.act_as_operator();
 select throws_ok(
-  $$ insert into private.content_versions (kind, item_id, content, state, action) values ('course', 'money', '{}', 'live', 'update') $$, '23505', null, 'of which there is one'
+  $$ insert into private.content_versions (kind, item_id, content, state, action)
+    values ('course', 'money', '{}', 'live', 'update') $$, '23505', null, 'of which there is one'
 );
 insert into public.videos (id, title) values ('purged', 'Purged');
 delete from public.videos where id = 'purged';
-select is((select v.state from private.content_versions as v where v.item_id = 'purged'), 'deleted', 'what is deleted for good has no live one');
+select is((select v.state from private.content_versions as v where v.item_id = 'purged'), 'deleted',
+  'what is deleted for good has no live one');
 insert into public.questions (id, title, type)
 select 'many-' || n, 'Question ' || n, 'OPT' from generate_series(1, 5000) as n;
 insert into public.quiz_questions (quiz_id, question_id, position)
 select 'money-2-q', 'many-' || n, 100 + n from generate_series(1, 5000) as n;
 set local statement_timeout = '20s';
-select lives_ok($$ update public.questions set title = title || '!' where id like 'many-%' $$, 'a change of many rows is versioned in seconds');
+select lives_ok($$ update public.questions set title = title || '!' where id like 'many-%' $$,
+  'a change of many rows is versioned in seconds');
 reset statement_timeout;
 delete from public.questions where id like 'many-%';
 select is(tests.unversioned(), 0::bigint, 'nor does anything differ by then');
@@ -112,14 +125,17 @@ select public.admin_save_content('course', 'money', '{"description": "Rewritten"
 select tests.act_as('ada');
 select is(
   public.admin_get_version(current_setting('tests.old')::uuid) -> 'fields',
-  '[{"name": "category", "current": "Life Skills", "version": "General"}, {"name": "description", "current": "Rewritten", "version": "One two three"}]',
+  '[{"name": "category", "current": "Life Skills", "version": "General"}, {"name": "description", "current": '
+    '"Rewritten", "version": "One two three"}]',
   'what differs between a version and now'
 );
 select throws_ok(
-  $$ select public.admin_restore_version(current_setting('tests.old')::uuid, 'another', false) $$, 'PT409', 'stale_update', 'not over what somebody saved meanwhile'
+  $$ select public.admin_restore_version(current_setting('tests.old')::uuid, 'another', false) $$, 'PT409',
+    'stale_update', 'not over what somebody saved meanwhile'
 );
 select is(
-  public.admin_restore_version(current_setting('tests.old')::uuid, public.admin_get_version(current_setting('tests.old')::uuid) ->> 'version', false),
+  public.admin_restore_version(current_setting('tests.old')::uuid,
+    public.admin_get_version(current_setting('tests.old')::uuid) ->> 'version', false),
   '{"kind": "course", "id": "money", "title": "Course money"}', 'a version is restored'
 );
 select results_eq(
@@ -145,22 +161,29 @@ select lives_ok(
   $$ select public.admin_restore_version(current_setting('tests.stops')::uuid, tests.version_of('stops', 'money'), false) $$, 'is restored'
 );
 select is(
-  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l
+    where l.course_id = 'money' and l.removed_at is null),
   '{money-2-q,money-1-v}', 'in its order'
 );
 select lives_ok(
-  $$ select public.admin_restore_version(current_setting('tests.links')::uuid, tests.version_of('links', 'money-1-v'), false) $$, 'so are the quizzes of a video'
+  $$ select public.admin_restore_version(current_setting('tests.links')::uuid, tests.version_of('links', 'money-1-v'),
+    false) $$, 'so are the quizzes of a video'
 );
 select is((select count(*) from public.video_quizzes as l where l.video_id = 'money-1-v'), 1::bigint, 'and are there');
 select set_config('tests.order', tests.version_of('questions', 'money-2-q'), true);
 select tests.begin_save();
-select public.admin_reorder_questions('money-2-q', array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q' order by p.position desc), public.admin_get_content_versions('questions', '{money-2-q}') ->> 'money-2-q');
+select public.admin_reorder_questions('money-2-q',
+  array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+  where p.quiz_id = 'money-2-q' order by p.position desc), public.admin_get_content_versions('questions', '{money-2-q}') ->> 'money-2-q');
 select public.admin_restore_version(current_setting('tests.order')::uuid, tests.version_of('questions', 'money-2-q'), false);
 select is(
-  (select array_agg(q.id order by p.position) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q'), '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}',
+  (select array_agg(q.id order by p.position) from public.quiz_questions as p
+    join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q'),
+    '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}',
   'and an order of questions'
 );
-select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc), public.admin_get_content_versions('stops', '{money}') ->> 'money');
+select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money'
+  and l.removed_at is null order by l.position desc), public.admin_get_content_versions('stops', '{money}') ->> 'money');
 
 -- Section: versions of a question, with its key and the results that depend on it.
 select tests.act_as('anna');
@@ -170,7 +193,8 @@ select tests.take_quiz('money', 'money-2', 'money-2-q');
 select tests.act_as('eve');
 select set_config('tests.first', tests.version_of('question', 'money-2-q-mcq'), true);
 select public.admin_save_question(
-  '{"id": "money-2-q-mcq", "quiz_id": "money-2-q", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note"}'
+  '{"id": "money-2-q-mcq", "quiz_id": "money-2-q", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file '
+    'number", "Train fare note"], "answer": "Train fare note"}'
 );
 select tests.act_as('ada');
 select is(pg_temp.newest('question', 'money-2-q-mcq') -> 'after', '{"answer": "Train fare note"}', 'a question and its key are one line');
@@ -178,12 +202,15 @@ select is(
   public.admin_get_version(current_setting('tests.first')::uuid) -> 'fields',
   '[{"name": "answer", "current": "Train fare note", "version": "Tax file number"}]', 'the key is part of a version'
 );
-select is(public.admin_get_version(current_setting('tests.first')::uuid) #> '{regrade,attempts}', '1', 'with what it would change for results');
+select is(public.admin_get_version(current_setting('tests.first')::uuid) #> '{regrade,attempts}', '1',
+  'with what it would change for results');
 select throws_ok(
-  $$ select public.admin_restore_version(current_setting('tests.first')::uuid, null, true) $$, 'PT409', 'stale_update', 'the version compared with has to be told'
+  $$ select public.admin_restore_version(current_setting('tests.first')::uuid, null, true) $$, 'PT409', 'stale_update',
+    'the version compared with has to be told'
 );
 select lives_ok(
-  $$ select public.admin_restore_version(current_setting('tests.first')::uuid, public.admin_get_version(current_setting('tests.first')::uuid) ->> 'version', true) $$,
+  $$ select public.admin_restore_version(current_setting('tests.first')::uuid,
+    public.admin_get_version(current_setting('tests.first')::uuid) ->> 'version', true) $$,
   'it is restored as from the form'
 );
 select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'with its key');
@@ -200,7 +227,8 @@ select public.admin_save_content('course', 'money', '{"description": "Of Eve", "
 select tests.act_as('ada');
 select is(
   public.admin_get_version(current_setting('tests.change')::uuid, true) - '{version,id,kind,regrade}'::text[],
-  '{"title": "Cash", "fields": [{"name": "title", "version": "Course money", "current": "Cash"}, {"name": "year", "version": "", "current": "2030"}],
+  '{"title": "Cash", "fields": [{"name": "title", "version": "Course money", "current": "Cash"}, {"name": "year", '
+    '"version": "", "current": "2030"}],
     "kept": [{"name": "description", "version": "One two three", "current": "Of Eve"}]}',
   'taking a change back says what becomes as before, and what somebody else has changed since'
 );
@@ -211,27 +239,32 @@ select results_eq(
 );
 select is(public.admin_get_version(current_setting('tests.change')::uuid, true) -> 'fields', '[]', 'once');
 select throws_ok(
-  $$ select public.admin_restore_version(current_setting('tests.change')::uuid, current_setting('tests.change'), false, false, true) $$, 'PT409', 'stale_update',
+  $$ select public.admin_restore_version(current_setting('tests.change')::uuid, current_setting('tests.change'), false,
+    false, true) $$, 'PT409', 'stale_update',
   'not where somebody has saved since it was shown'
 );
 select public.admin_save_content('course', 'money', '{"publish_at": "now"}');
 select tests.begin_save();
 select public.admin_unlink_quiz_from_course('money', 'money-2-q');
 select pg_temp.take_back(tests.version_of('stops', 'money'));
-select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.quiz_id = 'money-2-q' and l.removed_at is null), 1::bigint, 'a stop that was removed comes back');
+select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.quiz_id = 'money-2-q'
+  and l.removed_at is null), 1::bigint, 'a stop that was removed comes back');
 select tests.begin_save();
 select public.admin_save_question(
-  '{"id": "money-2-q-mcq", "quiz_id": "money-2-q", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note"}'
+  '{"id": "money-2-q-mcq", "quiz_id": "money-2-q", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file '
+    'number", "Train fare note"], "answer": "Train fare note"}'
 );
 select set_config('tests.change', tests.version_of('question', 'money-2-q-mcq'), true);
 select is(
-  public.admin_get_version(current_setting('tests.change')::uuid, true) #> '{regrade,attempts}', '1', 'of a key it says what that would change for results'
+  public.admin_get_version(current_setting('tests.change')::uuid, true) #> '{regrade,attempts}', '1',
+    'of a key it says what that would change for results'
 );
 select pg_temp.take_back(current_setting('tests.change'));
 select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'and brings it back');
 select throws_ok($$ select public.admin_get_version(gen_random_uuid()) $$, 'PT404', 'version_not_found', 'what never was has no versions');
 select public.admin_delete_course('money');
-select throws_ok($$ select public.admin_get_version(current_setting('tests.old')::uuid) $$, 'PT404', 'version_not_found', 'nor has what is deleted');
+select throws_ok($$ select public.admin_get_version(current_setting('tests.old')::uuid) $$, 'PT404',
+  'version_not_found', 'nor has what is deleted');
 select throws_ok($$ select public.admin_get_version(current_setting('tests.stops')::uuid) $$, 'PT404', 'version_not_found', 'or its stops');
 
 -- Section: what is kept. An upload may be undone at any time.
@@ -240,7 +273,8 @@ update private.content_versions set saved_at = now() - interval '200 days', impo
 update private.content_versions set import_id = 'upload' where id = current_setting('tests.first')::uuid;
 select is((select count(*) from private.outdated_versions(null)), 0::bigint, 'without a rule, for ever');
 select is((select count(*) from private.outdated_versions(300)), 0::bigint, 'younger ones stay');
-create temporary table outdated as select v.* from private.content_versions as v where v.id in (select o.id from private.outdated_versions(100) as o (id));
+create temporary table outdated as select v.* from private.content_versions as v
+  where v.id in (select o.id from private.outdated_versions(100) as o (id));
 select cmp_ok((select count(*) from outdated), '>', 5::bigint, 'old ones go');
 select is_empty($$ select 1 from outdated as o where o.state = 'live' or o.import_id is not null $$, 'never what is live, or of an upload');
 select is_empty(
@@ -251,13 +285,15 @@ select is_empty(
   'or the one before it'
 );
 select isnt_empty($$ select 1 from outdated as o where o.item_id = 'purged' $$, 'the last one of what is gone goes, too');
-select is_empty($$ select 1 from outdated as o where o.kind = 'course' and o.item_id = 'money' and o.state = 'deleted' $$, 'not of what is in the trash');
+select is_empty($$ select 1 from outdated as o where o.kind = 'course' and o.item_id = 'money'
+  and o.state = 'deleted' $$, 'not of what is in the trash');
 
 -- Section: an erased person.
 update private.content_versions set made_by = private.erased_person() where made_by = tests.id_of('eve');
 select tests.act_as('ada');
 select ok(
-  pg_temp.history('quiz', 'money-2-q')::text like '%Deleted account%' and pg_temp.history('quiz', 'money-2-q')::text not like '%eve@example.test",%"actor_name"%',
+  pg_temp.history('quiz', 'money-2-q')::text like '%Deleted account%'
+    and pg_temp.history('quiz', 'money-2-q')::text not like '%eve@example.test",%"actor_name"%',
   'an erased person is a deleted account'
 );
 select tests.act_as('anna');

@@ -7,7 +7,8 @@ select tests.make_admin('ada');
 insert into public.courses (id, title, category, instructor, description, deleted_at) values
   ('f1', 'Zebra tax', 'Findable', 'Mia', 'Crossing 100%_of* it', null), ('f2', 'apple', 'Findable', 'Tom', 'About tax', null),
   ('f3', 'Mango', 'Findable', 'Ann', '', null), ('f4', 'Gone tax', 'Findable', '', '', now());
-create function pg_temp.found(p_query text, p_sort text default 'title', p_descending boolean default false, p_offset integer default 0, p_limit integer default null)
+create function pg_temp.found(p_query text, p_sort text default 'title', p_descending boolean default false,
+  p_offset integer default 0, p_limit integer default null)
 returns text language sql as $$
   select concat(f ->> 'total', ':', (select string_agg(i, ',') from jsonb_array_elements_text(f -> 'ids') as i))
   from public.find_content('courses', p_query, p_sort, p_descending, p_offset, p_limit) as f;
@@ -22,8 +23,10 @@ select is(pg_temp.found('findable %'), '1:f1', 'also alone');
 select is(pg_temp.found(E'x'' or true --'), '0:', 'quotes are plain characters');
 select is(pg_temp.found('findable', 'instructor'), '3:f3,f1,f2', 'sorted by another column');
 select ok((public.find_content('courses', null, 'title', null, null, null) ->> 'total')::int >= 3, 'nothing given lists everything');
-select throws_ok($$ select public.find_content('courses', '', 'deleted_at', false, 0, 1) $$, 'PT422', 'validation_failed', 'only known columns sort');
-select throws_ok($$ select public.find_content('profiles', '', 'title', false, 0, 1) $$, 'PT422', 'validation_failed', 'only content is found');
+select throws_ok($$ select public.find_content('courses', '', 'deleted_at', false, 0, 1) $$, 'PT422',
+  'validation_failed', 'only known columns sort');
+select throws_ok($$ select public.find_content('profiles', '', 'title', false, 0, 1) $$, 'PT422', 'validation_failed',
+  'only content is found');
 select tests.act_as_visitor();
 select throws_ok($$ select public.find_content('courses', '', 'title', false, 0, 1) $$, '42501', null, 'a visitor is refused');
 
@@ -38,7 +41,8 @@ select is(private.search_words(null), '{}', 'no query has no words');
 select is_empty(
   $$
     select p.proname from pg_catalog.pg_proc as p
-    where p.pronamespace = 'private'::regnamespace and 'p_query' = any(p.proargnames) and p.proname not in ('search_words', 'catalogue_query')
+    where p.pronamespace = 'private'::regnamespace and 'p_query' = any(p.proargnames)
+      and p.proname not in ('search_words', 'catalogue_query')
       and (p.prosrc ~ 'regexp_split' or not exists (
         select from pg_catalog.pg_proc as w
         where w.pronamespace = 'public'::regnamespace and w.proname = p.proname and array_to_string(w.proconfig, ' ') ~ 'statement_timeout'

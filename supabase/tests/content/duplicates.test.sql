@@ -19,7 +19,8 @@ create function pg_temp.shown(p_row jsonb) returns jsonb language sql as $$
   select p_row - '{id,title,publish_at,created_at,updated_at,import_id,quiz_id,question_id,salt}'::text[];
 $$;
 create function pg_temp.questions(p_quiz text) returns jsonb language sql as $$
-  select jsonb_agg(pg_temp.shown(to_jsonb(q)) || jsonb_build_object('title', q.title, 'key', pg_temp.shown(to_jsonb(k))) order by p.position, q.id)
+  select jsonb_agg(pg_temp.shown(to_jsonb(q)) || jsonb_build_object('title', q.title, 'key', pg_temp.shown(to_jsonb(k)))
+    order by p.position, q.id)
   from public.quiz_questions as p join public.questions as q on q.id = p.question_id join private.question_keys as k on k.question_id = q.id
   where p.quiz_id = p_quiz and q.deleted_at is null;
 $$;
@@ -49,7 +50,8 @@ select is_empty(
   $$ select k.salt from private.question_keys as k group by k.salt having count(*) > 1 $$, 'each key has a salt of its own'
 );
 select is(
-  (select count(*) from private.content_versions as v join copies as c on v.item_id = c.quiz where v.action = 'insert' and v.kind = 'quiz'), 1::bigint,
+  (select count(*) from private.content_versions as v join copies as c on v.item_id = c.quiz where v.action = 'insert'
+    and v.kind = 'quiz'), 1::bigint,
   'which is in the history'
 );
 
@@ -60,7 +62,8 @@ select is(
 );
 select throws_ok($$ select pg_temp.copied('video', 'money-1-v', '{"title": " "}') $$, '23514', null, 'one that people can see');
 select is(
-  (select array_agg(l.quiz_id) from public.video_quizzes as l join public.videos as v on v.id = l.video_id where v.title = 'Mine'), '{money-2-q}',
+  (select array_agg(l.quiz_id) from public.video_quizzes as l join public.videos as v on v.id = l.video_id
+    where v.title = 'Mine'), '{money-2-q}',
   'a copied video has the same quizzes'
 );
 
@@ -75,7 +78,8 @@ select is(
 );
 select is((select t.publish_at from public.courses as t join copies as c on c.same = t.id), null, 'as a draft');
 select is(
-  array(select concat_ws('/', l.video_id, l.quiz_id, l.position) from public.lessons as l join copies as c on c.same = l.course_id order by l.position),
+  array(select concat_ws('/', l.video_id, l.quiz_id, l.position) from public.lessons as l
+    join copies as c on c.same = l.course_id order by l.position),
   '{money-1-v/1,money-2-q/2,money-3-v/3}', 'with the same stops, in their order'
 );
 select is(
@@ -122,15 +126,18 @@ select is(
   2::bigint, 'and copied videos have the copied quiz'
 );
 select is(
-  (select count(*) from public.lesson_results as r join public.lessons as l on l.id = r.lesson_id join copies as c on l.course_id in (c.same, c.apart)), 0::bigint,
+  (select count(*) from public.lesson_results as r join public.lessons as l on l.id = r.lesson_id
+    join copies as c on l.course_id in (c.same, c.apart)), 0::bigint,
   'results stay with the original'
 );
 
 -- Section: refusals.
 select tests.act_as('ada');
 select throws_ok($$ select pg_temp.copied('course', 'gone') $$, 'PT404', 'course_not_found', 'what is not there');
-select throws_ok($$ select pg_temp.copied('question', 'money-2-q-mcq') $$, 'PT422', 'validation_failed', 'questions have a way of their own');
-select throws_ok($$ select pg_temp.copied('course', 'money', '{"stops": "some"}') $$, 'PT422', 'validation_failed', 'stops are the same or copies');
+select throws_ok($$ select pg_temp.copied('question', 'money-2-q-mcq') $$, 'PT422', 'validation_failed',
+  'questions have a way of their own');
+select throws_ok($$ select pg_temp.copied('course', 'money', '{"stops": "some"}') $$, 'PT422', 'validation_failed',
+  'stops are the same or copies');
 select tests.act_as('anna');
 select throws_ok($$ select pg_temp.copied('course', 'money') $$, 'PT403', 'admin_only', 'a learner copies nothing');
 

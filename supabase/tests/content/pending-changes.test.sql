@@ -15,8 +15,10 @@ create function pg_temp.version() returns text language sql as $$ select public.
 create function pg_temp.item(p_kind text) returns jsonb language sql as $$
   select i from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i where i ->> 'kind' = p_kind;
 $$;
-create function pg_temp.entries() returns bigint language sql security definer as $$ select count(*) from private.content_versions where state <> 'prepared'; $$;
-create function pg_temp.kept() returns bigint language sql security definer as $$ select count(*) from private.content_versions where state = 'prepared'; $$;
+create function pg_temp.entries() returns bigint language sql security definer as $$ select count(*)
+  from private.content_versions where state <> 'prepared'; $$;
+create function pg_temp.kept() returns bigint language sql security definer as $$ select count(*)
+  from private.content_versions where state = 'prepared'; $$;
 
 select tests.act_as('anna');
 select public.open_course('money');
@@ -31,15 +33,18 @@ select pg_temp.prepare('course', 'money', '{"title": "Prepared course", "descrip
 select pg_temp.prepare('video', 'money-1-v', '{"title": "Prepared video"}');
 select pg_temp.prepare('quiz', 'money-2-q', '{"title": "Prepared quiz"}');
 select pg_temp.prepare('question', 'money-2-q-mcq', '{
-  "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note", "explanation": "Prepared reason"
+  "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"],
+    "answer": "Train fare note", "explanation": "Prepared reason"
 }');
 select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/other-1-v", "after": []}');
 select pg_temp.prepare('stops', 'money', '{"change": "remove", "id": "video/money-3-v"}');
 select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-1-v", "after": ["quiz/money-2-q", "video/other-1-v"]}');
 select is(pg_temp.item('course') -> 'values', '{"title": "Prepared course", "description": "Prepared words"}', 'only what differs is kept');
 select is(
-  (select array_agg(concat_ws(' ', i ->> 'kind', i ->> 'id', i ->> 'changed_by') order by i ->> 'kind') from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
-  '{course money ada@example.test,question money-2-q-mcq ada@example.test,quiz money-2-q ada@example.test,stops money ada@example.test,video money-1-v ada@example.test}',
+  (select array_agg(concat_ws(' ', i ->> 'kind', i ->> 'id', i ->> 'changed_by') order by i ->> 'kind')
+    from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
+  '{course money ada@example.test,question money-2-q-mcq ada@example.test,quiz money-2-q ada@example.test,stops money '
+    'ada@example.test,video money-1-v ada@example.test}',
   'one line for each item that changes, with who prepared it'
 );
 select is(
@@ -47,16 +52,19 @@ select is(
   '{"title": "title", "explanation": "explanation", "answer": "form"}', 'of a question, what makes up the answer is one part'
 );
 select is(
-  jsonb_path_query_array(pg_temp.item('stops'), '$.fields[0].prepared[*].title'), '["Video 1", "Quiz money-2-q", "Video 1"]', 'stops are told by their titles'
+  jsonb_path_query_array(pg_temp.item('stops'), '$.fields[0].prepared[*].title'),
+    '["Video 1", "Quiz money-2-q", "Video 1"]', 'stops are told by their titles'
 );
 select is(pg_temp.entries()::text, current_setting('tests.entries'), 'the history has no line of it');
 select tests.act_as('anna');
 select unalike(
   concat(
-    public.get_course_overview('money'), public.get_home(), public.get_video_lesson('money', 'money-1'), public.open_quiz('money', 'money-2'),
+    public.get_course_overview('money'), public.get_home(), public.get_video_lesson('money', 'money-1'),
+      public.open_quiz('money', 'money-2'),
     public.search_catalogue('prepared'), public.review_quiz('money', 'money-2'), public.get_dashboard('UTC'),
     (select jsonb_agg(to_jsonb(c)) from public.courses as c), (select jsonb_agg(to_jsonb(v)) from public.videos as v),
-    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, image, category, instructor from public.quizzes) as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l)
+    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, image, category, instructor from public.quizzes)
+      as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l)
   ),
   '%Prepared%', 'learners read nothing of it'
 );
@@ -68,14 +76,17 @@ select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null, 
 -- Section: the checks of saving hold when something is prepared.
 select tests.act_as('ada');
 select throws_ok(
-  $$ select pg_temp.prepare('question', 'money-2-q-mcq', '{"title": "x", "type": "MCQ", "options": ["A", "B"], "answer": "C"}') $$, 'PT422', 'invalid_question',
+  $$ select pg_temp.prepare('question', 'money-2-q-mcq',
+    '{"title": "x", "type": "MCQ", "options": ["A", "B"], "answer": "C"}') $$, 'PT422', 'invalid_question',
   'a key that is no option'
 );
 select throws_ok($$ select pg_temp.prepare('course', 'money', '{"title": " "}') $$, '23514', null, 'a blank title');
-select throws_ok($$ select pg_temp.prepare('quiz', 'other-2-q', '{"title": "x"}') $$, 'PT404', 'quiz_not_found', 'a quiz that is not in the course');
+select throws_ok($$ select pg_temp.prepare('quiz', 'other-2-q', '{"title": "x"}') $$, 'PT404', 'quiz_not_found',
+  'a quiz that is not in the course');
 select lives_ok($$ select pg_temp.prepare('video', 'other-1-v', '{"title": "Video of both"}') $$, 'but a video that is to become a stop');
 select throws_ok(
-  $$ select pg_temp.prepare('course', 'money', '{"title": "y"}', '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
+  $$ select pg_temp.prepare('course', 'money', '{"title": "y"}', '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update',
+    'not over what somebody prepared meanwhile'
 );
 select lives_ok(
   $$ select pg_temp.prepare('course', 'money', '{"year": "2027"}', pg_temp.item('course') ->> 'version') $$, 'over the newest version'
@@ -84,10 +95,12 @@ select is(pg_temp.item('course') #>> '{values,title}', 'Prepared course', 'what 
 select pg_temp.prepare('course', 'money', '{"year": ""}');
 select is(pg_temp.item('course') -> 'values' ? 'year', false, 'what is as it was is prepared no longer');
 select throws_ok(
-  $$ select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/none"}') $$, 'PT404', 'lesson_not_found', 'a stop that does not exist'
+  $$ select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/none"}') $$, 'PT404', 'lesson_not_found',
+    'a stop that does not exist'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-3-v", "after": []}') $$, 'PT404', 'lesson_not_found', 'a stop that someone has removed'
+  $$ select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-3-v", "after": []}') $$, 'PT404',
+    'lesson_not_found', 'a stop that someone has removed'
 );
 select throws_ok(
   $$ select pg_temp.prepare('stops', 'money', '{"stops": ["video/money-1-v"], "was": []}') $$, 'PT422', 'validation_failed', 'a whole list'
@@ -99,42 +112,50 @@ select public.admin_link_video_to_course('money', 'other-1-v');
 select public.admin_link_quiz_to_course('money', 'other-2-q');
 select is(
   (select f - 'part' from jsonb_array_elements(pg_temp.item('course') -> 'fields') as f where f ->> 'name' = 'title'),
-  '{"name": "title", "before": "Course money", "prepared": "Prepared course", "current": "Title of somebody else"}', 'the same field of both'
+  '{"name": "title", "before": "Course money", "prepared": "Prepared course", "current": "Title of somebody else"}',
+    'the same field of both'
 );
 select is(
-  pg_temp.item('stops') #> '{values,stops}', '["video/other-1-v", "quiz/money-2-q", "video/money-1-v", "quiz/other-2-q"]', 'stops of others stay'
+  pg_temp.item('stops') #> '{values,stops}',
+    '["video/other-1-v", "quiz/money-2-q", "video/money-1-v", "quiz/other-2-q"]', 'stops of others stay'
 );
 select set_config('tests.version', pg_temp.version(), true);
 select tests.write($w$ update public.courses set instructor = 'Ann' where id = 'money' $w$);
 select throws_ok(
-  $$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing is published that nobody has looked at'
+  $$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update',
+    'nothing is published that nobody has looked at'
 );
 
 -- Section: publishing.
 select tests.begin_save();
 select set_config('tests.entries', pg_temp.entries()::text, true);
 select is(
-  public.admin_preview_pending('money', pg_temp.version(), '{}') - '{attempts,gained,lost}'::text[], '{"changed": 1, "students_up": 0, "students_down": 1}', 'what the key would change for results'
+  public.admin_preview_pending('money', pg_temp.version(), '{}') - '{attempts,gained,lost}'::text[],
+    '{"changed": 1, "students_up": 0, "students_down": 1}', 'what the key would change for results'
 );
 select is(pg_temp.entries()::text, current_setting('tests.entries'), 'looking changes nothing');
 select is((select c.title from public.courses as c where c.id = 'money'), 'Title of somebody else', 'nothing at all');
 select is(
-  public.admin_publish_pending('money', pg_temp.version(), '{course/money/title}', true, true), '{"published": 6, "regrading": ["money-2-q-mcq"]}', 'all at once, with the regrading that was chosen'
+  public.admin_publish_pending('money', pg_temp.version(), '{course/money/title}', true, true),
+    '{"published": 6, "regrading": ["money-2-q-mcq"]}', 'all at once, with the regrading that was chosen'
 );
 select results_eq(
   $$ select c.title, c.description, c.category, c.instructor from public.courses as c where c.id = 'money' $$,
   $$ values ('Title of somebody else', 'Prepared words', 'Life Skills', 'Ann') $$, 'a field that was left to somebody else stays'
 );
 select results_eq(
-  $$ select q.title from public.quizzes as q where q.id = 'money-2-q' union all select v.title from public.videos as v where v.id in ('money-1-v', 'other-1-v') order by title $$,
+  $$ select q.title from public.quizzes as q where q.id = 'money-2-q' union all select v.title from public.videos as v
+    where v.id in ('money-1-v', 'other-1-v') order by title $$,
   $$ values ('Prepared quiz'), ('Prepared video'), ('Video of both') $$, 'titles'
 );
 select is(
-  (select jsonb_agg(q) from (select q ->> 'title' as title, q -> 'answer' as answer, q -> 'explanation' as explanation from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'id' = 'money-2-q-mcq') as q),
+  (select jsonb_agg(q) from (select q ->> 'title' as title, q -> 'answer' as answer, q -> 'explanation' as explanation
+    from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'id' = 'money-2-q-mcq') as q),
   '[{"title": "Prepared question", "answer": "Train fare note", "explanation": "Prepared reason"}]', 'a question with its key'
 );
 select is(
-  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l
+    where l.course_id = 'money' and l.removed_at is null),
   '{other-1-v,money-2-q,money-1-v,other-2-q}', 'the stops in their order'
 );
 select is(pg_temp.kept(), 0::bigint, 'nothing is left to publish');
@@ -149,7 +170,8 @@ select pg_temp.prepare('video', 'money-1-v', '{"title": "In the trash"}');
 select public.admin_delete_video('money-1-v');
 select is(pg_temp.item('video') -> 'exists', 'false', 'what is in the trash is told');
 select is(
-  public.admin_publish_pending('money', pg_temp.version(), '{}', true, false), '{"published": 1, "regrading": []}', 'where no result rises, none is regraded'
+  public.admin_publish_pending('money', pg_temp.version(), '{}', true, false), '{"published": 1, "regrading": []}',
+    'where no result rises, none is regraded'
 );
 select is(pg_temp.kept(), 1::bigint, 'what is prepared of something in the trash waits there');
 select is(public.admin_discard_pending('money', pg_temp.version(), 'video', 'money-1-v') -> 'items', '[]', 'and can be discarded');
@@ -158,7 +180,8 @@ select is(public.admin_discard_pending('money', pg_temp.version()) -> 'items', '
 select isnt((select c.title from public.courses as c where c.id = 'money'), 'Never', 'learners never see it');
 select pg_temp.prepare('question', 'money-2-q-mcq', '{"title": "Another", "type": "MCQ", "options": ["A", "B"], "answer": "A"}');
 select tests.act_as_operator();
-update private.content_versions set content = jsonb_set(content, '{form,key}', '"C"') where state = 'prepared' and item_id = 'money-2-q-mcq';
+update private.content_versions set content = jsonb_set(content, '{form,key}', '"C"') where state = 'prepared'
+  and item_id = 'money-2-q-mcq';
 select tests.act_as('ada');
 select throws_like(
   $$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'invalid_question', 'a rule that came later refuses all'
@@ -167,7 +190,8 @@ select throws_like(
 -- Section: the one comparison, and two courses that prepare one quiz.
 select tests.act_as_operator();
 select is(
-  private.three_way('{"a": 1, "b": 1, "c": 1, "d": 1, "e": null}', '{"a": 2, "b": 1, "c": 2, "d": 2, "e": null}', '{"a": 1, "b": 2, "c": 3, "d": 2, "e": null}'),
+  private.three_way('{"a": 1, "b": 1, "c": 1, "d": 1, "e": null}', '{"a": 2, "b": 1, "c": 2, "d": 2, "e": null}',
+    '{"a": 1, "b": 2, "c": 3, "d": 2, "e": null}'),
   '{"a": "take", "b": "keep", "c": "both", "d": "unchanged", "e": "unchanged"}', 'field by field'
 );
 select tests.begin_save();
@@ -182,7 +206,8 @@ select is(
 );
 select public.admin_publish_pending('other', public.admin_get_pending('other') ->> 'version', '{quiz/other-2-q/title}');
 select results_eq(
-  $$ select z.title, z.description from public.quizzes as z where z.id = 'other-2-q' $$, $$ values ('From money', 'Words') $$, 'and leaves what it chose to'
+  $$ select z.title, z.description from public.quizzes as z where z.id = 'other-2-q' $$, $$
+    values ('From money', 'Words') $$, 'and leaves what it chose to'
 );
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();

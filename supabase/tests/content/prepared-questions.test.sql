@@ -13,7 +13,8 @@ create function pg_temp.version() returns text language sql as $$ select public.
 create function pg_temp.item(p_kind text, p_id text) returns jsonb language sql as $$
   select i from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i where i ->> 'kind' = p_kind and i ->> 'id' = p_id;
 $$;
-create function pg_temp.list(p_kind text, p_id text) returns jsonb language sql as $$ select pg_temp.item(p_kind, p_id) -> 'values' -> p_kind; $$;
+create function pg_temp.list(p_kind text, p_id text) returns jsonb language sql as $$ select pg_temp.item(p_kind, p_id)
+  -> 'values' -> p_kind; $$;
 create function pg_temp.stored(p_quiz text) returns text[] language sql as $$
   select array_agg(q ->> 'id' order by n) from jsonb_array_elements(public.admin_get_questions(p_quiz)) with ordinality as q (q, n);
 $$;
@@ -23,13 +24,17 @@ create function pg_temp.kinds() returns text language sql as $$
   from jsonb_array_elements(public.admin_get_pending('money') -> 'items') with ordinality as i (i, n);
 $$;
 create function pg_temp.question(p_title text, p_quiz text default 'money-2-q') returns jsonb language sql as $$
-  select jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'MCQ', 'options', '["Yes", "No"]'::jsonb, 'answer', 'Yes', 'tags', '["GST"]'::jsonb);
+  select jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'MCQ', 'options', '["Yes", "No"]'::jsonb,
+    'answer', 'Yes', 'tags', '["GST"]'::jsonb);
 $$;
 create function pg_temp.seen() returns text language sql as $$
   select concat(
-    public.get_course_overview('money'), public.get_home(), public.get_courses(), public.search_catalogue('prepared'), public.open_quiz('money', 'money-2'),
-    public.get_dashboard('UTC'), (select jsonb_agg(to_jsonb(c)) from public.courses as c), (select jsonb_agg(to_jsonb(v)) from public.videos as v),
-    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, publish_at from public.quizzes) as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l),
+    public.get_course_overview('money'), public.get_home(), public.get_courses(), public.search_catalogue('prepared'),
+      public.open_quiz('money', 'money-2'),
+    public.get_dashboard('UTC'), (select jsonb_agg(to_jsonb(c)) from public.courses as c),
+      (select jsonb_agg(to_jsonb(v)) from public.videos as v),
+    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, publish_at from public.quizzes) as q),
+      (select jsonb_agg(to_jsonb(l)) from public.lessons as l),
     (select jsonb_agg(to_jsonb(q)) from public.questions as q)
   );
 $$;
@@ -45,32 +50,42 @@ select tests.act_as('ada');
 select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'));
 select is(pg_temp.kinds(), 'questions money-2-q, question prepared-a', 'a new question, and the list that has it');
 select is(
-  pg_temp.list('questions', 'money-2-q'), '["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"]', 'as the last one'
+  pg_temp.list('questions', 'money-2-q'),
+    '["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"]', 'as the last one'
 );
 select is(
-  (select jsonb_build_object('new', i -> 'is_new', 'title', i -> 'title', 'parent', i -> 'parent', 'exists', i -> 'exists', 'answer', i #> '{values,answer}', 'quiz', i #> '{values,quiz_id}')
+  (select jsonb_build_object('new', i -> 'is_new', 'title', i -> 'title', 'parent', i -> 'parent', 'exists', i
+    -> 'exists', 'answer', i #> '{values,answer}', 'quiz', i #> '{values,quiz_id}')
     from pg_temp.item('question', 'prepared-a') as i),
-  '{"new": true, "title": "Prepared A", "parent": "Quiz money-2-q", "exists": true, "answer": "Yes", "quiz": "money-2-q"}', 'all of it is told'
+  '{"new": true, "title": "Prepared A", "parent": "Quiz money-2-q", "exists": true, "answer": "Yes", "quiz": "money-2-q"}',
+    'all of it is told'
 );
 select is(
-  (select jsonb_object_agg(f ->> 'name', f -> 'prepared') from jsonb_array_elements(pg_temp.item('question', 'prepared-a') -> 'fields') as f),
-  '{"title": "Prepared A", "type": "MCQ", "options": ["Yes", "No"], "answer": "Yes", "tags": ["GST"], "points": 1}', 'with its key, and nothing that is blank'
+  (select jsonb_object_agg(f ->> 'name', f -> 'prepared')
+    from jsonb_array_elements(pg_temp.item('question', 'prepared-a') -> 'fields') as f),
+  '{"title": "Prepared A", "type": "MCQ", "options": ["Yes", "No"], "answer": "Yes", "tags": ["GST"], "points": 1}',
+    'with its key, and nothing that is blank'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x') || '{"answer": "Perhaps"}') $$, 'PT422', 'invalid_question', 'it is checked as one that is saved'
+  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x') || '{"answer": "Perhaps"}') $$, 'PT422',
+    'invalid_question', 'it is checked as one that is saved'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x', 'other-1-q')) $$, 'PT404', 'question_not_found', 'and is in a quiz of the course'
+  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x', 'other-1-q')) $$, 'PT404',
+    'question_not_found', 'and is in a quiz of the course'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x'), now()::text) $$, 'PT404', 'question_not_found', 'one that was there and is gone is not new'
+  $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x'), now()::text) $$, 'PT404',
+    'question_not_found', 'one that was there and is gone is not new'
 );
 select lives_ok($$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A')) $$, 'a request that is repeated');
 select is(jsonb_array_length(pg_temp.list('questions', 'money-2-q')), 5, 'makes no second one');
-select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared again') || '{"answer": "No"}', pg_temp.item('question', 'prepared-a') ->> 'version');
+select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared again') || '{"answer": "No"}',
+  pg_temp.item('question', 'prepared-a') ->> 'version');
 select is(pg_temp.item('question', 'prepared-a') #>> '{values,answer}', 'No', 'what is new is changed as what is there');
 select throws_ok(
-  $$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'), '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
+  $$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'), '2020-01-01T00:00:00Z') $$,
+    'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
 );
 
 -- Section: the order and deletions; two who prepare the same list.
@@ -88,15 +103,18 @@ select is(
   'each move is made in the current list, without the entries that either has removed'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "move", "id": "money-2-q-asc", "after": []}') $$, 'PT404', 'question_not_found', 'an entry that someone has removed is not moved'
+  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "move", "id": "money-2-q-asc", "after": []}') $$,
+    'PT404', 'question_not_found', 'an entry that someone has removed is not moved'
 );
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "money-2-q-asc", "after": ["money-2-q-opt", "money-2-q-sli"]}');
 select is(
-  pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]', 'but is restored in its place'
+  pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]',
+    'but is restored in its place'
 );
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "money-2-q-asc"}');
 select throws_ok(
-  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "other-1-q-mcq"}') $$, 'PT404', 'question_not_found', 'questions of other quizzes cannot be in it'
+  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "other-1-q-mcq"}') $$, 'PT404',
+    'question_not_found', 'questions of other quizzes cannot be in it'
 );
 select pg_temp.prepare('question', 'prepared-b', pg_temp.question('Prepared B'));
 select pg_temp.prepare('questions', 'money-2-q', '{"copy_of": ["other-1-q-opt", "money-2-q-sli"]}');
@@ -111,21 +129,25 @@ select is(pg_temp.seen(), current_setting('tests.seen'), 'learners see what they
 
 -- Section: new videos and quizzes, with questions.
 select tests.act_as('ada');
-select throws_ok($$ select pg_temp.prepare('video', 'prepared-v', '{"description": "x"}') $$, 'PT404', 'video_not_found', 'something new has a title');
+select throws_ok($$ select pg_temp.prepare('video', 'prepared-v', '{"description": "x"}') $$, 'PT404',
+  'video_not_found', 'something new has a title');
 select pg_temp.prepare('video', 'prepared-v', '{"title": "Prepared video"}');
 select pg_temp.prepare('quiz', 'prepared-q', '{"title": "Prepared quiz"}');
 select pg_temp.prepare('quiz', 'prepared-q', '{"description": "Prepared words"}', pg_temp.item('quiz', 'prepared-q') ->> 'version');
 select pg_temp.prepare('video', 'prepared-v', '{"url": "media/videos/prepared.mp4"}');
-select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q", "video/prepared-v", "quiz/prepared-q"]', 'they are the last stops');
+select is(pg_temp.list('stops', 'money'),
+  '["video/money-1-v", "quiz/money-2-q", "video/prepared-v", "quiz/prepared-q"]', 'they are the last stops');
 select is(
-  pg_temp.item('quiz', 'prepared-q') -> 'values' @> '{"title": "Prepared quiz", "description": "Prepared words", "publish_at": "now"}', true,
+  pg_temp.item('quiz', 'prepared-q')
+    -> 'values' @> '{"title": "Prepared quiz", "description": "Prepared words", "publish_at": "now"}', true,
   'a quiz is to be published with the rest'
 );
 select is(pg_temp.item('video', 'prepared-v') #>> '{values,url}', 'media/videos/prepared.mp4', 'a video has its file');
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a new quiz needs a question');
 select pg_temp.prepare('question', 'prepared-c', pg_temp.question('Prepared C', 'prepared-q'));
 select is(
-  (select jsonb_build_object('title', i -> 'title', 'parent', i -> 'parent') from pg_temp.item('questions', 'prepared-q') as i), '{"title": "Prepared quiz", "parent": null}',
+  (select jsonb_build_object('title', i -> 'title', 'parent', i -> 'parent')
+    from pg_temp.item('questions', 'prepared-q') as i), '{"title": "Prepared quiz", "parent": null}',
   'its questions are a list of their own'
 );
 select tests.act_as('anna');
@@ -135,10 +157,12 @@ select is(public.open_quiz('default', 'prepared-q'), null, 'nor can they open su
 -- Section: when learners see something.
 select tests.act_as('ada');
 select pg_temp.prepare('course', 'money', '{"publish_at": null}');
-select is(pg_temp.item('course', 'money') #> '{fields,0}', '{"name": "publish_at", "part": "publish_at", "before": "now", "prepared": null, "current": "now"}', 'a course is to become a draft');
+select is(pg_temp.item('course', 'money') #> '{fields,0}',
+  '{"name": "publish_at", "part": "publish_at", "before": "now", "prepared": null, "current": "now"}', 'a course is to become a draft');
 select pg_temp.prepare('course', 'money', '{"publish_at": "now"}');
 select is(pg_temp.item('course', 'money'), null, 'or stays as it is');
-select throws_ok($$ select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2020-01-01T00:00:00Z"}') $$, 'PT422', 'publish_at_past', 'not since a time that is past');
+select throws_ok($$ select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2020-01-01T00:00:00Z"}') $$, 'PT422',
+  'publish_at_past', 'not since a time that is past');
 select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2100-01-01T00:00:00Z"}');
 select is((pg_temp.item('quiz', 'money-2-q') #>> '{fields,0,prepared}')::timestamptz, '2100-01-01 00:00:00Z', 'but from a time to come');
 
@@ -162,12 +186,14 @@ rollback to everything;
 select public.admin_delete_question('money-2-q-sli');
 select public.admin_save_question(pg_temp.question('Of somebody else'));
 select is(
-  jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'), '$.fields[0].prepared[*].title') @> '["Of somebody else", "Prepared again"]', true, 'a question of others stays'
+  jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'),
+    '$.fields[0].prepared[*].title') @> '["Of somebody else", "Prepared again"]', true, 'a question of others stays'
 );
 select is(pg_temp.list('questions', 'money-2-q') ? 'money-2-q-sli', false, 'what they delete is not there, wherever it was moved');
 select set_config('tests.version', pg_temp.version(), true);
 select pg_temp.prepare('question', 'money-2-q-opt', '{"title": "Changed and taken out", "type": "OPT", "answer": "x"}');
-select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing that nobody has looked at');
+select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409',
+  'stale_update', 'nothing that nobody has looked at');
 
 -- Section: publishing.
 select tests.act_as_operator();
@@ -179,34 +205,45 @@ select is(public.admin_preview_pending('money', pg_temp.version(), '{}') -> 'cha
 select is(exists (select 1 from public.questions as q where q.id = 'prepared-a'), false, 'and nothing is made for it');
 select is((pg_temp.publish() ->> 'published')::integer > 5, true, 'all at once');
 select is(
-  (select array_agg(q ->> 'title' order by n) from jsonb_array_elements(public.admin_get_questions('money-2-q')) with ordinality as q (q, n)),
+  (select array_agg(q ->> 'title' order by n) from jsonb_array_elements(public.admin_get_questions('money-2-q'))
+    with ordinality as q (q, n)),
   '{Prepared again,How many? (copy),What is a TFN?,Prepared B,What is super short for?,Of somebody else}',
   'the questions of the quiz in their order'
 );
-select is((select q.deleted_at is not null from public.questions as q where q.id = 'money-2-q-asc'), true, 'what was taken out is in the trash');
+select is((select q.deleted_at is not null from public.questions as q where q.id = 'money-2-q-asc'), true,
+  'what was taken out is in the trash');
 select is(pg_temp.kinds(), 'question money-2-q-opt', 'where what is prepared of it waits');
 select is(
   (select q - 'created_at' - 'updated_at' - 'version' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
-  '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": "MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": ["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "shared_with": [], "regrading": null}',
+  '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": '
+    '"MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": '
+    '["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "shared_with": [], "regrading": null}',
   'the question of the new quiz with its key'
 );
 select is(
-  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l
+    where l.course_id = 'money' and l.removed_at is null),
   '{money-1-v,money-2-q,prepared-v,prepared-q}', 'the new stops'
 );
-select is((select array_agg(z.publish_at <= now()) from public.quizzes as z where z.id in ('prepared-q', 'money-2-q')), '{t,t}', 'both quizzes are live');
+select is((select array_agg(z.publish_at <= now()) from public.quizzes as z where z.id in ('prepared-q', 'money-2-q')),
+  '{t,t}', 'both quizzes are live');
 select is((select v.url::text from public.videos as v where v.id = 'prepared-v'), 'media/videos/prepared.mp4', 'the video has its file');
-select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing is published twice');
+select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409',
+  'stale_update', 'nothing is published twice');
 select tests.act_as_operator();
 select is(
-  (select array_agg(v.action) from private.content_versions as v where v.item_id = 'prepared-c'), '{insert}', 'a new question is one line of the history'
+  (select array_agg(v.action) from private.content_versions as v where v.item_id = 'prepared-c'), '{insert}',
+    'a new question is one line of the history'
 );
 select is(
-  (select array_agg(v.action) from private.content_versions as v where v.kind = 'quiz' and v.item_id = 'prepared-q'), '{insert}', 'and so is a new quiz'
+  (select array_agg(v.action) from private.content_versions as v where v.kind = 'quiz' and v.item_id = 'prepared-q'),
+    '{insert}', 'and so is a new quiz'
 );
 select tests.act_as('anna');
 select is(
-  (select array_agg(q ->> 'id' order by q ->> 'id') from jsonb_array_elements(public.open_quiz('money', 'money-2') -> 'questions') as q where q ->> 'id' like 'prepared%' or q ->> 'id' like 'money%'),
+  (select array_agg(q ->> 'id' order by q ->> 'id')
+    from jsonb_array_elements(public.open_quiz('money', 'money-2') -> 'questions') as q where q
+    ->> 'id' like 'prepared%' or q ->> 'id' like 'money%'),
   '{money-2-q-mcq,prepared-a,prepared-b}', 'an attempt under way asks what is there now, as after a deletion at once'
 );
 select isnt(public.open_quiz('default', 'prepared-q'), null, 'the new quiz is there');
@@ -219,7 +256,8 @@ select pg_temp.prepare('questions', 'prepared-q', '{"change": "remove", "id": "p
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a live quiz without questions');
 select tests.write($w$ update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepared-q' $w$);
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'nor one that is scheduled');
-select is(pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "2100-01-01T10:00:00+10:00"}') #>> '{items,1,kind}', null, 'the same time is no change');
+select is(pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "2100-01-01T10:00:00+10:00"}') #>> '{items,1,kind}',
+  null, 'the same time is no change');
 select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": null}');
 select tests.write($w$ update public.quizzes set publish_at = now() where id = 'prepared-q' $w$);
 select throws_like(
@@ -235,7 +273,8 @@ select pg_temp.prepare('question', 'money-2-q-mcq', pg_temp.question('Changed'))
 select pg_temp.prepare('course', 'money', '{"publish_at": null}');
 select public.admin_delete_quiz('money-2-q');
 select is(
-  (select array_agg(i -> 'exists' order by i ->> 'kind', i ->> 'id') from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
+  (select array_agg(i -> 'exists' order by i ->> 'kind', i ->> 'id')
+    from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
   '{true,false,false,false}'::jsonb[], 'what is prepared of a deleted quiz and its questions'
 );
 select is(pg_temp.publish() -> 'published', '1', 'waits, and the rest is published');

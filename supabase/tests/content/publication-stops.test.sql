@@ -40,28 +40,37 @@ select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
 select is(pg_temp.states(m.id), 'draft,draft,scheduled,scheduled', 'those of a scheduled course are scheduled with it') from made as m;
 select pg_temp.publish(m.id, pg_temp.at(2)) from made as m;
 select is(
-  (select count(*) from public.lessons as l left join public.videos as v on v.id = l.video_id left join public.quizzes as z on z.id = l.quiz_id
-    where l.course_id = m.id and coalesce(v.publish_at, z.publish_at) = pg_temp.at(2)), 2::bigint, 'a new time of it moves those with the same time'
+  (select count(*) from public.lessons as l left join public.videos as v on v.id = l.video_id left
+    join public.quizzes as z on z.id = l.quiz_id
+    where l.course_id = m.id and coalesce(v.publish_at, z.publish_at) = pg_temp.at(2)), 2::bigint,
+      'a new time of it moves those with the same time'
 ) from made as m;
 select pg_temp.publish(m.id, 'now') from made as m;
-select is(pg_temp.states(m.id), 'draft,draft,published,draft', 'also to now, where a quiz without questions becomes a draft') from made as m;
+select is(pg_temp.states(m.id), 'draft,draft,published,draft',
+  'also to now, where a quiz without questions becomes a draft') from made as m;
 select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
-select is(pg_temp.states(m.id), 'draft,draft,published,draft,published,published', 'those of a published course are published') from made as m;
+select is(pg_temp.states(m.id), 'draft,draft,published,draft,published,published',
+  'those of a published course are published') from made as m;
 select is(pg_temp.add('quiz', null) is null, false, 'what is made without a course');
-select is((select count(*) from public.quizzes as z where z.title = 'New' and z.publish_at <= now()), 2::bigint, 'is published, as specified');
+select is((select count(*) from public.quizzes as z where z.title = 'New' and z.publish_at <= now()), 2::bigint,
+  'is published, as specified');
 
 -- Section: publishing a course publishes what is chosen with it, and nothing else.
 select public.admin_change_content('video', '{money-1-v,money-3-v}', '{"action": "publication", "publish_at": null}');
 select public.admin_change_content('quiz', '{money-2-q}', '{"action": "publication", "publish_at": null}');
 select is(pg_temp.states('money'), 'draft,draft,draft', 'videos and quizzes become drafts in bulk');
 select pg_temp.publish('money', null);
-select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'), 'quiz/money-2-q,video/money-1-v,video/money-3-v', 'the drafts are offered');
-select public.admin_preview_change('course', '{money}', '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v"]}') as shown into temporary preview;
-select is((p.shown #> '{gained}') - 'students' - 'attempts' - 'open_attempts', '{"courses": 1, "stops": 1, "quizzes": 0}', 'and what learners would see is counted') from preview as p;
+select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'),
+  'quiz/money-2-q,video/money-1-v,video/money-3-v', 'the drafts are offered');
+select public.admin_preview_change('course', '{money}',
+  '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v"]}') as shown into temporary preview;
+select is((p.shown #> '{gained}') - 'students' - 'attempts' - 'open_attempts',
+  '{"courses": 1, "stops": 1, "quizzes": 0}', 'and what learners would see is counted') from preview as p;
 select is(pg_temp.states('money'), 'draft,draft,draft', 'which changes nothing');
 select pg_temp.publish('money', 'now', '{video/money-1-v,quiz/money-2-q}');
 select is(pg_temp.states('money'), 'published,published,draft', 'the chosen ones are published');
-select throws_ok($$ select pg_temp.publish('money', 'now', '{video/other-1-v}') $$, 'PT409', 'stops_changed', 'only stops of the course can be');
+select throws_ok($$ select pg_temp.publish('money', 'now', '{video/other-1-v}') $$, 'PT409', 'stops_changed',
+  'only stops of the course can be');
 select tests.act_as('mia');
 select is(tests.road('money'), '{1,0}', 'and are what learners see');
 
@@ -72,15 +81,18 @@ select tests.write($$
   insert into public.quizzes (id, title, publish_at) values ('blank', 'Blank', null);
   insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'blank', 4);
 $$);
-select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'), 'quiz/blank (empty),video/money-3-v', 'an empty one is named');
-select public.admin_change_content('course', '{money}', '{"action": "publication", "publish_at": "now", "stops": ["quiz/blank", "video/money-3-v"]}');
+select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'),
+  'quiz/blank (empty),video/money-3-v', 'an empty one is named');
+select public.admin_change_content('course', '{money}',
+  '{"action": "publication", "publish_at": "now", "stops": ["quiz/blank", "video/money-3-v"]}');
 select is(pg_temp.states('money'), 'published,published,published,draft', 'and stays a draft, whatever is asked');
 
 -- Section: taking a course back asks about stops that are in no other live course.
 select public.admin_link_video_to_course('other', 'money-1-v');
 select is(pg_temp.choices('money', '{"action": "publication", "publish_at": null}'), 'quiz/money-2-q,video/money-3-v', 'to draft');
 select is(
-  pg_temp.choices('money', jsonb_build_object('action', 'publication', 'publish_at', pg_temp.at(1))), 'quiz/blank (empty),quiz/money-2-q,video/money-3-v',
+  pg_temp.choices('money', jsonb_build_object('action', 'publication', 'publish_at', pg_temp.at(1))),
+    'quiz/blank (empty),quiz/money-2-q,video/money-3-v',
   'scheduling a published one asks as well, beside the drafts'
 );
 select pg_temp.publish('money', null, '{video/money-1-v,quiz/money-2-q}');
@@ -116,7 +128,8 @@ select tests.act_as('mia');
 select is(tests.road('other'), '{1,0}', 'a draft that is linked to a live course is no stop');
 select is(public.get_content_items('videos', '{money-3-v}'), '[]', 'and reaches no one');
 select is(public.get_content_items('videos', '{money-1-v}') #>> '{0,id}', 'money-1-v', 'a published one does, there');
-select is(public.get_content_items('courses', '{other}') #>> '{0,lessons}', '[{"quiz_id": null, "video_id": "other-1-v"}, {"quiz_id": null, "video_id": "money-1-v"}]', 'the course lists what its learners see');
+select is(public.get_content_items('courses', '{other}') #>> '{0,lessons}',
+  '[{"quiz_id": null, "video_id": "other-1-v"}, {"quiz_id": null, "video_id": "money-1-v"}]', 'the course lists what its learners see');
 select tests.act_as('editor');
 select public.admin_unlink_video_from_course('other', 'money-1-v');
 select tests.act_as('mia');
@@ -134,7 +147,8 @@ select is(
   '{"courses": 1, "stops": 1, "quizzes": 0, "students": 1}', 'deleting a course'
 );
 select tests.act_as('mia');
-select throws_ok($$ select public.admin_preview_change('course', '{other}', '{"action": "delete"}') $$, 'PT403', 'admin_only', 'learners ask nothing');
+select throws_ok($$ select public.admin_preview_change('course', '{other}', '{"action": "delete"}') $$, 'PT403',
+  'admin_only', 'learners ask nothing');
 
 -- Section: plans count drafts and deleted courses.
 select tests.act_as_operator();

@@ -8,7 +8,8 @@ select tests.make_course('money', '{v,q,v}');
 select tests.make_course('done', '{v,q}');
 select tests.make_course('empty', '{v,q}');
 create function pg_temp.listed() returns text[] language sql as $$
-  select array(select i ->> 'kind' || ' ' || (i ->> 'id') from jsonb_array_elements(public.admin_list_trash(null, '', 0, 200) -> 'items') as i);
+  select array(select i ->> 'kind' || ' ' || (i ->> 'id')
+    from jsonb_array_elements(public.admin_list_trash(null, '', 0, 200) -> 'items') as i);
 $$;
 
 -- Section: what is deleted is listed with who and when, and is restored at its position in the course.
@@ -20,9 +21,11 @@ select public.admin_delete_question('money-2-q-opt');
 select is(pg_temp.listed(), '{question money-2-q-opt,video money-1-v}', 'what was deleted is listed');
 select is(
   (public.admin_list_trash(null, 'video', 0, 10) #> '{items,0}') - '{deleted_at,gone_at}'::text[],
-  '{"kind": "video", "id": "money-1-v", "title": "Video 1", "quiz_id": null, "quiz_title": null, "deleted_by": "ada@example.test"}', 'with who deleted it'
+  '{"kind": "video", "id": "money-1-v", "title": "Video 1", "quiz_id": null, "quiz_title": null, "deleted_by": "ada@example.test"}',
+    'with who deleted it'
 );
-select is(public.admin_list_trash('question', '', 0, 10) #>> '{items,0,quiz_title}', 'Quiz money-2-q', 'a question says which quiz it belongs to');
+select is(public.admin_list_trash('question', '', 0, 10) #>> '{items,0,quiz_title}', 'Quiz money-2-q',
+  'a question says which quiz it belongs to');
 select is(public.admin_list_trash(null, '', 1, 1) -> 'total', '2', 'a page knows the total');
 select is(jsonb_array_length(public.admin_list_trash(null, '', 1, 1) -> 'items'), 1, 'a page holds its part of the trash');
 select is(
@@ -31,11 +34,13 @@ select is(
 );
 select is(public.admin_restore('video', 'money-1-v'), '{"kind": "video", "id": "money-1-v", "title": "Video 1"}', 'it is restored');
 select is(
-  array(select s ->> 'lesson_id' from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as s), '{money-1,money-2,money-3}',
+  array(select s ->> 'lesson_id' from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as s),
+    '{money-1,money-2,money-3}',
   'a restored video has its old position'
 );
 select throws_ok($$ select public.admin_restore('video', 'money-1-v') $$, 'PT404', 'not_in_trash', 'an item can be restored only once');
-select throws_ok($$ select public.admin_restore('quiz', 'money-2-q-opt') $$, 'PT404', 'not_in_trash', 'an item can be restored only under its own kind');
+select throws_ok($$ select public.admin_restore('quiz', 'money-2-q-opt') $$, 'PT404', 'not_in_trash',
+  'an item can be restored only under its own kind');
 select public.admin_delete_quiz('money-2-q');
 select throws_ok($$ select public.admin_restore('question', 'money-2-q-opt') $$, 'PT409', 'quiz_in_trash', 'a question follows its quiz');
 select lives_ok($$ select public.admin_restore('quiz', 'money-2-q') $$, 'the quiz comes back');
@@ -61,7 +66,8 @@ select throws_ok($$ select public.admin_restore('course', 'empty') $$, 'PT404', 
 select throws_ok($$ select private.purge_trash() $$, '42501', null, 'an admin does not purge');
 select tests.act_as_operator();
 create temporary table results as select count(*) as n from public.lesson_results where status = 2;
-select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "questions": 4}', 'what nobody learned with is deleted for good');
+select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "questions": 4}',
+  'what nobody learned with is deleted for good');
 select is((select count(*) from public.lesson_results where status = 2), (select n from results), 'results are kept');
 select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q'), 1::bigint, 'attempts are kept');
 select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they hang on');
@@ -73,7 +79,8 @@ select tests.act_as('ada');
 create function pg_temp.change(p_action text, p_keys text[]) returns text language sql as $$
   select (a ->> 'changed') || coalesce(string_agg('; ' || (r ->> 'id') || ': ' || (r ->> 'reason'), '' order by i), '')
   from public.admin_change_trash(p_action, (
-    select jsonb_agg(jsonb_build_object('kind', split_part(k, ' ', 1), 'id', split_part(k, ' ', 2), 'quiz_id', nullif(split_part(k, ' ', 3), '')))
+    select jsonb_agg(jsonb_build_object('kind', split_part(k, ' ', 1), 'id', split_part(k, ' ', 2), 'quiz_id',
+      nullif(split_part(k, ' ', 3), '')))
     from unnest(p_keys) as k
   )) as a left join jsonb_array_elements(a -> 'refused') with ordinality as r (r, i) on true group by a;
 $$;
@@ -84,10 +91,12 @@ select public.admin_delete_video('many-1-v');
 select public.admin_delete_course('many');
 select is(
   pg_temp.change('restore', '{question many-2-q-opt,video many-1-v,video nowhere,course many}'),
-  '2; nowhere: This is not in the trash, or has been there for over 30 days.; many-2-q-opt: Its quiz is in the trash too. Restore the quiz first.',
+  '2; nowhere: This is not in the trash, or has been there for over 30 days.; many-2-q-opt: Its quiz is in the trash '
+    'too. Restore the quiz first.',
   'what can be restored is, and the rest is named with the reason'
 );
-select is(pg_temp.change('restore', '{question many-2-q-opt,quiz many-2-q}'), '2', 'a question comes back after its quiz, in whatever order they are named');
+select is(pg_temp.change('restore', '{question many-2-q-opt,quiz many-2-q}'), '2',
+  'a question comes back after its quiz, in whatever order they are named');
 select is(pg_temp.listed() @> '{question many-2-q-mcq}', true, 'what was not named stays');
 select public.admin_delete_quiz('many-2-q');
 select is(
@@ -96,12 +105,15 @@ select is(
 );
 select is(pg_temp.listed() && '{quiz many-2-q,question many-2-q-mcq}', false, 'it is offered no more, nor are the questions of a quiz');
 select throws_ok($$ select public.admin_restore('quiz', 'many-2-q') $$, 'PT404', 'not_in_trash', 'nor restored');
-select throws_ok($$ select public.admin_change_trash('purge', '[{"kind": "quiz", "id": "many-2-q"}]') $$, 'PT422', 'validation_failed', 'nothing else is done');
-select throws_ok($$ select public.admin_change_trash('delete', '[{"kind": "stops", "id": "many"}]') $$, 'PT422', 'validation_failed', 'nor with anything else');
+select throws_ok($$ select public.admin_change_trash('purge', '[{"kind": "quiz", "id": "many-2-q"}]') $$, 'PT422',
+  'validation_failed', 'nothing else is done');
+select throws_ok($$ select public.admin_change_trash('delete', '[{"kind": "stops", "id": "many"}]') $$, 'PT422',
+  'validation_failed', 'nor with anything else');
 select throws_ok($$ select public.admin_change_trash('delete', '[]') $$, 'PT422', 'validation_failed', 'nor with nothing');
 select tests.act_as_operator();
 select is_empty($$ select 1 from public.questions as q where q.id like 'many-2-q-%' $$, 'a quiz takes its questions with it');
-select isnt_empty($$ select 1 from public.videos as v where v.id = 'many-1-v' and v.deleted_at is null $$, 'what is not in the trash is not deleted');
+select isnt_empty($$ select 1 from public.videos as v where v.id = 'many-1-v' and v.deleted_at is null $$,
+  'what is not in the trash is not deleted');
 select tests.make_course('kept', '{q}');
 select tests.act_as('anna');
 select tests.take_quiz('kept', 'kept-1', 'kept-1-q');
@@ -109,7 +121,8 @@ select tests.act_as('ada');
 select public.admin_delete_quiz('kept-1-q');
 select is(pg_temp.change('delete', '{quiz kept-1-q}'), '1', 'what somebody learned with leaves the trash');
 select tests.act_as_operator();
-select is((select count(*) from public.quiz_attempts where quiz_id = 'kept-1-q'), 1::bigint, 'their attempts are kept, with the hidden quiz');
+select is((select count(*) from public.quiz_attempts where quiz_id = 'kept-1-q'), 1::bigint,
+  'their attempts are kept, with the hidden quiz');
 
 -- Section: emptied every night where there is a scheduler, also one that was added later.
 select is(private.set_up_services(), '{"pg_cron": false, "storage": false}', 'without a scheduler nothing is scheduled');
@@ -119,9 +132,11 @@ create function cron.schedule(p_name text, p_schedule text, p_command text) retu
   insert into cron.job values (p_name, p_schedule, p_command)
   on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint;
 $$;
-create function cron.unschedule(p_name text) returns boolean language sql as $$ delete from cron.job where jobname = p_name returning true; $$;
+create function cron.unschedule(p_name text) returns boolean language sql as $$ delete from cron.job
+  where jobname = p_name returning true; $$;
 insert into cron.job values ('run-retention', '43 * * * *', 'select private.run_retention()');
-select is((select count(private.set_up_services()) from generate_series(1, 2)), 2::bigint, 'with one the jobs are scheduled, again and again');
+select is((select count(private.set_up_services()) from generate_series(1, 2)), 2::bigint,
+  'with one the jobs are scheduled, again and again');
 select is(private.set_up_services() -> 'pg_cron', 'true', 'and it says so');
 select set_eq(
   $$ select jobname, command from cron.job $$,

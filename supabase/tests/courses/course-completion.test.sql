@@ -25,7 +25,8 @@ update public.lesson_results set completed_at = '2026-03-30 14:30+00' where user
 select tests.act_as('anna');
 select is(
   public.get_course_completion('money') - 'suggestion',
-  '{"course": {"id": "money", "title": "Course money", "category": "General", "pass_mark": 0, "certificate_watch": false}, "completed_on": "2026-04-01", "stop_count": 2, "video_count": 1,
+  '{"course": {"id": "money", "title": "Course money", "category": "General", "pass_mark": 0, "certificate_watch": '
+    'false}, "completed_on": "2026-04-01", "stop_count": 2, "video_count": 1,
     "score": 3, "score_max": 4, "quizzes": [{"title": "Quiz money-2-q", "score": 3, "score_max": 4}],
     "rating": null, "certificate": null, "certificate_missing": [], "next": null}',
   'whoever has completed it is told what they did, with their best scores, and on which day where the platform is'
@@ -37,7 +38,8 @@ select tests.act_as('ben');
 select is(public.get_course_completion('money'), null, 'nobody sees that of others');
 
 -- Section: certificates.
-select throws_ok($$ select public.issue_certificate('money') $$, 'PT409', 'course_not_complete', 'there is none before the course is complete');
+select throws_ok($$ select public.issue_certificate('money') $$, 'PT409', 'course_not_complete',
+  'there is none before the course is complete');
 select throws_ok($$ select public.issue_certificate('nowhere') $$, 'PT409', 'course_not_complete', 'nor of an unknown one');
 select tests.act_as('anna');
 select tests.act_as_operator();
@@ -50,17 +52,20 @@ select is(public.get_course_completion('money') ->> 'certificate', pg_temp.saved
 select is(public.get_course_overview('money') ->> 'certificate', pg_temp.saved('code'), 'and so does that of the course');
 select is(
   (public.get_dashboard('UTC') #> '{certificates,0}') - 'completed_on',
-  jsonb_build_object('code', pg_temp.saved('code'), 'course_id', 'money', 'course_title', public.get_course_overview('money') #> '{course,title}'),
+  jsonb_build_object('code', pg_temp.saved('code'), 'course_id', 'money', 'course_title',
+    public.get_course_overview('money') #> '{course,title}'),
   'and the dashboard'
 );
 select is(
   public.get_certificate(pg_temp.saved('code')) - 'code',
-  '{"name": "Anna Nguyen", "course_title": "Course money", "completed_on": "2026-04-01", "pass_mark": 0, "videos_watched": false, "own": true}', 'it names the learner, the course and the day'
+  '{"name": "Anna Nguyen", "course_title": "Course money", "completed_on": "2026-04-01", "pass_mark": 0, '
+    '"videos_watched": false, "own": true}', 'it names the learner, the course and the day'
 );
 select tests.act_as_visitor();
 select is(
   public.get_certificate(pg_temp.saved('code')),
-  jsonb_build_object('code', pg_temp.saved('code'), 'name', 'Anna Nguyen', 'course_title', 'Course money', 'completed_on', '2026-04-01', 'pass_mark', 0, 'videos_watched', false, 'own', false),
+  jsonb_build_object('code', pg_temp.saved('code'), 'name', 'Anna Nguyen', 'course_title', 'Course money',
+    'completed_on', '2026-04-01', 'pass_mark', 0, 'videos_watched', false, 'own', false),
   'a visitor who has the address sees exactly that'
 );
 select is(
@@ -74,7 +79,8 @@ select is(public.get_certificate(repeat('0', 100000)), null, 'nor a very long on
 select throws_ok($$ select public.issue_certificate('money') $$, '42501', null, 'visitors get none');
 select tests.act_as('ben');
 select is(public.get_certificate(pg_temp.saved('code')) -> 'own', 'false', 'it belongs to its learner');
-select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found', 'so nobody else withdraws it');
+select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found',
+  'so nobody else withdraws it');
 
 -- A certificate stays as it was issued.
 select tests.act_as_operator();
@@ -82,7 +88,8 @@ update public.courses set title = 'Renamed', deleted_at = now() - interval '31 d
 update public.profiles set display_name = 'Somebody' where id = tests.id_of('anna');
 select private.purge_trash();
 select tests.act_as_visitor();
-select is(public.get_certificate(pg_temp.saved('code')) ->> 'course_title', 'Course money', 'it outlives its course, with the title of that day');
+select is(public.get_certificate(pg_temp.saved('code')) ->> 'course_title', 'Course money',
+  'it outlives its course, with the title of that day');
 select is(public.get_certificate(pg_temp.saved('code')) ->> 'name', 'Anna Nguyen', 'and the name of that day');
 
 select tests.act_as('anna');
@@ -98,12 +105,14 @@ insert into saved_values select 'ben', public.issue_certificate('life') -> 'code
 select is(public.get_certificate(pg_temp.saved('ben')) ->> 'name', 'Ben Okafor', 'without a display name it has first and last name');
 select tests.act_as('nameless');
 select public.complete_video_lesson('life-1');
-select throws_ok($$ select public.issue_certificate('life') $$, 'PT422', 'name_missing', 'an email address is never printed: without a name there is none');
+select throws_ok($$ select public.issue_certificate('life') $$, 'PT422', 'name_missing',
+  'an email address is never printed: without a name there is none');
 
 -- Section: looking certificates up is limited.
 select tests.act_as_operator();
 delete from private.request_counts where true;
-update private.settings set value = jsonb_set(value, '{get_certificate}', '{"window_seconds": 3600, "per_address": 2, "overall": 3}') where key = 'request_limits';
+update private.settings set value = jsonb_set(value, '{get_certificate}',
+  '{"window_seconds": 3600, "per_address": 2, "overall": 3}') where key = 'request_limits';
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.7"}', true);
 select tests.act_as_visitor();
 select public.get_certificate('a'), public.get_certificate('b');
@@ -116,7 +125,8 @@ select throws_ok($$ select public.get_certificate('c') $$, 'PT429', 'too_many_re
 select tests.act_as_operator();
 update public.courses set rating = null where id = 'life';
 create function pg_temp.shown() returns text language sql as $$
-  select concat_ws(' of ', coalesce(c #>> '{course,rating}', 'none'), c #>> '{course,rating_count}') from public.get_course_overview('life') as c;
+  select concat_ws(' of ', coalesce(c #>> '{course,rating}', 'none'), c #>> '{course,rating_count}')
+    from public.get_course_overview('life') as c;
 $$;
 select is(pg_temp.shown(), 'none of 0', 'a course that nobody rated shows nothing');
 update public.courses set rating = 9.2 where id = 'life';
@@ -125,7 +135,8 @@ select tests.sign_up('newcomer');
 select tests.act_as('newcomer');
 select throws_ok($$ select public.rate_course('life', 8) $$, 'PT409', 'course_not_complete', 'a course is rated by whoever completed it');
 select tests.act_as('anna');
-select throws_ok(format('select public.rate_course(%L, %s)', 'life', r), 'PT422', 'invalid_rating', 'from 1 to 10') from unnest('{0,11,-1}'::integer[]) as r;
+select throws_ok(format('select public.rate_course(%L, %s)', 'life', r), 'PT422', 'invalid_rating', 'from 1 to 10')
+  from unnest('{0,11,-1}'::integer[]) as r;
 select is(public.rate_course('life', 1), '{"rating": 1}', 'one tap');
 select is(public.rate_course('life', 6), '{"rating": 6}', 'which can be changed');
 select is(public.get_course_completion('life') -> 'rating', '6', 'the page shows one''s own');

@@ -31,7 +31,8 @@ $$;
 select tests.act_as('anna');
 select is(public.get_course_overview('money') #>> '{next,lesson_id}', 'money-1', 'the course page of a newcomer suggests the first lesson');
 select is(public.get_home() -> 'continue', 'null', 'home suggests nothing before something is begun');
-select is(public.get_video_lesson('money', 'money-1') #>> '{next,lesson_id}', 'money-2', 'a video names what follows before it is complete');
+select is(public.get_video_lesson('money', 'money-1') #>> '{next,lesson_id}', 'money-2',
+  'a video names what follows before it is complete');
 select is(public.complete_video_lesson('money-1') #>> '{next,lesson_id}', 'money-2', 'and once it is');
 select is(pg_temp.suggested('money'), 'money-2', 'as every page does');
 select is(
@@ -40,10 +41,12 @@ select is(
 
 -- Section: a jump. The learner goes on from where they are, and comes back to what was jumped over at the end.
 select pg_temp.an_hour_later('anna');
-select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-5', 'after a jump the result names the lesson behind it');
+select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-5',
+  'after a jump the result names the lesson behind it');
 select is(pg_temp.suggested('money'), 'money-5', 'and so do home, dashboard and course page');
 select pg_temp.an_hour_later('anna');
-select is(tests.take_quiz('money', 'money-2', 'money-2-q') #>> '{next,lesson_id}', 'money-3', 'back at the lesson that was jumped over, the one behind that is next');
+select is(tests.take_quiz('money', 'money-2', 'money-2-q') #>> '{next,lesson_id}', 'money-3',
+  'back at the lesson that was jumped over, the one behind that is next');
 select is(pg_temp.suggested('money'), 'money-3', 'everywhere');
 select is(public.review_quiz('money', 'money-4') #>> '{result,next,lesson_id}', 'money-3', 'also beside an older result');
 select is(public.get_video_lesson('money', 'money-3') #>> '{next,lesson_id}', 'money-5', 'a video passes over what is complete');
@@ -130,16 +133,21 @@ select tests.sign_up('dan');
 select tests.act_as('dan');
 select is(
   tests.take_quiz('money', 'money-2', 'money-2-q', 1) -> 'road',
-  '{"lesson_count": 6, "completed_count": 1, "opened": {"lesson_id": "money-3", "lesson_title": "Video 3", "lesson_type": 1, "position": 4}}',
+  '{"lesson_count": 6, "completed_count": 1, "opened": {"lesson_id": "money-3", "lesson_title": "Video 3", '
+    '"lesson_type": 1, "position": 4}}',
   'how far the learner is, and the stop that is open now'
 );
 select is(public.review_quiz('money', 'money-2') #> '{result,previous_best}', 'null', 'the first try has none before it');
-select is(tests.take_quiz('money', 'money-2', 'money-2-q', 3) -> 'previous_best', '{"score": 1, "score_max": 4}', 'the second is told of the first');
-select is(tests.take_quiz('money', 'money-2', 'money-2-q', 2) -> 'previous_best', '{"score": 3, "score_max": 4}', 'the third of the better one');
+select is(tests.take_quiz('money', 'money-2', 'money-2-q', 3) -> 'previous_best', '{"score": 1, "score_max": 4}',
+  'the second is told of the first');
+select is(tests.take_quiz('money', 'money-2', 'money-2-q', 2) -> 'previous_best', '{"score": 3, "score_max": 4}',
+  'the third of the better one');
 create temporary table practised as
   select tests.take_quiz('default', 'money-2-q', 'money-2-q', 4) - '{attempt_id,finished_at,review}'::text[] as result;
 select is((select result - 'next' from practised),
-  '{"course_id": null, "lesson_id": null, "score": 4, "score_max": 4, "answered": 4, "percent": 100, "previous_best": null, "road": null, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}',
+  '{"course_id": null, "lesson_id": null, "score": 4, "score_max": 4, "answered": 4, "percent": 100, "previous_best": '
+    'null, "road": null, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, '
+    '"review_withheld": false}',
   'a practice quiz has tries of its own, and no road');
 select is((select result -> 'next' from practised), public.get_home() -> 'continue', 'its result names the next step of all courses');
 select is(public.get_practice('UTC') -> 'next', public.get_home() -> 'continue', 'and so does the page of practice');

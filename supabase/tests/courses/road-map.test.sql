@@ -24,12 +24,14 @@ select is(
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') -> 'course') order by 1),
-  '{category,certificate_watch,description,duration_minutes,id,image,instructor,location,needs_plan,pass_mark,rating,rating_count,require_watch,small_description,title,video_count,year}',
+  '{category,certificate_watch,description,duration_minutes,id,image,instructor,location,needs_plan,pass_mark,rating,'
+    'rating_count,require_watch,small_description,title,video_count,year}',
   'a course has the facts of the page'
 );
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') #> '{lessons,0}') order by 1),
-  '{description,due_at,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,score,score_max,status,time_zone,title,video_id}',
+  '{description,due_at,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,'
+    'score,score_max,status,time_zone,title,video_id}',
   'a lesson has the facts of the page'
 );
 select is(public.get_course_overview('money') #>> '{course,video_count}', '2', 'videos are counted');
@@ -59,7 +61,8 @@ select is(public.get_courses() #> '{0,progress}', 'null', 'nor has it progress')
 -- Section: a student makes progress.
 select is(
   public.complete_video_lesson('money-1') #- '{next,course_title}' #- '{next,course_image}' #- '{next,category}',
-  '{"completed": true, "status": 2, "next": {"course_id": "money", "lesson_id": "money-2", "lesson_type": 0, "lesson_title": "Quiz money-2-q"}, "course_complete": false}',
+  '{"completed": true, "status": 2, "next": {"course_id": "money", "lesson_id": "money-2", "lesson_type": 0, '
+    '"lesson_title": "Quiz money-2-q"}, "course_complete": false}',
   'a video completes and names what follows'
 );
 select is(tests.road('money'), '{2,1,0,0}', 'the next lesson becomes available');
@@ -72,7 +75,8 @@ select is(public.get_course_overview('money') #>> '{lessons,1,score}', '3', 'the
 select is(public.get_course_overview('money') #>> '{lessons,1,result}', 'Complete', 'the road map shows the result');
 
 -- Jump to a locked lesson.
-select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-3', 'a locked lesson can be jumped to; behind the last comes what was left out');
+select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-3',
+  'a locked lesson can be jumped to; behind the last comes what was left out');
 select is(tests.road('money'), '{2,2,1,2}', 'a jumped-to lesson completes and locks nothing');
 select is(public.get_course_overview('money') -> 'complete', 'false', 'the course is not complete yet');
 select is(public.complete_video_lesson('money-3') -> 'course_complete', 'true', 'the one left over completes the course');
@@ -134,7 +138,8 @@ select public.complete_video_lesson('life-4');
 select is(tests.road('life'), '{2,1,2}', 'only the remaining lesson is available');
 select tests.act_as_operator();
 select tests.make_course('jobs', '{q,q,v}');
-update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id in ('jobs-1-q', 'jobs-2-q'));
+update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions
+  where quiz_id in ('jobs-1-q', 'jobs-2-q'));
 select tests.act_as('anna');
 select is(public.get_course_overview('jobs') -> 'complete', 'false', 'a course in which nothing was completed is not complete');
 select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes block nobody: the first lesson that can be played is available');
@@ -184,14 +189,16 @@ select tests.act_as('new');
 select is(public.get_home() -> 'continue', 'null', 'a new learner has nothing to continue');
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{courses,0}') order by 1),
-  '{best,category,complete,completed_count,description,duration_minutes,id,image,instructor,lesson_count,needs_plan,rating,small_description,title,year}',
+  '{best,category,complete,completed_count,description,duration_minutes,id,image,instructor,lesson_count,needs_plan,'
+    'rating,small_description,title,year}',
   'a course card has its facts'
 );
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{quizzes,0}') order by 1),
   '{best,category,course_id,course_title,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has its facts'
 );
-select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$, 'home does not show a deleted course');
+select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$,
+  'home does not show a deleted course');
 select tests.road('money');
 select is(public.get_home() -> 'continue', 'null', 'a course that was opened is not offered before something in it is started');
 select public.complete_video_lesson('life-4');
@@ -206,18 +213,21 @@ update public.quiz_attempts set started_at = now() + interval '1 minute' where u
 select tests.act_as('new');
 select is(
   public.get_home() -> 'continue',
-  '{"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General", "lesson_id": "money-4", "lesson_title": "Quiz money-4-q", "lesson_type": 0}',
+  '{"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General", "lesson_id": '
+    '"money-4", "lesson_title": "Quiz money-4-q", "lesson_type": 0}',
   'a quiz under way comes first'
 );
 select is(
-  (select c ->> 'completed_count' || '/' || (c ->> 'lesson_count') from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'life'),
+  (select c ->> 'completed_count' || '/' || (c ->> 'lesson_count')
+    from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'life'),
   '1/3', 'home counts lessons and what is done of them'
 );
 select tests.act_as('ada');
 select public.admin_delete_quiz('money-4-q');
 select tests.act_as('new');
 select is(public.get_home() #>> '{continue,course_id}', 'life', 'a deleted quiz is not continued');
-select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'quizzes') as q where q ->> 'id' = 'money-4-q' $$, 'a deleted quiz is not listed');
+select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'quizzes') as q where q
+  ->> 'id' = 'money-4-q' $$, 'a deleted quiz is not listed');
 select tests.act_as_visitor();
 select throws_ok($$ select public.get_home() $$, '42501', null, 'home is for signed-in people');
 

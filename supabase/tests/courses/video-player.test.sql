@@ -24,13 +24,15 @@ select is(
   public.get_video_lesson('money', 'money-1'),
   '{"course": {"id": "money", "title": "Course money", "instructor": "Ann Other", "require_watch": true},
     "lesson": {"lesson_id": "money-1", "title": "Video 1", "status": 1},
-    "video": {"id": "money-1-v", "title": "Video 1", "description": "", "image": null, "url": "media/videos/a.mp4", "captions_url": null, "duration_seconds": 100},
+    "video": {"id": "money-1-v", "title": "Video 1", "description": "", "image": null, "url": "media/videos/a.mp4",
+      "captions_url": null, "duration_seconds": 100},
     "progress": {"position_seconds": 0, "watched": []},
     "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
       "lesson_id": "money-2", "lesson_title": "Quiz money-2-q", "lesson_type": 0}}',
   'a lesson comes with its course, video, progress and next lesson'
 );
-select is(public.get_video_lesson('money', 'money-1-v') -> 'lesson', public.get_video_lesson('money', 'money-1') -> 'lesson', 'a video id leads to the same lesson');
+select is(public.get_video_lesson('money', 'money-1-v') -> 'lesson', public.get_video_lesson('money', 'money-1')
+  -> 'lesson', 'a video id leads to the same lesson');
 select is(public.get_video_lesson('money', 'money-2'), null, 'a quiz is not a video lesson');
 select is(public.get_video_lesson('money', 'free-1'), null, 'a lesson of another course is not found');
 select is(public.get_video_lesson('nowhere', 'money-1'), null, 'a missing course is not found');
@@ -45,29 +47,41 @@ select is(
 );
 select is(public.save_video_progress('money-1-v', 5, '[[8, 21]]') -> 'watched', '[[0, 30]]', 'ranges of other tabs are merged');
 select is(public.save_video_progress('money-1-v', 5, '[]') -> 'watched', '[[0, 30]]', 'no range adds nothing');
-select is(public.save_video_progress('money-1-v', 5, '[[30, 30], [40, 35], [50.2, 50.4]]') -> 'watched', '[[0, 30]]', 'empty and backward ranges add nothing');
-select is(public.save_video_progress('money-1-v', 9999, '[[-50, 2], [99, 5000]]'), '{"position_seconds": 100, "watched": [[0, 30], [99, 100]], "completed": false}', 'the position and the ranges are limited to the video');
-select is(public.save_video_progress('money-1-v', -3, '"[[1, 2]]"') -> 'position_seconds', '0', 'a position before the start is the start; ranges may be a JSON text');
+select is(public.save_video_progress('money-1-v', 5, '[[30, 30], [40, 35], [50.2, 50.4]]') -> 'watched', '[[0, 30]]',
+  'empty and backward ranges add nothing');
+select is(public.save_video_progress('money-1-v', 9999, '[[-50, 2], [99, 5000]]'),
+  '{"position_seconds": 100, "watched": [[0, 30], [99, 100]], "completed": false}', 'the position and the ranges are limited to the video');
+select is(public.save_video_progress('money-1-v', -3, '"[[1, 2]]"') -> 'position_seconds', '0',
+  'a position before the start is the start; ranges may be a JSON text');
 select is(public.save_video_progress('money-1-v', null, null) -> 'watched', '[[0, 30], [99, 100]]', 'nothing given loses nothing');
 select throws_ok($$ select public.save_video_progress('nowhere', 1, '[]') $$, 'PT404', 'video_not_found', 'a missing video is not found');
-select throws_ok($$ select public.save_video_progress('money-1-v', 1, '{"a": 1}') $$, 'PT422', 'invalid_progress', 'an object is not a list');
+select throws_ok($$ select public.save_video_progress('money-1-v', 1, '{"a": 1}') $$, 'PT422', 'invalid_progress',
+  'an object is not a list');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[[1]]') $$, 'PT422', 'invalid_progress', 'half a range is refused');
-select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[["a", "b"]]') $$, 'PT422', 'invalid_progress', 'texts are not seconds');
-select throws_ok($$ select public.save_video_progress('money-1-v', 1, (select jsonb_agg(jsonb_build_array(i, i + 1)) from generate_series(1, 5000) as i)) $$, 'PT422', 'invalid_progress', 'a huge list is refused');
-select lives_ok($$ select public.save_video_progress('money-1-v', 'NaN', '[[1, 1e300]]') $$, 'absurd numbers are limited, without an error');
+select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[["a", "b"]]') $$, 'PT422', 'invalid_progress',
+  'texts are not seconds');
+select throws_ok($$ select public.save_video_progress('money-1-v', 1,
+  (select jsonb_agg(jsonb_build_array(i, i + 1)) from generate_series(1, 5000) as i)) $$, 'PT422', 'invalid_progress',
+  'a huge list is refused');
+select lives_ok($$ select public.save_video_progress('money-1-v', 'NaN', '[[1, 1e300]]') $$,
+  'absurd numbers are limited, without an error');
 select is(public.save_video_progress('free-1-v', 0, '[[0, 90]]') -> 'completed', 'true', '90 % of the seconds is enough');
 select is(public.save_video_progress('money-3-v', 0, '[[0, 89]]') -> 'completed', 'false', '89 % is not');
 select public.save_video_progress('money-3-v', 40, '[]');
-select is(public.save_video_progress('money-3-v', 60.5, '[]', 40) -> 'position_seconds', '60.5', 'progress that is sent late moves the position it started from');
+select is(public.save_video_progress('money-3-v', 60.5, '[]', 40) -> 'position_seconds', '60.5',
+  'progress that is sent late moves the position it started from');
 select is(
   public.save_video_progress('money-3-v', 45, '[[95, 97]]', 40) - 'completed',
-  '{"position_seconds": 60.5, "watched": [[0, 89], [95, 97]]}', 'late progress does not replace a newer position; its watched ranges are added'
+  '{"position_seconds": 60.5, "watched": [[0, 89], [95, 97]]}',
+    'late progress does not replace a newer position; its watched ranges are added'
 );
 select tests.act_as('ben');
-select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}', 'each learner has their own position');
+select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}',
+  'each learner has their own position');
 
 -- Section: completing.
-select is(public.complete_video_lesson('money-1') #- '{next}', '{"completed": false, "status": 1, "course_complete": false}', 'a course that requires watching does not complete on opening');
+select is(public.complete_video_lesson('money-1') #- '{next}',
+  '{"completed": false, "status": 1, "course_complete": false}', 'a course that requires watching does not complete on opening');
 select is(tests.road('money'), '{1,0,0}', 'opening a video that requires watching unlocks no lesson');
 -- Section: the server's clock.
 create function pg_temp.seconds(p_ranges jsonb, p_video_id text default 'money-1-v') returns integer language sql as $$
@@ -91,13 +105,15 @@ select tests.act_as_operator();
 update public.videos set duration_seconds = null where id = 'money-3-v';
 select tests.act_as('ben');
 select is(public.complete_video_lesson('money-3') -> 'completed', 'true', 'a video of unknown length cannot be required to the end');
-select is(public.save_video_progress('money-3-v', 500000, '[[0, 7]]') -> 'position_seconds', '360000', 'the position of a video of unknown length is limited');
+select is(public.save_video_progress('money-3-v', 500000, '[[0, 7]]') -> 'position_seconds', '360000',
+  'the position of a video of unknown length is limited');
 select tests.act_as_operator();
 update public.lessons set removed_at = now() where id = 'money-1';
 select tests.act_as('ben');
 select throws_ok($$ select public.complete_video_lesson('money-1') $$, 'PT404', 'lesson_not_found', 'a removed lesson cannot be completed');
 select is(public.get_video_lesson('money', 'money-1'), null, 'a removed lesson cannot be opened');
-select lives_ok($$ select public.save_video_progress('money-1-v', 3, '[[0, 3]]') $$, 'progress of a removed lesson''s video is still saved');
+select lives_ok($$ select public.save_video_progress('money-1-v', 3, '[[0, 3]]') $$,
+  'progress of a removed lesson''s video is still saved');
 
 -- Section: a visitor.
 select tests.act_as_visitor();
@@ -106,7 +122,8 @@ select throws_ok($$ select public.complete_video_lesson('money-1') $$, '42501', 
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[]') $$, '42501', null, 'a visitor has no progress');
 select tests.act_as_operator();
 select set_config('role', 'authenticated', true);
-select throws_ok($$ select public.get_video_lesson('money', 'money-1') $$, 'PT401', 'not_signed_in', 'a token without a user is not signed in');
+select throws_ok($$ select public.get_video_lesson('money', 'money-1') $$, 'PT401', 'not_signed_in',
+  'a token without a user is not signed in');
 
 select tests.act_as_operator();
 select * from finish();

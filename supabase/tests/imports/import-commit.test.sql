@@ -25,13 +25,18 @@ create function pg_temp.content() returns jsonb language sql security definer as
   select jsonb_build_object(
     'videos', (select jsonb_agg(to_jsonb(v) - 'updated_at' order by v.id) from public.videos as v where v.deleted_at is null),
     'quizzes', (select jsonb_agg(to_jsonb(q) - 'updated_at' order by q.id) from public.quizzes as q where q.deleted_at is null),
-    'questions', (select jsonb_agg(to_jsonb(q) - 'updated_at' || jsonb_build_object('quiz', p.quiz_id, 'position', p.position) order by q.id) from private.live_places as p join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id where z.deleted_at is null),
-    'keys', (select jsonb_agg(to_jsonb(k) - 'updated_at' - 'salt' order by k.question_id) from private.question_keys as k join private.live_places as q on q.question_id = k.question_id join public.quizzes as z on z.id = q.quiz_id where z.deleted_at is null),
+    'questions', (select jsonb_agg(to_jsonb(q) - 'updated_at'
+      || jsonb_build_object('quiz', p.quiz_id, 'position', p.position) order by q.id) from private.live_places as p
+      join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id where z.deleted_at is null),
+    'keys', (select jsonb_agg(to_jsonb(k) - 'updated_at' - 'salt' order by k.question_id)
+      from private.question_keys as k join private.live_places as q on q.question_id = k.question_id
+      join public.quizzes as z on z.id = q.quiz_id where z.deleted_at is null),
     'lessons', (select jsonb_agg(to_jsonb(l) - 'updated_at' order by l.id) from public.lessons as l where l.removed_at is null)
   );
 $$;
 create function pg_temp.stored_answer() returns jsonb language sql security definer as $$
-  select k.answer from private.question_keys as k join public.quiz_questions as p on p.question_id = k.question_id where p.quiz_id = 'open-quiz';
+  select k.answer from private.question_keys as k join public.quiz_questions as p on p.question_id = k.question_id
+    where p.quiz_id = 'open-quiz';
 $$;
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
@@ -41,7 +46,8 @@ select tests.act_as('ada');
 insert into saved_values values ('first', pg_temp.upload(pg_temp.rows()));
 select is((select value -> 'rows_written' from saved_values where name = 'first'), '3', 'every row is written');
 select is((select value #> '{result,questions,made}' from saved_values where name = 'first'), '2', 'questions are made');
-select is((select value #> '{result,links}' from saved_values where name = 'first'), '{"courses": 1, "missing": []}', 'the course is updated');
+select is((select value #> '{result,links}' from saved_values where name = 'first'), '{"courses": 1, "missing": []}',
+  'the course is updated');
 select results_eq(
   $$ select coalesce(v.title, q.title), l.position from public.lessons as l left join public.videos as v on v.id = l.video_id
      left join public.quizzes as q on q.id = l.quiz_id where l.course_id = 'money' order by l.position $$,
@@ -50,14 +56,17 @@ select results_eq(
 );
 select is((select v.category from public.videos as v where v.title = 'Pay day'), 'General', 'the category defaults to General');
 select results_eq(
-  $$ select q.title, p.position from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' order by p.position $$,
+  $$ select q.title, p.position from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = 'pay-quiz' order by p.position $$,
   $$ values ('A?', 1), ('B?', 2) $$, 'questions keep the order of the file'
 );
 create function pg_temp.history() returns jsonb language sql as $$
-  select jsonb_agg(c - 'at') from jsonb_array_elements(public.admin_get_history('quiz', 'pay-quiz', tests.id_of('ada')::text, 'upload', null, null, null, 9) -> 'items') as c;
+  select jsonb_agg(c - 'at') from jsonb_array_elements(public.admin_get_history('quiz', 'pay-quiz',
+    tests.id_of('ada')::text, 'upload', null, null, null, 9) -> 'items') as c;
 $$;
 select is(
-  (select array[jsonb_array_length(pg_temp.history())::text, pg_temp.history() #>> '{0,upload,id}', pg_temp.history() #>> '{0,entry_count}']),
+  (select array[jsonb_array_length(pg_temp.history())::text, pg_temp.history() #>> '{0,upload,id}',
+    pg_temp.history() #>> '{0,entry_count}']),
   (select array['1', value ->> 'id', '4'] from saved_values where name = 'first'),
   'an upload is one line of the history, of everything that it made'
 );
@@ -70,18 +79,22 @@ select is((select value -> 'rows_unchanged' from saved_values where name = 'agai
 -- Section: a changed file, and undoing in turn.
 select tests.begin_save();
 insert into saved_values values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
-select is((select value #> '{result,questions,changed}' from saved_values where name = 'changed'), '1', 'a changed answer changes one question');
+select is((select value #> '{result,questions,changed}' from saved_values where name = 'changed'), '1',
+  'a changed answer changes one question');
 select is((select value -> 'rows_unchanged' from saved_values where name = 'changed'), '2', 'the other rows count as unchanged');
 select is(
   jsonb_path_query_array(pg_temp.history(), '$[*].entries[*] ? (@.action == "update").before.answer'),
   '["y"]', 'a key that an upload changes has a line, with what was before'
 );
 select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed key is stored');
-select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) #> '{undo_result,kept}', '0', 'an upload that changed a question can be undone');
+select is(public.admin_undo_import((select value ->> 'id' from saved_values
+  where name = 'changed')) #> '{undo_result,kept}', '0', 'an upload that changed a question can be undone');
 select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'undoing restores everything, keys included');
-select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) $$, 'undoing twice is harmless');
+select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'changed')) $$,
+  'undoing twice is harmless');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'first'));
-select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'undoing the first upload leaves what was there before it');
+select is(pg_temp.content(), (select value from saved_values where name = 'empty'),
+  'undoing the first upload leaves what was there before it');
 insert into saved_values values ('revived', pg_temp.upload(pg_temp.rows()));
 select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading the file again brings the questions back');
 select is(
@@ -94,23 +107,30 @@ select is(pg_temp.content(), (select value from saved_values where name = 'empty
 
 -- Section: a lesson alone is a change as well.
 insert into saved_values values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
-insert into saved_values values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "loose", "title": "Loose"}}]'));
-select is((select value -> 'rows_unchanged' from saved_values where name = 'linked'), '0', 'a row that only adds a lesson is not unchanged');
+insert into saved_values
+  values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "loose", "title": "Loose"}}]'));
+select is((select value -> 'rows_unchanged' from saved_values where name = 'linked'), '0',
+  'a row that only adds a lesson is not unchanged');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'linked'));
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'loose'));
 select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'the upload is undone');
 
 -- Section: what somebody changed since stays.
 insert into saved_values values ('base', pg_temp.upload(pg_temp.rows()));
-insert into saved_values values ('edit', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"title": "Pay day", "description": "New"}}]'));
+insert into saved_values
+  values ('edit', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"title": "Pay day", "description": "New"}}]'));
 select tests.write($w$ update public.videos set description = 'Newer' where title = 'Pay day' $w$);
-select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'edit')) #> '{undo_result,kept}', '1', 'a row that was changed since is counted');
-select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'a row edited since the upload keeps its newer state');
+select is(public.admin_undo_import((select value ->> 'id' from saved_values
+  where name = 'edit')) #> '{undo_result,kept}', '1', 'a row that was changed since is counted');
+select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer',
+  'a row edited since the upload keeps its newer state');
 
 -- Section: refusals write nothing.
 insert into saved_values values ('before', pg_temp.content());
 select throws_ok(
-  $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 7, "quiz": {"title": "Z"}, "question": {"title": "C?", "type": "MCQ", "options": ["x"], "answer": "x"}}]') $$,
+  $$
+    select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 7, "quiz": {"title": "Z"}, "question": '
+    '{"title": "C?", "type": "MCQ", "options": ["x"], "answer": "x"}}]') $$,
   'PT422', 'invalid_rows', 'a question against the rules is refused'
 );
 create function pg_temp.verdict(p_question jsonb) returns text language plpgsql as $$
@@ -134,7 +154,8 @@ select results_eq(
     '{"type": "MCQ", "options": ["a"], "answer": "a"}', '{"type": "MCQ", "answer": "a"}',
     '{"type": "MCQ", "options": ["1","2","3","4","5","6","7","8","9","10","11","12"], "answer": "1"}',
     '{"type": "SLI", "options": ["Low", "High"], "answer": 1}', '{"type": "SLI", "options": ["Low", "High"], "answer": "Mid"}',
-    '{"type": "OPT", "answer": "x"}', '{"type": "OPT", "answer": " "}', '{"type": "OPT", "answer": "?!"}', '{"type": "OPT", "answer": ["x", "X"]}',
+    '{"type": "OPT", "answer": "x"}', '{"type": "OPT", "answer": " "}', '{"type": "OPT", "answer": "?!"}',
+      '{"type": "OPT", "answer": ["x", "X"]}',
     '{"type": "ASC", "left_options": ["l"], "right_options": ["r"], "answer": {"0": 0}}',
     '{"type": "ASC", "left_options": ["l"], "right_options": ["r"], "answer": {"0": 3}}'
   ]) as q $$,
@@ -143,11 +164,14 @@ select results_eq(
   'each kind of question is judged by the rules of the editor'
 );
 select throws_ok(
-  $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 3, "video": {"title": "Bad", "url": "javascript:alert(1)"}}]') $$,
+  $$
+    select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 3, "video": {"title": "Bad", "url": '
+    '"javascript:alert(1)"}}]') $$,
   'PT422', 'validation_failed', 'a hostile address is refused'
 );
 select throws_ok(format('select public.admin_create_import(%L)', given), 'PT422', 'validation_failed', given || ' is no upload')
-from unnest('{"{\"kind\": \"\"}","{\"kind\": \"course\", \"rows_total\": 1e308}","{\"kind\": \"course\", \"rows_total\": \"many\"}","{}"}'::text[]) as given;
+from unnest('{"{\"kind\": \"\"}","{\"kind\": \"course\", \"rows_total\": 1e308}","{\"kind\": \"course\", '
+  '\"rows_total\": \"many\"}","{}"}'::text[]) as given;
 select throws_ok(
   $$ select public.admin_commit_import(public.admin_create_import('{"kind": "quiz_video", "rows_total": 2}') ->> 'id') $$,
   'PT409', 'rows_missing', 'a part that never arrived is noticed'
@@ -186,14 +210,18 @@ create function pg_temp.set_quiz(p_settings jsonb) returns jsonb language sql as
   select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'quiz', '{"id": "set-quiz", "title": "Set"}'::jsonb || p_settings)));
 $$;
 create function pg_temp.settings() returns text language sql as $$
-  select concat_ws(' ', q.feedback_timing, q.question_order, q.attempt_limit, q.time_limit_minutes) from public.quizzes as q where q.id = 'set-quiz';
+  select concat_ws(' ', q.feedback_timing, q.question_order, q.attempt_limit, q.time_limit_minutes)
+    from public.quizzes as q where q.id = 'set-quiz';
 $$;
 select pg_temp.set_quiz('{}');
 select is(pg_temp.settings(), 'at_end shuffled 0 0', 'an uploaded quiz has the settings of a new one');
-insert into saved_values values ('settings', pg_temp.set_quiz('{"feedback_timing": "after_each", "question_order": "as_written", "attempt_limit": 3, "time_limit_minutes": 10}'));
+insert into saved_values
+  values ('settings', pg_temp.set_quiz('{"feedback_timing": "after_each", "question_order": "as_written", '
+  '"attempt_limit": 3, "time_limit_minutes": 10}'));
 select is(pg_temp.settings(), 'after_each as_written 3 10', 'a file may say otherwise');
 select is(pg_temp.set_quiz('{"feedback_timing": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
-select throws_ok($$ select pg_temp.set_quiz('{"feedback_timing": "never"}') $$, 'PT422', 'validation_failed', 'an unknown setting is refused');
+select throws_ok($$ select pg_temp.set_quiz('{"feedback_timing": "never"}') $$, 'PT422', 'validation_failed',
+  'an unknown setting is refused');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
 select is(pg_temp.settings(), 'at_end shuffled 0 0', 'undoing brings the earlier settings back');
 select pg_temp.set_quiz('{"attempt_limit": 2}');
@@ -206,11 +234,13 @@ select is(pg_temp.settings(), 'at_end shuffled 0 0', 'and 0 takes it away');
 create function pg_temp.range_question(p_fields jsonb) returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object(
     'row', 2, 'quiz', '{"id": "range-quiz", "title": "Range"}'::jsonb,
-    'question', '{"id": "range-question", "type": "SLI", "title": "How much?", "options": [], "answer": 12, "occurrence": 1}'::jsonb || p_fields
+    'question',
+      '{"id": "range-question", "type": "SLI", "title": "How much?", "options": [], "answer": 12, "occurrence": 1}'::jsonb || p_fields
   )));
 $$;
 create function pg_temp.stored_range() returns text language sql as $$
-  select concat_ws(' ', q ->> 'id', q ->> 'title', q #> '{slider,min}', q #> '{slider,max}', q #> '{slider,step}', q #> '{slider,unit}', q -> 'answer', q -> 'options')
+  select concat_ws(' ', q ->> 'id', q ->> 'title', q #> '{slider,min}', q #> '{slider,max}', q #> '{slider,step}',
+    q #> '{slider,unit}', q -> 'answer', q -> 'options')
   from jsonb_array_elements(public.admin_get_questions('range-quiz')) as q;
 $$;
 select pg_temp.range_question('{"slider": {"min": 0, "max": 20, "step": 0.5, "unit": "%"}}');
@@ -235,7 +265,8 @@ select throws_ok(
 
 -- Section: courses.
 select is(
-  pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "duration_minutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
+  pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "duration_minutes": 90, '
+    '"image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
     #> '{result,courses,made}', '1', 'a course keeps the id it brings'
 );
 select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes of the file');

@@ -31,7 +31,8 @@ create function pg_temp.set_key(p_title text, p_key jsonb) returns void language
   update private.question_keys as k set answer = p_key from public.questions as q where q.id = k.question_id and q.title = p_title;
 $$;
 create function pg_temp.live(p_quiz text) returns text[] language sql as $$
-  select coalesce(array_agg(q.title order by q.title), '{}') from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+  select coalesce(array_agg(q.title order by q.title), '{}') from public.quiz_questions as p
+    join public.questions as q on q.id = p.question_id
   join public.quizzes as z on z.id = p.quiz_id where p.quiz_id = p_quiz and coalesce(p.deleted_at, q.deleted_at, z.deleted_at) is null;
 $$;
 -- A transaction has one time, but what was saved before an upload is undone is older than that.
@@ -50,28 +51,33 @@ create function pg_temp.save_question(p_quiz text, p_title text) returns void la
   select public.admin_save_question(jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'OPT', 'answer', '60'));
 $$;
 create function pg_temp.said_of(p_id text) returns text language sql security definer as $$
-  select private.last_file_fields('video', p_id, array(select i.id from public.content_imports as i where i.undone_at is not null)) ->> 'title';
+  select private.last_file_fields('video', p_id,
+    array(select i.id from public.content_imports as i where i.undone_at is not null)) ->> 'title';
 $$;
 create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;
 create function pg_temp.is_outdated(p_name text, p_test text) returns text language sql as $$
-  select throws_ok(format('select public.admin_commit_import(%L)', value #>> '{}'), 'PT409', 'comparison_outdated', p_test) from saved where name = p_name;
+  select throws_ok(format('select public.admin_commit_import(%L)', value #>> '{}'), 'PT409', 'comparison_outdated',
+    p_test) from saved where name = p_name;
 $$;
 -- What differs from the comparison before, once it is compared again.
 create function pg_temp.since(p_name text) returns jsonb language sql as $$
   select public.admin_compare_import(value #>> '{}') from saved where name = p_name;
   select jsonb_agg(i -> 'since' || jsonb_build_object('now', i -> 'state', 'title', i -> 'title') order by i -> 'row_number')
-  from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{"since": true}')) as i where name = p_name;
+  from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}',
+    '{"since": true}')) as i where name = p_name;
 $$;
 
 select tests.act_as('ada');
-insert into saved values ('first', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
+insert into saved values ('first', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'),
+  pg_temp.question(3, '{"title": "Gross?"}'))));
 
 -- Section: edits by hand.
 select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 select pg_temp.set_key('Net?', '"x"');
 insert into saved values ('same', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'the same file again leaves a title that was edited by hand');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand',
+  'the same file again leaves a title that was edited by hand');
 select is(pg_temp.key_of('Net?'), '"x"', 'and an answer key');
 select is((select value -> 'rows_unchanged' from saved where name = 'same'), '2', 'its rows are unchanged');
 
@@ -82,14 +88,17 @@ insert into saved values ('stage', to_jsonb(pg_temp.stage(jsonb_build_array(
 insert into saved select 'compared', public.admin_compare_import(value #>> '{}') from saved where name = 'stage';
 select is(
   (select value from saved where name = 'compared'),
-  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 2, "since": 0, "published": 0, "lost": null}',
+  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, '
+    '"renames": 1, "keys": 2, "since": 0, "published": 0, "lost": null}',
   'each row is new, changed or in conflict'
 );
 select results_eq(
   $$ select i ->> 'table_name', d.key, d.value -> 'before', d.value -> 'after', d.value ->> 'by'
-     from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{"from_row": 2, "to_row": 3}')) as i
+     from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}',
+       '{"from_row": 2, "to_row": 3}')) as i
      cross join lateral jsonb_each(i -> 'differences') as d where name = 'stage' and d.key <> 'form' order by 1, 2 $$,
-  $$ values ('questions', 'explanation', '""'::jsonb, '"Because."'::jsonb, 'file'), ('quizzes', 'title', '"Pay, by hand"', '"Payroll"', 'both') $$,
+  $$ values ('questions', 'explanation', '""'::jsonb, '"Because."'::jsonb, 'file'),
+    ('quizzes', 'title', '"Pay, by hand"', '"Payroll"', 'both') $$,
   'with the values before and after, and who changed them'
 );
 select results_eq(
@@ -106,7 +115,8 @@ select is(
   (select value #> '{result,quizzes}' from saved where name = 'done'),
   '{"total": 1, "made": 0, "changed": 0, "kept": 1, "unchanged": 0}', 'also by kind'
 );
-select is((select value #> '{result,questions}' from saved where name = 'done'), '{"total": 3, "made": 1, "changed": 2, "kept": 0, "unchanged": 0}', 'what the file changed is written');
+select is((select value #> '{result,questions}' from saved where name = 'done'),
+  '{"total": 3, "made": 1, "changed": 2, "kept": 0, "unchanged": 0}', 'what the file changed is written');
 select is(pg_temp.key_of('Gross?'), '"x"', 'a key that only the file changed is changed');
 
 -- Section: choosing the file.
@@ -116,7 +126,9 @@ select is(public.admin_choose_import(value #>> '{}', '{"choice": "file"}') -> 'c
 from saved where name = 'stage 2';
 select tests.write($w$ update public.quizzes set title = 'Pay, anew' where id = 'pay-quiz' $w$);
 select pg_temp.is_outdated('stage 2', 'what was changed since the preview keeps an upload from being written');
-select is(public.admin_compare_import(value #>> '{}') - 'rows', '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, "published": 0, "lost": null}', 'a choice counts only for what the person saw')
+select is(public.admin_compare_import(value #>> '{}') - 'rows',
+  '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, "published": 0, "lost": null}',
+  'a choice counts only for what the person saw')
 from saved where name = 'stage 2';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, anew', 'so what is there stays');
@@ -126,34 +138,40 @@ select public.admin_compare_import(value #>> '{}') from saved where name = 'stag
 select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 2b';
 select tests.write($w$ update public.quizzes set description = 'Newer' where id = 'pay-quiz' $w$);
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2b';
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Wages!', 'a change of which the file says nothing is none of the preview');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Wages!',
+  'a change of which the file says nothing is none of the preview');
 select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 insert into saved values ('stage 3', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Salaries"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 3';
-select public.admin_choose_import(value #>> '{}', '{"choice": "file", "items": [{"table_name": "quizzes", "row_id": "pay-quiz"}]}') from saved where name = 'stage 3';
+select public.admin_choose_import(value #>> '{}',
+  '{"choice": "file", "items": [{"table_name": "quizzes", "row_id": "pay-quiz"}]}') from saved where name = 'stage 3';
 insert into saved select 'done 3', public.admin_commit_import(value #>> '{}') from saved where name = 'stage 3';
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Salaries', 'chosen, the file is written');
 select is((select value -> 'rows_kept' from saved where name = 'done 3'), '0', 'and nothing is kept');
 select is((select description from public.quizzes where id = 'pay-quiz'), 'Newer', 'what the file does not say stays');
-select is(pg_temp.undo((select value from saved where name = 'done 3')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 0}', 'undoing says what it did');
+select is(pg_temp.undo((select value from saved where name = 'done 3')) - 'items',
+  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 0}', 'undoing says what it did');
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'and leads back');
 
 -- Section: a file that was exported names the version that it was exported from.
 insert into saved values ('export', pg_temp.upload(jsonb_build_array(
   pg_temp.question(2, '{}', '{"title": "Exported"}') || jsonb_build_object('version', 'q0.' || pg_temp.version_of('pay-quiz'))
 )));
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Exported', 'where that is still stored, every difference is the file''s');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Exported',
+  'where that is still stored, every difference is the file''s');
 select pg_temp.undo((select value from saved where name = 'export'));
 
 -- Section: what somebody deleted.
-select public.admin_delete_question(q.id) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Tax?';
+select public.admin_delete_question(q.id) from public.quiz_questions as p
+  join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Tax?';
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(4, '{"title": "Tax?"}')));
 select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a question that somebody deleted does not come back');
 insert into saved values ('stage 4', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(4, '{"title": "Tax?"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 4';
 select results_eq(
   $$ select i ->> 'state', i ->> 'reason', i ->> 'title' from saved
-     cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{"state": "conflict"}')) as i where name = 'stage 4' $$,
+     cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}',
+       '{"state": "conflict"}')) as i where name = 'stage 4' $$,
   $$ values ('conflict', 'deleted', 'Tax?') $$, 'it is a conflict'
 );
 select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 4';
@@ -164,16 +182,22 @@ select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'undoing deletes it again')
 
 -- Section: undone, corrected, uploaded again.
 insert into saved values ('wrong', pg_temp.upload('[
-  {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
-  {"row": 3, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "B?", "type": "OPT", "answer": "b", "occurrence": 1}}
+  {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT",
+    "answer": "a", "occurrence": 1}},
+  {"row": 3, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "B?", "type": "OPT",
+    "answer": "b", "occurrence": 1}}
 ]'));
 select pg_temp.undo((select value from saved where name = 'wrong'));
 insert into saved values ('right', pg_temp.upload('[
-  {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
-  {"row": 3, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "C?", "type": "OPT", "answer": "c", "occurrence": 1}}
+  {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT",
+    "answer": "a", "occurrence": 1}},
+  {"row": 3, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "C?", "type": "OPT",
+    "answer": "c", "occurrence": 1}}
 ]'));
-select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{A?,C?}', 'undone questions that the corrected file does not hold stay undone');
-select is((select value #> '{result,questions}' from saved where name = 'right'), '{"total": 2, "made": 2, "changed": 0, "kept": 0, "unchanged": 0}', 'what comes back counts as made');
+select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{A?,C?}',
+  'undone questions that the corrected file does not hold stay undone');
+select is((select value #> '{result,questions}' from saved where name = 'right'),
+  '{"total": 2, "made": 2, "changed": 0, "kept": 0, "unchanged": 0}', 'what comes back counts as made');
 
 -- Section: what others built on an upload.
 select pg_temp.save_question((select id from public.quizzes where title = 'Tax quiz'), 'By hand?');
@@ -188,14 +212,19 @@ select results_eq(
   $$ values ('lessons', 'content', 'Tax quiz – Course money'), ('quizzes', 'used', 'Tax quiz') $$, 'and names what stays and why'
 );
 select is(pg_temp.undo((select value from saved where name = 'right')) -> 'kept', '2', 'undoing leaves as much');
-select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{"By hand?"}', 'a question made by hand stays in its quiz');
+select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{"By hand?"}',
+  'a question made by hand stays in its quiz');
 insert into saved values ('course', pg_temp.upload('[
-  {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "duration_minutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}},
-  {"row": 3, "course": {"id": "up-2", "title": "U", "description": "D", "duration_minutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}}
+  {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "duration_minutes": 9, "image": "media/a.svg",
+    "instructor": "I", "year": "1"}},
+  {"row": 3, "course": {"id": "up-2", "title": "U", "description": "D", "duration_minutes": 9, "image": "media/a.svg",
+    "instructor": "I", "year": "1"}}
 ]'));
 select tests.write($w$ update public.courses set description = 'Rewritten' where id = 'up-1' $w$);
-select is(pg_temp.undo((select value from saved where name = 'course')) - 'items', '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'a rewritten course stays');
-select results_eq($$ select id from public.courses where id like 'up-%' and deleted_at is null $$, $$ values ('up-1') $$, 'the other goes to the trash');
+select is(pg_temp.undo((select value from saved where name = 'course')) - 'items',
+  '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'a rewritten course stays');
+select results_eq($$ select id from public.courses where id like 'up-%' and deleted_at is null $$, $$
+  values ('up-1') $$, 'the other goes to the trash');
 
 -- Section: field by field, and uploads undone in any order.
 insert into saved values ('v1', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "One", "description": "a"}}]'));
@@ -203,16 +232,22 @@ insert into saved values ('v2', pg_temp.upload('[{"row": 2, "video": {"id": "cli
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'clip' $w$);
 insert into saved values ('v3', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Three", "description": "b"}}]'));
 select pg_temp.undo((select value from saved where name = 'v2'));
-select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Three', 'by hand') $$, 'what was changed since stays');
-select is(pg_temp.undo((select value from saved where name = 'v1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'so does what a later upload changed');
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$
+  values ('Three', 'by hand') $$, 'what was changed since stays');
+select is(pg_temp.undo((select value from saved where name = 'v1')) - 'items',
+  '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'so does what a later upload changed');
 select pg_temp.undo((select value from saved where name = 'v3'));
-select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Two', 'by hand') $$, 'undoing the later one leaves the value of the one that could not be undone');
-select is(pg_temp.undo((select value from saved where name = 'v2')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'which can be undone now');
-select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$, 'except for values that were changed by hand');
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Two', 'by hand') $$,
+  'undoing the later one leaves the value of the one that could not be undone');
+select is(pg_temp.undo((select value from saved where name = 'v2')) - 'items',
+  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'which can be undone now');
+select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$,
+  'except for values that were changed by hand');
 
 -- Section: items that could not be undone can be undone later, and count as undone only then.
 create function pg_temp.quizzes(p_titles text[]) returns jsonb language sql as $$
-  select jsonb_agg(jsonb_build_object('row', i + 1, 'quiz', jsonb_build_object('id', 'twice-' || i, 'title', t))) from unnest(p_titles) with ordinality as t (t, i);
+  select jsonb_agg(jsonb_build_object('row', i + 1, 'quiz', jsonb_build_object('id', 'twice-' || i, 'title', t)))
+    from unnest(p_titles) with ordinality as t (t, i);
 $$;
 create function pg_temp.undone(p_name text) returns boolean language sql as $$
   select (public.admin_get_import(value ->> 'id') ->> 'undone_at') is not null from saved where name = p_name;
@@ -222,30 +257,42 @@ create function pg_temp.twice() returns text[] language sql as $$
 $$;
 insert into saved values ('b1', pg_temp.upload(pg_temp.quizzes('{A,B,C}')));
 insert into saved values ('b2', pg_temp.upload(pg_temp.quizzes('{A2,B2,C2}')));
-select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 3}', 'everything that a later upload changed stays');
+select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items',
+  '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 3}', 'everything that a later upload changed stays');
 select is(pg_temp.undone('b1'), false, 'so nothing was undone');
-select is(pg_temp.undo((select value from saved where name = 'b2')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 3, "kept": 0}', 'the later one is undone');
+select is(pg_temp.undo((select value from saved where name = 'b2')) - 'items',
+  '{"trashed": 0, "unlinked": 0, "reverted": 3, "kept": 0}', 'the later one is undone');
 select is(pg_temp.twice(), '{A,B,C}', 'which leaves the first one''s items');
-select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items', '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 0}', 'and that is undone then');
+select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items',
+  '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 0}', 'and that is undone then');
 select is(pg_temp.undone('b1') and pg_temp.twice() = '{}', true, 'nothing of either is left');
 insert into saved values ('c1', pg_temp.upload(pg_temp.quizzes('{A,B,C}')));
-insert into saved values ('c2', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "A2"}}, {"row": 3, "quiz": {"id": "twice-2", "title": "B2"}}]'));
-select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items', '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}', 'a part is undone');
+insert into saved
+  values ('c2', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "A2"}}, {"row": 3, "quiz": {"id": '
+  '"twice-2", "title": "B2"}}]'));
+select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items',
+  '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}', 'a part is undone');
 select is(
-  (select jsonb_agg(i -> 'undo_result') from jsonb_array_elements(public.admin_list_imports(0, 200) -> 'items') as i where i ->> 'id' = (select value ->> 'id' from saved where name = 'c1')),
+  (select jsonb_agg(i -> 'undo_result') from jsonb_array_elements(public.admin_list_imports(0, 200) -> 'items') as i
+    where i ->> 'id' = (select value ->> 'id' from saved where name = 'c1')),
   '[{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}]', 'the list of uploads says how much is left'
 );
 select public.admin_restore('quiz', 'twice-3');
 select pg_temp.undo((select value from saved where name = 'c2'));
-select is(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'c1')) -> 'trashed', '2', 'the preview shows the rest');
-select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items', '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 1}', 'the rest is undone, and both parts are reported');
+select is(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'c1')) -> 'trashed', '2',
+  'the preview shows the rest');
+select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items',
+  '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 1}', 'the rest is undone, and both parts are reported');
 select is(pg_temp.twice(), '{C}', 'but not the items that someone has restored since');
 select pg_temp.upload(pg_temp.quizzes('{A,B}'));
 select is(pg_temp.twice(), '{A,B,C}', 'items that went to the trash in two parts come back with the file');
 select tests.write($w$ update public.quizzes set description = 'By hand', category = 'By hand' where id = 'twice-1' $w$);
-insert into saved values ('d1', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "D1", "category": "Work"}}, {"row": 3, "quiz": {"id": "twice-2", "title": "D1"}}]'));
+insert into saved
+  values ('d1', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "D1", "category": "Work"}}, {"row": 3, '
+  '"quiz": {"id": "twice-2", "title": "D1"}}]'));
 select tests.write($w$ update public.quizzes set title = 'By hand' where id = 'twice-2' $w$);
-select is(pg_temp.undo((select value from saved where name = 'd1')) - 'items', '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'fields are undone in part, too');
+select is(pg_temp.undo((select value from saved where name = 'd1')) - 'items',
+  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'fields are undone in part, too');
 select tests.write($w$ update public.quizzes set title = 'D1' where id like 'twice-%' $w$);
 select is(pg_temp.undo((select value from saved where name = 'd1')) -> 'reverted', '2', 'the remaining field is undone later');
 select is(pg_temp.twice(), '{D1,B,D1}', 'the one that was undone, and that someone has written again, stays');
@@ -256,8 +303,10 @@ select pg_temp.save_question('by-hand', 'Age?');
 insert into saved values ('stage 5', to_jsonb(pg_temp.stage('[
   {"row": 2, "quiz": {"title": "super"}, "question": {"title": "age?", "type": "OPT", "answer": "60", "occurrence": 1}}
 ]')));
-select is(public.admin_compare_import(value #>> '{}') -> 'matches', '1', 'a row without an id that has the title of a quiz says so') from saved where name = 'stage 5';
-select is(public.admin_choose_import(value #>> '{}', '{"choice": "join"}') -> 'matches', '1', 'it can join, and then its question meets one') from saved where name = 'stage 5';
+select is(public.admin_compare_import(value #>> '{}') -> 'matches', '1',
+  'a row without an id that has the title of a quiz says so') from saved where name = 'stage 5';
+select is(public.admin_choose_import(value #>> '{}', '{"choice": "join"}') -> 'matches', '1',
+  'it can join, and then its question meets one') from saved where name = 'stage 5';
 select public.admin_choose_import(value #>> '{}', '{"choice": "join"}') from saved where name = 'stage 5';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 5';
 select is((select count(*) from public.questions where lower(title) = 'age?'), 1::bigint, 'joined, nothing is there twice');
@@ -266,7 +315,8 @@ select is((select count(*) from public.questions where lower(title) = 'age?'), 1
 insert into saved values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]'));
 select public.admin_unlink_video_from_course('money', 'clip');
 select pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]');
-select is((select count(*) from public.lessons where video_id = 'clip' and removed_at is null), 0::bigint, 'a stop that somebody removed stays removed');
+select is((select count(*) from public.lessons where video_id = 'clip' and removed_at is null), 0::bigint,
+  'a stop that somebody removed stays removed');
 
 -- Section: changed keys of answered questions.
 select tests.act_as('anna');
@@ -274,13 +324,17 @@ select tests.take_quiz('graded', 'graded-1', 'graded-1-q', 4);
 select tests.act_as('ada');
 insert into saved values ('stage 6', to_jsonb(pg_temp.stage('[
   {"row": 2, "quiz": {"id": "graded-1-q", "title": "Quiz graded-1-q"}, "question":
-    {"id": "graded-1-q-mcq", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note", "occurrence": 1}}
+    {"id": "graded-1-q-mcq", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number",
+      "Train fare note"], "answer": "Train fare note", "occurrence": 1}}
 ]')));
-select is(public.admin_compare_import(value #>> '{}') -> 'keys', '1', 'a key of an answered question differs') from saved where name = 'stage 6';
-select is(public.admin_preview_import_regrade(value #>> '{}') -> 'changed', '0', 'while it is kept, no result would change') from saved where name = 'stage 6';
+select is(public.admin_compare_import(value #>> '{}') -> 'keys', '1', 'a key of an answered question differs')
+  from saved where name = 'stage 6';
+select is(public.admin_preview_import_regrade(value #>> '{}') -> 'changed', '0',
+  'while it is kept, no result would change') from saved where name = 'stage 6';
 select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 6';
 select is(
-  public.admin_preview_import_regrade(value #>> '{}'), '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
+  public.admin_preview_import_regrade(value #>> '{}'),
+    '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
   'the results that the file''s keys would change are counted'
 ) from saved where name = 'stage 6';
 insert into saved select 'done 6', public.admin_commit_import(value #>> '{}', true, true) from saved where name = 'stage 6';
@@ -292,8 +346,10 @@ create function pg_temp.holds_grading(p_name text) returns boolean language sql 
   );
 $$;
 select ok(pg_temp.holds_grading('grading graded-1-q'), 'finishing an attempt waits for an upload that changes the quiz''s keys');
-select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]', 'the upload says which questions are to be regraded');
-select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up', '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
+select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]',
+  'the upload says which questions are to be regraded');
+select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up',
+  '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
 create function pg_temp.upload_key(p_answer text) returns jsonb language sql as $$
   select public.admin_commit_import(pg_temp.stage(jsonb_build_array(jsonb_build_object(
     'row', 2, 'quiz', '{"id": "graded-1-q", "title": "Quiz graded-1-q"}'::jsonb, 'question', jsonb_build_object(
@@ -314,7 +370,8 @@ create function pg_temp.stage_tides(p_description text) returns text language sq
 $$;
 select public.admin_commit_import(pg_temp.stage_tides('first'));
 insert into saved values ('late', to_jsonb(pg_temp.stage_tides('second')));
-select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'the file alone has changed') from saved where name = 'late';
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'the file alone has changed')
+  from saved where name = 'late';
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'tides' $w$);
 select pg_temp.is_outdated('late', 'a text that was edited after the comparison is shown first');
 select is(
@@ -330,7 +387,8 @@ select tests.act_as_operator();
 select tests.write($w$ update public.videos set deleted_at = now() where id = 'tides' $w$);
 select tests.act_as('ada');
 select pg_temp.is_outdated('late 2', 'what went to the trash after the comparison is shown first');
-select is(pg_temp.since('late 2') #- '{0,fields}', '[{"title": "Tides", "state": "conflict", "now": "conflict"}]', 'also where it was a conflict before');
+select is(pg_temp.since('late 2') #- '{0,fields}', '[{"title": "Tides", "state": "conflict", "now": "conflict"}]',
+  'also where it was a conflict before');
 select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select results_eq(
@@ -340,7 +398,8 @@ select results_eq(
 select tests.write($w$ update public.videos set deleted_at = null where id = 'tides' $w$);
 select tests.act_as('ada');
 insert into saved values ('late 3', to_jsonb(pg_temp.stage_tides('by hand')));
-select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 2]]}', 'nothing to do') from saved where name = 'late 3';
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 2]]}', 'nothing to do') from saved
+  where name = 'late 3';
 select tests.act_as_operator();
 update public.lessons set removed_at = now() where course_id = 'money' and video_id = 'tides';
 select tests.act_as('ada');
@@ -348,26 +407,32 @@ select pg_temp.is_outdated('late 3', 'a stop that was removed after the comparis
 select is(pg_temp.since('late 3'), '[{"title": "Tides", "state": "unchanged", "now": "conflict", "fields": {}}]', 'as what it is');
 select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'then it') from saved where name = 'late 3';
 select tests.act_as_operator();
-select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides' and l.removed_at is null), 0::bigint, 'stays removed');
+select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides'
+  and l.removed_at is null), 0::bigint, 'stays removed');
 select tests.act_as('ada');
 
 -- Section: two uploads that were previewed at once.
 insert into saved values ('one', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": "one"}}]')));
-insert into saved values ('other', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": "other"}}, {"row": 3, "video": {"id": "alone", "title": "Alone"}}]')));
+insert into saved
+  values ('other', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": '
+  '"other"}}, {"row": 3, "video": {"id": "alone", "title": "Alone"}}]')));
 select public.admin_compare_import(value #>> '{}') from saved where name in ('one', 'other');
 select is(public.admin_commit_import(value #>> '{}') -> 'rows_written', '1', 'the first is written') from saved where name = 'one';
 select pg_temp.is_outdated('other', 'the second is not');
 select is((select count(*) from public.videos where id = 'alone'), 0::bigint, 'not even what nobody else has written');
 select is(
   pg_temp.since('other'),
-  '[{"title": "Twin", "state": "new", "now": "changed", "fields": {"description": {"before": null, "now": "one"}}}]', 'what was new is there by now'
+  '[{"title": "Twin", "state": "new", "now": "changed", "fields": {"description": {"before": null, "now": "one"}}}]',
+    'what was new is there by now'
 );
-select is(public.admin_commit_import(value #>> '{}') #> '{result,videos}', '{"total": 2, "made": 1, "changed": 1, "kept": 0, "unchanged": 0}', 'seen, it is written')
+select is(public.admin_commit_import(value #>> '{}') #> '{result,videos}',
+  '{"total": 2, "made": 1, "changed": 1, "kept": 0, "unchanged": 0}', 'seen, it is written')
 from saved where name = 'other';
 
 -- Section: bases.
 create function pg_temp.upload_lamp(p_title text, p_description text, p_id text default 'lamp') returns jsonb language sql as $$
-  select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video', jsonb_build_object('id', p_id, 'title', p_title, 'description', p_description))));
+  select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video',
+    jsonb_build_object('id', p_id, 'title', p_title, 'description', p_description))));
 $$;
 create function pg_temp.compare_lamp(p_title text, p_description text, p_id text default 'lamp') returns jsonb language sql as $$
   select public.admin_compare_import(pg_temp.stage(jsonb_build_array(
@@ -395,7 +460,8 @@ select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'an edit 
 insert into saved values ('lamp 5', pg_temp.upload_lamp('Five', 'e'));
 insert into saved values ('lamp 6', pg_temp.upload_lamp('Five', 'f'));
 select pg_temp.undo((select value from saved where name = 'lamp 5'));
-select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$, 'an earlier upload can be undone first');
+select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$,
+  'an earlier upload can be undone first');
 select is(pg_temp.said_of('lamp'), 'Five', 'which keeps the base of the later one');
 select pg_temp.undo((select value from saved where name = 'lamp 6'));
 select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'a') $$, 'then the later one');
@@ -405,35 +471,42 @@ insert into saved values ('torch', pg_temp.upload_lamp('Seven', 'a', 'torch'));
 select tests.write($w$ update public.videos set title = 'By hand' where id = 'torch' $w$);
 select pg_temp.upload_lamp('Eight', 'a', 'torch');
 select pg_temp.undo((select value from saved where name = 'torch'));
-select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}', 'undoing an upload keeps the base of a later one of which nothing was written');
+select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}',
+  'undoing an upload keeps the base of a later one of which nothing was written');
 
 -- Section: bases of fields that a file does not name, and of questions of several quizzes.
 select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "One", "description": "a"}}'::jsonb));
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'buoy' $w$);
 select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "Two"}}'::jsonb));
-select is(pg_temp.compare_lamp('Two', 'b', 'buoy'), '{"conflict": [[2, 2]]}', 'what a file is silent of keeps the base of the one that named it');
+select is(pg_temp.compare_lamp('Two', 'b', 'buoy'), '{"conflict": [[2, 2]]}',
+  'what a file is silent of keeps the base of the one that named it');
 select is(pg_temp.compare_lamp('Two', 'a', 'buoy'), '{"unchanged": [[2, 2]]}', 'also where the earlier file comes again');
 select tests.act_as('ada');
-select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'), pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
+select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'),
+  pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
 select public.admin_change_questions(
-  array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), '{"action": "link", "quiz_id": "other-quiz"}'
+  array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), '{"action": "link", "quiz_id": "other-quiz"}'
 );
 create function pg_temp.upload_other() returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(pg_temp.question(
-    2, jsonb_build_object('id', (select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'other-quiz' and q.title <> 'Other?'), 'title', 'Twice?'),
+    2, jsonb_build_object('id', (select q.id from public.quiz_questions as p
+      join public.questions as q on q.id = p.question_id where p.quiz_id = 'other-quiz' and q.title <> 'Other?'), 'title', 'Twice?'),
     '{"id": "other-quiz", "title": "Other"}'
   )));
 $$;
 select pg_temp.upload_other();
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, jsonb_build_object(
-  'id', (select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
+  'id', (select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
 ))));
 select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'an upload changes a question in all its quizzes');
 select is(pg_temp.upload_other() -> 'rows_unchanged', '0', 'an older file for another of them says otherwise than what files said last');
 select is('Twice?' = any (pg_temp.live('pay-quiz')), true, 'so it changes it, in all of them');
 
 -- Section: uploads that were abandoned.
-insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{"answer": "y", "explanation": "Abandoned"}')))));
+insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2,
+  '{"answer": "y", "explanation": "Abandoned"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'abandoned';
 select tests.act_as_operator();
 update public.content_imports as i set created_at = now() - interval '2 days' from saved where name = 'abandoned' and i.id = value #>> '{}';
@@ -452,8 +525,10 @@ select tests.act_as('ada');
 
 -- Section: large files.
 select ok(not pg_temp.holds_grading('grading'), 'small uploads do not block grading of other quizzes');
-select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "y"}', jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
-select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "x"}', jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
+select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "y"}',
+  jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
+select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "x"}',
+  jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
 select ok(pg_temp.holds_grading('grading'), 'changing keys of more than 100 quizzes takes one lock for all');
 select is(current_setting('enable_nestloop'), 'on', 'small files are joined as statistics say');
 select ok(

@@ -45,8 +45,10 @@ select tests.act_as('ada');
 -- Section: what is new.
 select pg_temp.upload(jsonb_build_array(
   pg_temp.video('plain'), pg_temp.video('waits', '{}', '{"row": 3, "course_id": "drafts"}'),
-  pg_temp.video('said', '{"publish_at": "now"}', '{"row": 4, "course_id": "drafts"}'), pg_temp.video('draft', '{"publish_at": null}', '{"row": 5, "course_id": "live"}'),
-  pg_temp.video('later', '{"publish_at": "2099-07-01T09:00:00+10:00"}', '{"row": 6, "course_id": "live"}'), pg_temp.quiz(7, '{"publish_at": null}')
+  pg_temp.video('said', '{"publish_at": "now"}', '{"row": 4, "course_id": "drafts"}'),
+    pg_temp.video('draft', '{"publish_at": null}', '{"row": 5, "course_id": "live"}'),
+  pg_temp.video('later', '{"publish_at": "2099-07-01T09:00:00+10:00"}', '{"row": 6, "course_id": "live"}'),
+    pg_temp.quiz(7, '{"publish_at": null}')
 ));
 select is(pg_temp.state_of('plain'), 'published', 'without a state and a course it is published');
 select is(pg_temp.state_of('waits'), 'draft', 'without a state it waits with its course');
@@ -56,7 +58,8 @@ select is(pg_temp.state_of('later'), '2099-06-30', 'and a time');
 select is(pg_temp.state_of('pay-quiz'), 'draft', 'and that of a quiz');
 
 -- Section: the same file again.
-select is(pg_temp.upload(jsonb_build_array(pg_temp.video('said', '{"publish_at": "now"}'))) -> 'rows_unchanged', '1', 'what is published stays so');
+select is(pg_temp.upload(jsonb_build_array(pg_temp.video('said', '{"publish_at": "now"}'))) -> 'rows_unchanged', '1',
+  'what is published stays so');
 select is(pg_temp.upload(jsonb_build_array(pg_temp.video('draft', '{"publish_at": null}'))) -> 'rows_unchanged', '1', 'and a draft');
 select is(
   pg_temp.upload(jsonb_build_array(pg_temp.video('later', '{"publish_at": "2099-06-30T23:00:00Z"}'))) -> 'rows_unchanged', '1',
@@ -73,7 +76,8 @@ select is(
   public.admin_compare_import(pg_temp.stage(jsonb_build_array(pg_temp.video('draft', '{"publish_at": "now"}')))) -> 'conflicts', '1',
   'where somebody and the file changed the state, it is a conflict'
 );
-select is(pg_temp.upload(jsonb_build_array(pg_temp.video('waits', '{"description": "New"}'))) #> '{result,videos,changed}', '1', 'a blank state is nothing that a file says');
+select is(pg_temp.upload(jsonb_build_array(pg_temp.video('waits',
+  '{"description": "New"}'))) #> '{result,videos,changed}', '1', 'a blank state is nothing that a file says');
 select is(pg_temp.state_of('waits'), 'draft', 'and publishes nothing');
 
 -- Section: taking back, and undoing that.
@@ -94,7 +98,8 @@ insert into saved select 'done', public.admin_commit_import(value #>> '{}') from
 select is(pg_temp.state_of('plain') || ' ' || pg_temp.state_of('waits'), 'draft published', 'the upload writes the states');
 select results_eq(
   $$ select i ->> 'row_id', i -> 'before', i #> '{after,publish_at}' = 'null' from saved
-     cross join lateral jsonb_array_elements(public.admin_list_import_changes(value ->> 'id', '{"outcome": "changed"}') -> 'items') as i where name = 'done' $$,
+     cross join lateral jsonb_array_elements(public.admin_list_import_changes(value ->> 'id', '{"outcome": "changed"}')
+       -> 'items') as i where name = 'done' $$,
   $$ values ('plain', '{"publish_at": "2026-01-01T00:00:00+00:00"}'::jsonb, true), ('waits', '{"publish_at": null}', false) $$,
   'and names them among its changes'
 );
@@ -104,22 +109,26 @@ select is((select value #> '{gained,stops}' from saved where name = 'preview'), 
 select is(pg_temp.state_of('plain') || ' ' || pg_temp.state_of('waits'), 'draft published', 'and changes nothing by that');
 select public.admin_undo_import(value ->> 'id') from saved where name = 'done';
 select is(pg_temp.state_of('waits'), 'draft', 'undone, a draft is one again');
-select is((select v.publish_at from public.videos as v where v.id = 'plain'), '2026-01-01'::timestamptz, 'and what was published is so since when it was');
+select is((select v.publish_at from public.videos as v where v.id = 'plain'), '2026-01-01'::timestamptz,
+  'and what was published is so since when it was');
 
 -- Section: courses and their stops.
 select pg_temp.set_state('course', 'drafts', '2099-03-01T00:00:00Z');
 select pg_temp.set_state('video', 'waits', '2099-03-01T00:00:00Z');
 insert into saved values ('course', pg_temp.upload(jsonb_build_array(
-  jsonb_build_object('row', 2, 'version', tests.version_of('course', 'drafts'), 'course', '{"id": "drafts", "title": "Course drafts", "publish_at": "2099-04-01T00:00:00Z"}'::jsonb)
+  jsonb_build_object('row', 2, 'version', tests.version_of('course', 'drafts'), 'course',
+    '{"id": "drafts", "title": "Course drafts", "publish_at": "2099-04-01T00:00:00Z"}'::jsonb)
 )));
-select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-04-01 2099-04-01', 'stops move with the time of their course');
+select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-04-01 2099-04-01',
+  'stops move with the time of their course');
 select pg_temp.wait();
 select public.admin_undo_import(value ->> 'id') from saved where name = 'course';
 select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'and back when it is undone');
 
 select pg_temp.wait();
 insert into saved values ('published', pg_temp.upload(jsonb_build_array(
-  jsonb_build_object('row', 2, 'version', tests.version_of('course', 'drafts'), 'course', '{"id": "drafts", "title": "Course drafts", "publish_at": "now"}'::jsonb)
+  jsonb_build_object('row', 2, 'version', tests.version_of('course', 'drafts'), 'course',
+    '{"id": "drafts", "title": "Course drafts", "publish_at": "now"}'::jsonb)
 )));
 select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), 'published published', 'also when a file publishes it');
 select pg_temp.wait();
@@ -131,18 +140,21 @@ select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-
 -- Section: quizzes without questions.
 select tests.write($w$ insert into public.quizzes (id, title, publish_at) values ('empty', 'Empty', null) $w$);
 select pg_temp.upload(jsonb_build_array(
-  pg_temp.quiz(2, jsonb_build_object('id', 'empty', 'title', 'Empty', 'publish_at', 'now')) || jsonb_build_object('version', tests.version_of('quiz', 'empty'))
+  pg_temp.quiz(2, jsonb_build_object('id', 'empty', 'title', 'Empty', 'publish_at', 'now'))
+    || jsonb_build_object('version', tests.version_of('quiz', 'empty'))
 ));
 select is(pg_temp.state_of('empty'), 'published', 'a quiz can be published with its first question');
 select tests.write($w$ update public.quizzes set publish_at = null where id = 'empty' $w$);
 select tests.write($w$ update public.questions set deleted_at = now() where title = 'Question 2' $w$);
 select throws_ok(
-  format($$ select pg_temp.upload(jsonb_build_array(pg_temp.quiz(2, '{"id": "empty", "title": "Empty", "publish_at": "now"}') || '{"version": "%s"}')) $$, tests.version_of('quiz', 'empty')),
+  format($$ select pg_temp.upload(jsonb_build_array(pg_temp.quiz(2,
+    '{"id": "empty", "title": "Empty", "publish_at": "now"}') || '{"version": "%s"}')) $$, tests.version_of('quiz', 'empty')),
   'PT422', 'invalid_rows', 'but not without any'
 );
 
 -- A quiz comes back out of the trash of an undone upload without the questions that the file does not hold.
-insert into saved values ('gone', pg_temp.upload(jsonb_build_array(pg_temp.quiz(9, '{"id": "gone", "title": "Gone", "publish_at": null}'))));
+insert into saved values ('gone', pg_temp.upload(jsonb_build_array(pg_temp.quiz(9,
+  '{"id": "gone", "title": "Gone", "publish_at": null}'))));
 select pg_temp.wait();
 select public.admin_undo_import(value ->> 'id') from saved where name = 'gone';
 select throws_ok(

@@ -25,13 +25,16 @@ from (values
   ('ZEBRAS', '{courses:zebra,lessons:zebra-1,quizzes:zebra-alone,quizzes:zebra-2-q}'),
   ('zeb', '{courses:zebra,lessons:zebra-1,quizzes:zebra-alone,quizzes:zebra-2-q}'),
   ('zebra crossing', '{courses:zebra,lessons:zebra-1,quizzes:zebra-2-q}'),
-  ('saving zebra', '{lessons:zebra-1}'), ('budgerigar', '{courses:zebra}'), ('imogene', '{courses:zebra}'), (U&'IMOG\00C9NE', '{courses:zebra}'), (U&'z\00E9bra-alone', '{quizzes:zebra-alone}'), ('the zebra alone', '{quizzes:zebra-alone}'),
-  ('zebra-crossing''s', '{courses:zebra}'), ('quagga', '{}'), ('', '{}'), ('  ', '{}'), ('the', '{}'), ('''', '{}'), ('\', '{}'), (':* & | !', '{}'),
+  ('saving zebra', '{lessons:zebra-1}'), ('budgerigar', '{courses:zebra}'), ('imogene', '{courses:zebra}'),
+    (U&'IMOG\00C9NE', '{courses:zebra}'), (U&'z\00E9bra-alone', '{quizzes:zebra-alone}'), ('the zebra alone', '{quizzes:zebra-alone}'),
+  ('zebra-crossing''s', '{courses:zebra}'), ('quagga', '{}'), ('', '{}'), ('  ', '{}'), ('the', '{}'), ('''', '{}'),
+    ('\', '{}'), (':* & | !', '{}'),
   ('zebra'':* | !x', '{}'), (null, '{}')
 ) as q (query, hits);
 select is(
   public.search_catalogue('crossing zebra') #> '{quizzes,found,0}',
-  '{"quiz_id": "zebra-2-q", "title": "Crossing check", "category": "General", "course_id": "zebra", "course_title": "Zebra Crossings", "lesson_id": "zebra-2", "needs_plan": false, "question_count": 4}',
+  '{"quiz_id": "zebra-2-q", "title": "Crossing check", "category": "General", "course_id": "zebra", "course_title": '
+    '"Zebra Crossings", "lesson_id": "zebra-2", "needs_plan": false, "question_count": 4}',
   'a quiz comes with its place and the number of its questions'
 );
 select unalike(public.search_catalogue('tfn tax file number superannuation')::text, '%zebra%', 'questions and their keys are not searched');
@@ -72,7 +75,8 @@ select is(
 );
 select tests.act_as_operator();
 select is(
-  numnode(private.catalogue_query((select string_agg('word' || n, ' ') from generate_series(1, 100) as n))), 15, 'of a hundred words eight count'
+  numnode(private.catalogue_query((select string_agg('word' || n, ' ') from generate_series(1, 100) as n))), 15,
+    'of a hundred words eight count'
 );
 
 select * from finish();

@@ -5,14 +5,17 @@ select tests.make_course('pay', '{v,q}');
 update public.quizzes set category = 'Tax Returns' where id = 'pay-2-q';
 select tests.sign_up(a) from unnest('{mia,leo}'::text[]) as a;
 create function pg_temp.earned() returns text[] language sql as $$
-  select array(select b ->> 'badge' from jsonb_array_elements(public.get_dashboard('UTC') -> 'badges') as b where b ->> 'earned_on' is not null);
+  select array(select b ->> 'badge' from jsonb_array_elements(public.get_dashboard('UTC') -> 'badges') as b where b
+    ->> 'earned_on' is not null);
 $$;
 create function pg_temp.fresh() returns text[] language sql as $$
-  select array(select b ->> 'badge' from jsonb_array_elements(public.get_dashboard('UTC') -> 'badges') as b where (b ->> 'is_new')::boolean);
+  select array(select b ->> 'badge' from jsonb_array_elements(public.get_dashboard('UTC') -> 'badges') as b
+    where (b ->> 'is_new')::boolean);
 $$;
 
 select tests.act_as('mia');
-select is(public.get_dashboard('UTC') - '{time_zone,courses,attempts,streak,continue,certificates,badges}'::text[], '{"mastery": [], "goal": null}', 'a newcomer has no goal and has met nothing');
+select is(public.get_dashboard('UTC') - '{time_zone,courses,attempts,streak,continue,certificates,badges}'::text[],
+  '{"mastery": [], "goal": null}', 'a newcomer has no goal and has met nothing');
 select is(pg_temp.earned(), '{}', 'and no badge');
 select is(jsonb_array_length(public.get_dashboard('UTC') -> 'badges'), 6, 'but sees what there is');
 
@@ -23,7 +26,8 @@ select tests.act_as_operator();
 update private.practice_cards set known_until = now() - interval '1 second' where question_id = 'pay-2-q-mcq';
 update public.questions set deleted_at = now() where id = 'pay-2-q-opt';
 select tests.act_as('mia');
-select is(public.get_dashboard('UTC') -> 'mastery', '[{"category": "Tax Returns", "met": 3, "known": 1}]', 'until it is likely to be forgotten; a deleted question does not count');
+select is(public.get_dashboard('UTC') -> 'mastery', '[{"category": "Tax Returns", "met": 3, "known": 1}]',
+  'until it is likely to be forgotten; a deleted question does not count');
 select tests.act_as_operator();
 update public.questions set deleted_at = null where id = 'pay-2-q-opt';
 
@@ -31,7 +35,7 @@ update public.questions set deleted_at = null where id = 'pay-2-q-opt';
 select tests.act_as('mia');
 select is(pg_temp.earned(), '{first_stop}', 'a first stop earns a badge');
 select is(pg_temp.fresh(), '{first_stop}', 'which is new');
-select is(public.note_badges('UTC') #>> '{0,is_new}', 'false', 'once it has been announced');
+select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'once it has been announced');
 select is(pg_temp.fresh(), '{}', 'it is not announced again');
 select is(pg_temp.earned(), '{first_stop}', 'and stays');
 -- The mistake, rightly answered in practice.
@@ -39,8 +43,9 @@ select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '30') from publ
 select is(pg_temp.fresh(), '{second_look}', 'a mistake that is put right earns one');
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4);
 select public.complete_video_lesson('pay-1');
-select set_eq($$ select unnest(pg_temp.fresh()) $$, $$ values ('second_look'), ('full_marks'), ('first_course') $$, 'and so do full marks and a completed course');
-select public.note_badges('UTC');
+select set_eq($$ select unnest(pg_temp.fresh()) $$, $$ values ('second_look'), ('full_marks'), ('first_course') $$,
+  'and so do full marks and a completed course');
+select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('many', 'Many');
 insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 21) as n;

@@ -13,28 +13,46 @@ create function pg_temp.streak(p_zone text, p_now text, variadic p_moments text[
   select format('%s of %s%s', s ->> 'current', s ->> 'longest', case when (s ->> 'active_today')::boolean then ', today' end)
   from private.streak(array(select (m || '+00')::timestamptz from unnest(p_moments) as m), p_zone, (p_now || '+00')::timestamptz) as s;
 $$;
-select is(private.streak('{}', 'UTC', '2026-03-10 12:00+00') - 'week', '{"current": 0, "longest": 0, "active_today": false}', 'a newcomer has no streak');
-select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-10 08:00', '2026-03-10 09:00'), '1 of 1, today', 'two things on one day make one day');
-select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00', '2026-03-10 08:00'), '3 of 3, today', 'days in a row add up');
-select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00'), '2 of 2', 'a current day without activity yet does not end the streak');
-select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-07 08:00', '2026-03-08 08:00'), '2 of 2', 'one missed day does not end the streak');
-select is(pg_temp.streak('UTC', '2026-03-11 00:00', '2026-03-07 08:00', '2026-03-08 08:00'), '0 of 2', 'two missed days end it; the longest stays');
-select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-06 08:00', '2026-03-08 08:00', '2026-03-10 08:00'), '3 of 3, today', 'single missed days between active ones do not break it and do not count');
-select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-01 08:00', '2026-03-02 08:00', '2026-03-03 08:00', '2026-03-06 08:00', '2026-03-10 08:00'), '1 of 3, today', 'two missed days begin a new one');
-select is(pg_temp.streak('UTC', '2027-01-01 12:00', '2026-12-30 08:00', '2026-12-31 08:00', '2027-01-01 08:00'), '3 of 3, today', 'a streak continues over the turn of the year');
+select is(private.streak('{}', 'UTC', '2026-03-10 12:00+00') - 'week',
+  '{"current": 0, "longest": 0, "active_today": false}', 'a newcomer has no streak');
+select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-10 08:00', '2026-03-10 09:00'), '1 of 1, today',
+  'two things on one day make one day');
+select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00', '2026-03-10 08:00'),
+  '3 of 3, today', 'days in a row add up');
+select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00'), '2 of 2',
+  'a current day without activity yet does not end the streak');
+select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-07 08:00', '2026-03-08 08:00'), '2 of 2',
+  'one missed day does not end the streak');
+select is(pg_temp.streak('UTC', '2026-03-11 00:00', '2026-03-07 08:00', '2026-03-08 08:00'), '0 of 2',
+  'two missed days end it; the longest stays');
+select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-06 08:00', '2026-03-08 08:00', '2026-03-10 08:00'),
+  '3 of 3, today', 'single missed days between active ones do not break it and do not count');
+select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-01 08:00', '2026-03-02 08:00', '2026-03-03 08:00',
+  '2026-03-06 08:00', '2026-03-10 08:00'), '1 of 3, today', 'two missed days begin a new one');
+select is(pg_temp.streak('UTC', '2027-01-01 12:00', '2026-12-30 08:00', '2026-12-31 08:00', '2027-01-01 08:00'),
+  '3 of 3, today', 'a streak continues over the turn of the year');
 
 -- Around midnight: 13:30 UTC is 00:30 of the next day in Sydney (UTC+11), 12:30 UTC is 23:30.
-select is(pg_temp.streak('Australia/Sydney', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'), '2 of 2, today', 'before and after midnight are two days where the learner lives');
-select is(pg_temp.streak('UTC', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'), '1 of 1, today', 'the same moments are one day in another time zone');
-select is(pg_temp.streak('Pacific/Honolulu', '2026-01-10 09:59', '2026-01-09 10:00', '2026-01-10 09:59'), '1 of 1, today', 'a day of the learner may span two of the server');
-select is(pg_temp.streak('Pacific/Kiritimati', '2026-01-10 10:00', '2026-01-10 09:59'), '1 of 1', 'at midnight a new day begins, also 14 hours ahead');
-select is(pg_temp.streak('Asia/Kathmandu', '2026-01-10 18:20', '2026-01-10 18:14', '2026-01-10 18:15'), '2 of 2, today', 'zones of three quarters of an hour have their midnight too');
+select is(pg_temp.streak('Australia/Sydney', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'),
+  '2 of 2, today', 'before and after midnight are two days where the learner lives');
+select is(pg_temp.streak('UTC', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'), '1 of 1, today',
+  'the same moments are one day in another time zone');
+select is(pg_temp.streak('Pacific/Honolulu', '2026-01-10 09:59', '2026-01-09 10:00', '2026-01-10 09:59'),
+  '1 of 1, today', 'a day of the learner may span two of the server');
+select is(pg_temp.streak('Pacific/Kiritimati', '2026-01-10 10:00', '2026-01-10 09:59'), '1 of 1',
+  'at midnight a new day begins, also 14 hours ahead');
+select is(pg_temp.streak('Asia/Kathmandu', '2026-01-10 18:20', '2026-01-10 18:14', '2026-01-10 18:15'), '2 of 2, today',
+  'zones of three quarters of an hour have their midnight too');
 
 -- Daylight saving: in Sydney 2026-04-05 has 25 hours, 2026-10-04 has 23; in New York 2026-03-08 has 23.
-select is(pg_temp.streak('Australia/Sydney', '2026-04-05 13:59', '2026-04-04 12:59', '2026-04-04 13:00', '2026-04-05 13:59'), '2 of 2, today', 'a day of 25 hours is one day');
-select is(pg_temp.streak('Australia/Sydney', '2026-04-05 14:00', '2026-04-04 13:00', '2026-04-05 14:00'), '2 of 2, today', 'a day of 25 hours ends with its 25th hour');
-select is(pg_temp.streak('Australia/Sydney', '2026-10-04 13:00', '2026-10-03 13:59', '2026-10-03 14:00', '2026-10-04 13:00'), '3 of 3, today', 'a day of 23 hours ends an hour sooner');
-select is(pg_temp.streak('America/New_York', '2026-03-09 03:59', '2026-03-08 04:59', '2026-03-08 05:00', '2026-03-09 03:59'), '2 of 2, today', 'a spring day in New York is one day');
+select is(pg_temp.streak('Australia/Sydney', '2026-04-05 13:59', '2026-04-04 12:59', '2026-04-04 13:00',
+  '2026-04-05 13:59'), '2 of 2, today', 'a day of 25 hours is one day');
+select is(pg_temp.streak('Australia/Sydney', '2026-04-05 14:00', '2026-04-04 13:00', '2026-04-05 14:00'),
+  '2 of 2, today', 'a day of 25 hours ends with its 25th hour');
+select is(pg_temp.streak('Australia/Sydney', '2026-10-04 13:00', '2026-10-03 13:59', '2026-10-03 14:00',
+  '2026-10-04 13:00'), '3 of 3, today', 'a day of 23 hours ends an hour sooner');
+select is(pg_temp.streak('America/New_York', '2026-03-09 03:59', '2026-03-08 04:59', '2026-03-08 05:00',
+  '2026-03-09 03:59'), '2 of 2, today', 'a spring day in New York is one day');
 select is(
   private.streak(array['2026-10-03 14:00+00'::timestamptz], 'Australia/Sydney', '2026-10-05 12:00+00') -> 'week',
   '[{"day": "2026-09-29", "active": false}, {"day": "2026-09-30", "active": false}, {"day": "2026-10-01", "active": false},
@@ -51,14 +69,16 @@ select tests.make_course('life', '{v}');
 select tests.make_course('work', '{v,q}');
 create function pg_temp.board() returns jsonb language sql as $$ select public.get_dashboard('Australia/Sydney'); $$;
 create function pg_temp.counts() returns text language sql as $$
-  select string_agg(format('%s %s/%s %s/%s', c ->> 'id', c ->> 'completed_count', c ->> 'lesson_count', c ->> 'score', c ->> 'score_max'), ', ' order by n)
+  select string_agg(format('%s %s/%s %s/%s', c ->> 'id', c ->> 'completed_count', c ->> 'lesson_count', c ->> 'score', c
+    ->> 'score_max'), ', ' order by n)
   from jsonb_array_elements(pg_temp.board() -> 'courses') with ordinality as x (c, n);
 $$;
 
 select tests.act_as('anna');
 select is(
   pg_temp.board() #- '{streak,week}' #- '{badges}',
-  '{"time_zone": "Australia/Sydney", "courses": [], "attempts": [], "streak": {"current": 0, "longest": 0, "active_today": false}, "continue": null,
+  '{"time_zone": "Australia/Sydney", "courses": [], "attempts": [], "streak": {"current": 0, "longest": 0, '
+    '"active_today": false}, "continue": null,
     "mastery": [], "goal": null, "certificates": []}',
   'a newcomer has an empty dashboard'
 );

@@ -51,7 +51,8 @@ select throws_ok('select public.get_pathway()', '42501', null, 'a visitor has no
 -- Section: the order.
 select tests.act_as('tom');
 select is(
-  pg_temp.titles(public.get_home() -> 'courses'), '{a-life,b-tax,c-money,d-tax-senior,e-empty}', 'without answers the oldest course is first'
+  pg_temp.titles(public.get_home() -> 'courses'), '{a-life,b-tax,c-money,d-tax-senior,e-empty}',
+    'without answers the oldest course is first'
 );
 select is(public.get_home() #> '{suggestion,reason}', 'null', 'and suggested without a reason');
 select public.save_pathway('Year 9', null);
@@ -74,7 +75,8 @@ select is(
 );
 select is(
   public.get_home() -> 'suggestion',
-  '{"course_id": "b-tax", "title": "Course b-tax", "small_description": "", "category": " Tax Returns", "image": null, "needs_plan": false, "reason": "category"}',
+  '{"course_id": "b-tax", "title": "Course b-tax", "small_description": "", "category": " Tax Returns", "image": null, '
+    '"needs_plan": false, "reason": "category"}',
   'a suggestion says why'
 );
 
@@ -93,10 +95,12 @@ select is(public.get_home_courses(9, 2), '{"courses": [], "more": false}', 'behi
 select tests.act_as_operator();
 select tests.make_quiz(id) from unnest('{y-alone,z-alone}'::text[]) as id;
 -- Linked to a second course, later.
-insert into public.lessons (id, course_id, quiz_id, position, created_at) values ('again', 'c-money', 'b-tax-2-q', 9, now() + interval '1 hour');
+insert into public.lessons (id, course_id, quiz_id, position, created_at)
+  values ('again', 'c-money', 'b-tax-2-q', 9, now() + interval '1 hour');
 select tests.act_as('mia');
 select is(
-  (select array_agg(q ->> 'id' order by n) from generate_series(0, 6) as n, jsonb_array_elements(public.get_home_quizzes(n, 1) -> 'quizzes') as q),
+  (select array_agg(q ->> 'id' order by n) from generate_series(0, 6) as n,
+    jsonb_array_elements(public.get_home_quizzes(n, 1) -> 'quizzes') as q),
   '{b-tax-2-q,b-tax-3-q,d-tax-senior-1-q,a-life-2-q,y-alone,z-alone}',
   'each quiz is on one page: in the course that it was linked to first, those in no course at the end'
 );
@@ -114,13 +118,15 @@ select tests.take_quiz('b-tax', 'b-tax-2', 'b-tax-2-q', 1);
 select tests.take_quiz('default', 'y-alone', 'y-alone', 2);
 select tests.take_quiz('default', 'y-alone', 'y-alone', 1);
 select is(
-  (select jsonb_object_agg(q ->> 'id', q -> 'best') from jsonb_array_elements(public.get_home() -> 'quizzes') as q where q -> 'best' <> 'null'),
+  (select jsonb_object_agg(q ->> 'id', q -> 'best') from jsonb_array_elements(public.get_home() -> 'quizzes') as q
+    where q -> 'best' <> 'null'),
   '{"b-tax-2-q": {"score": 3, "score_max": 4}, "y-alone": {"score": 2, "score_max": 4}}', 'a quiz that was taken has its best score'
 );
 select is(public.get_home() #> '{courses,0}' -> 'complete', 'false', 'a course under way is not complete');
 select tests.take_quiz('b-tax', 'b-tax-3', 'b-tax-3-q', 4);
 select is(
-  (select jsonb_build_array(c -> 'complete', c -> 'best') from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'b-tax'),
+  (select jsonb_build_array(c -> 'complete', c -> 'best') from jsonb_array_elements(public.get_home() -> 'courses') as c
+    where c ->> 'id' = 'b-tax'),
   '[true, {"score": 7, "score_max": 8}]', 'a complete course has the score of its quizzes'
 );
 select is(public.get_home() #>> '{suggestion,course_id}', 'd-tax-senior', 'the next suggestion is the next course on the pathway');

@@ -66,16 +66,19 @@ select ok((public.get_practice('Pacific/Kiritimati') ->> 'due')::integer >= 6, '
 
 -- Section: a session.
 insert into session select public.start_practice('UTC', 'due');
-select is(s - '{id,questions}'::text[], '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0}', 'a session has everything that is due')
+select is(s - '{id,questions}'::text[], '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0}',
+  'a session has everything that is due')
 from session;
 select set_eq(
   $$ select unnest((pg_temp.ids(s))[1:2]) from session $$, $$ values ('pay-1-q-asc'), ('pay-1-q-sli') $$, 'the mistakes come first'
 );
-select is(pg_temp.ids(public.start_practice('UTC', 'due')), pg_temp.ids(s), 'starting again goes on with it, in the same order') from session;
+select is(pg_temp.ids(public.start_practice('UTC', 'due')), pg_temp.ids(s),
+  'starting again goes on with it, in the same order') from session;
 select is(public.start_practice('UTC', 'due'), public.get_practice('UTC') -> 'session', 'the page shows the same') ;
 select is_empty(
   $$ select k from session, jsonb_array_elements(s -> 'questions') as q, jsonb_object_keys(q) as k
-     where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider', 'document', 'quiz_title', 'category', 'expects_number') $$,
+     where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider',
+       'document', 'quiz_title', 'category', 'expects_number') $$,
   'its questions come without keys'
 );
 select tests.act_as('leo');
@@ -112,7 +115,8 @@ select tests.act_as('mia');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 40}') from session;
 select is(a #> '{feedback,correct_answer}', '30', 'a wrong answer shows the right one') from answer;
-select is(jsonb_array_length(public.get_practice('UTC') #> '{mistakes,0,questions}'), 1, 'it stays a mistake, the other one is none any more');
+select is(jsonb_array_length(public.get_practice('UTC') #> '{mistakes,0,questions}'), 1,
+  'it stays a mistake, the other one is none any more');
 select is(jsonb_array_length(public.get_practice('UTC') #> '{session,questions}'), 4, 'the session goes on with what is left');
 
 -- Section: the schedule.
@@ -121,17 +125,21 @@ select throws_ok(
   'learners do not make their own schedule'
 );
 select tests.act_as_operator();
-select is(public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', '[]', '{}', now() + interval '9 days', null), false, 'a schedule of other answers is not stored');
+select is(public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', '[]', '{}', now() + interval '9 days', null),
+  false, 'a schedule of other answers is not stored');
 select is(
-  public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', c.waiting, '{"reps": 2}', now() + interval '9 days', null), true, 'one of these answers is'
+  public.schedule_practice(tests.id_of('mia'), 'pay-1-q-sli', c.waiting, '{"reps": 2}', now() + interval '9 days',
+    null), true, 'one of these answers is'
 ) from private.practice_cards as c where c.user_id = tests.id_of('mia') and c.question_id = 'pay-1-q-sli';
 select results_eq(
   $$ select * from pg_temp.cards('mia') where question = 'pay-1-q-sli' $$, $$ values ('pay-1-q-sli', false, 9, 0) $$, 'then nothing waits'
 );
 -- More answers than wait at a time: the latest stay.
-select private.record_card_answers(tests.id_of('mia'), 'pay-1-q', now() + n * interval '1 minute', '{pay-1-q-opt}', '{true}', false) from generate_series(1, 25) as n;
+select private.record_card_answers(tests.id_of('mia'), 'pay-1-q', now() + n * interval '1 minute', '{pay-1-q-opt}',
+  '{true}', false) from generate_series(1, 25) as n;
 select results_eq(
-  $$ select jsonb_array_length(waiting), (waiting -> 19 ->> 'at')::timestamptz from private.practice_cards where user_id = tests.id_of('mia') and question_id = 'pay-1-q-opt' $$,
+  $$ select jsonb_array_length(waiting), (waiting -> 19 ->> 'at')::timestamptz from private.practice_cards
+    where user_id = tests.id_of('mia') and question_id = 'pay-1-q-opt' $$,
   $$ values (20, now() + interval '25 minutes') $$, 'at most twenty answers wait'
 );
 
@@ -149,7 +157,9 @@ update public.questions set title = 'How many now?', updated_at = clock_timestam
 select tests.act_as('mia');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '{"value": 30}') from session;
-select is(a, '{"outcome": "left_out", "feedback": null, "card": null, "progress": {"total": 5, "answered": 2, "right": 1}}', 'a question that changed is left out') from answer;
+select is(a,
+  '{"outcome": "left_out", "feedback": null, "card": null, "progress": {"total": 5, "answered": 2, "right": 1}}',
+  'a question that changed is left out') from answer;
 -- The learner takes the quiz again: practice must not show its keys.
 select public.start_attempt('pay', 'pay-2');
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a quiz that is being taken');
@@ -162,7 +172,8 @@ delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') from session;
 select is(a -> 'feedback', 'null', 'what was graded before is not told again during an attempt') from answer;
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
-select is(public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') #>> '{feedback,your_answer}', '40', 'afterwards it is') from session;
+select is(public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') #>> '{feedback,your_answer}', '40',
+  'afterwards it is') from session;
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'pay-2-q';
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a deleted quiz');
@@ -170,28 +181,35 @@ select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a delete
 -- Section: mistakes of one quiz.
 select tests.act_as('mia');
 select tests.take_quiz('plan', 'plan-1', 'plan-1-q', 3);
-select is(pg_temp.ids(public.start_practice('UTC', 'mistakes', 'plan-1-q')), '{plan-1-q-sli}', 'the mistakes of one quiz are practised alone');
-select set_eq($$ select unnest(pg_temp.ids(public.start_practice('UTC', 'mistakes'))) $$, $$ values ('plan-1-q-sli'), ('pay-1-q-sli') $$, 'or those of all');
+select is(pg_temp.ids(public.start_practice('UTC', 'mistakes', 'plan-1-q')), '{plan-1-q-sli}',
+  'the mistakes of one quiz are practised alone');
+select set_eq($$ select unnest(pg_temp.ids(public.start_practice('UTC', 'mistakes'))) $$, $$ values ('plan-1-q-sli'),
+  ('pay-1-q-sli') $$, 'or those of all');
 select tests.act_as_operator();
-select is((select count(*) from private.practice_sessions where user_id = tests.id_of('mia') and finished_at is null), 1::bigint, 'one session is open at a time');
-select is((select count(*) from private.practice_sessions where user_id = tests.id_of('mia')), 2::bigint, 'those without an answer leave nothing');
+select is((select count(*) from private.practice_sessions where user_id = tests.id_of('mia') and finished_at is null),
+  1::bigint, 'one session is open at a time');
+select is((select count(*) from private.practice_sessions where user_id = tests.id_of('mia')), 2::bigint,
+  'those without an answer leave nothing');
 
 -- Section: a course for subscribers.
 update public.courses set access = 'subscribers' where id = 'plan';
 select private.billing_configure(true);
 select tests.act_as('mia');
-select is_empty($$ select q from jsonb_array_elements(public.get_practice('UTC') -> 'mistakes') as q where q ->> 'quiz_id' = 'plan-1-q' $$, 'a plan that has ended closes its questions');
+select is_empty($$ select q from jsonb_array_elements(public.get_practice('UTC') -> 'mistakes') as q where q
+  ->> 'quiz_id' = 'plan-1-q' $$, 'a plan that has ended closes its questions');
 select tests.act_as_operator();
 insert into private.access_grants (learner, reason) values (tests.id_of('mia'), 'A pilot');
 select tests.act_as('mia');
-select isnt_empty($$ select q from jsonb_array_elements(public.get_practice('UTC') -> 'mistakes') as q where q ->> 'quiz_id' = 'plan-1-q' $$, 'a plan opens them');
+select isnt_empty($$ select q from jsonb_array_elements(public.get_practice('UTC') -> 'mistakes') as q where q
+  ->> 'quiz_id' = 'plan-1-q' $$, 'a plan opens them');
 select tests.act_as_operator();
 
 -- Section: a key is corrected, and finished attempts are graded anew.
 update public.attempt_answers set correct = true
 where question_id = 'plan-1-q-sli' and attempt_id in (select id from public.quiz_attempts where user_id = tests.id_of('mia'));
 select results_eq(
-  $$ select correct, waiting #> '{0,correct}', known_until is not null from private.practice_cards where user_id = tests.id_of('mia') and question_id = 'plan-1-q-sli' $$,
+  $$ select correct, waiting #> '{0,correct}', known_until is not null from private.practice_cards
+    where user_id = tests.id_of('mia') and question_id = 'plan-1-q-sli' $$,
   $$ values (true, 'true'::jsonb, true) $$, 'the mistake is none any more'
 );
 
@@ -207,7 +225,8 @@ create function pg_temp.met() returns table (quiz text, correct boolean) languag
   select p.quiz_id, p.correct from private.practice_pool(tests.id_of('kim')) as p where p.question_id = 'one-1-q-mcq';
 $$;
 create function pg_temp.mastered() returns text language sql security definer as $$
-  select string_agg(format('%s: %s of %s', m ->> 'category', m ->> 'known', m ->> 'met'), ', ') from jsonb_array_elements(private.mastery(tests.id_of('kim'))) as m;
+  select string_agg(format('%s: %s of %s', m ->> 'category', m ->> 'known', m ->> 'met'), ', ')
+    from jsonb_array_elements(private.mastery(tests.id_of('kim'))) as m;
 $$;
 create function pg_temp.card(p_id text) returns private.practice_cards language sql security definer as $$
   select c from private.practice_cards as c where c.user_id = tests.id_of('kim') and c.question_id = p_id;
@@ -231,7 +250,8 @@ select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q', false
 select tests.act_as('kim');
 select pg_temp.take('one-2-q', '"Tax file number"');
 select tests.act_as_operator();
-select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-2-q', true) $$, 'answered in the other, it is there once, in that quiz, and right');
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-2-q', true) $$,
+  'answered in the other, it is there once, in that quiz, and right');
 select results_eq(
   $$ select c.mistakes, c.memory, jsonb_array_length(c.waiting) from pg_temp.card('one-1-q-mcq') as c $$,
   $$ values (1, '{"reps": 1}'::jsonb, 1) $$, 'its schedule goes on'
@@ -281,7 +301,8 @@ update private.settings set value = value || '{"answer_practice": {"window_secon
 select tests.act_as('mia');
 select public.start_practice('UTC', 'mistakes');
 select throws_ok(
-  $$ select public.answer_practice((public.get_practice('UTC') #>> '{session,id}')::uuid, 'pay-1-q-sli', n) from unnest('{30,30,30}'::jsonb[]) as n $$,
+  $$ select public.answer_practice((public.get_practice('UTC') #>> '{session,id}')::uuid, 'pay-1-q-sli', n)
+    from unnest('{30,30,30}'::jsonb[]) as n $$,
   'PT429', 'too_many_requests', 'answers are limited'
 );
 select tests.act_as_operator();
@@ -291,7 +312,8 @@ update private.settings set value = value || '{"attempt_days": 730}' where key =
 update private.practice_cards set answered_at = now() - interval '20 years' where question_id = 'pay-1-q-mcq';
 update private.practice_sessions set started_at = now() - interval '20 years' where finished_at is not null;
 select tests.run_retention('practice');
-select is_empty($$ select 1 from private.practice_cards where question_id = 'pay-1-q-mcq' $$, 'a card without an answer for as long as attempts are kept is deleted');
+select is_empty($$ select 1 from private.practice_cards where question_id = 'pay-1-q-mcq' $$,
+  'a card without an answer for as long as attempts are kept is deleted');
 select is_empty($$ select 1 from private.practice_sessions where finished_at is not null $$, 'and so are old sessions');
 
 select * from finish();

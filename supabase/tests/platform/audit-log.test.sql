@@ -6,8 +6,10 @@ select tests.sign_up('ada');
 select tests.make_admin('ada');
 create temporary table mark as select coalesce(max(id), 0) as id from public.audit_log;
 grant select on mark to authenticated;
-create function pg_temp.news() returns table (actor uuid, table_name text, row_id text, action text, before jsonb, after jsonb) language sql as $$
-  select l.actor, l.table_name, l.row_id, l.action, l.before, l.after from public.audit_log as l where l.id > (select m.id from mark as m) order by l.id;
+create function pg_temp.news() returns table (actor uuid, table_name text, row_id text, action text, before jsonb,
+  after jsonb) language sql as $$
+  select l.actor, l.table_name, l.row_id, l.action, l.before, l.after from public.audit_log as l
+    where l.id > (select m.id from mark as m) order by l.id;
 $$;
 create function pg_temp.forget() returns void language sql as $$ update mark set id = (select max(l.id) from public.audit_log as l); $$;
 
@@ -15,7 +17,8 @@ select tests.act_as('ada');
 select public.admin_update_person(tests.id_of('anna'), 'North High');
 select results_eq(
   $$ select actor, table_name, before, after from pg_temp.news() $$,
-  $$ values (tests.id_of('ada'), 'profiles', '{"school": null}'::jsonb, '{"school": "North High"}'::jsonb) $$, 'a school set by an admin is logged'
+  $$ values (tests.id_of('ada'), 'profiles', '{"school": null}'::jsonb, '{"school": "North High"}'::jsonb) $$,
+    'a school set by an admin is logged'
 );
 select tests.act_as_operator();
 select pg_temp.forget();

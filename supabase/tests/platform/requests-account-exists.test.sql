@@ -2,7 +2,8 @@
 begin;
 select no_plan();
 select tests.sign_up('anna');
-update private.settings set value = '{"enabled": true, "window_seconds": 3600, "per_email": 3, "per_address": 5, "overall": 8}' where key = 'account_exists';
+update private.settings
+  set value = '{"enabled": true, "window_seconds": 3600, "per_email": 3, "per_address": 5, "overall": 8}' where key = 'account_exists';
 
 select tests.act_as_visitor();
 select is(public.account_exists('anna@example.test'), true, 'an account that exists is known');
@@ -12,10 +13,13 @@ select is(public.account_exists('anna@example'), false, 'a part of an address ha
 select is(public.account_exists('%'), false, 'a pattern has no account');
 select throws_ok($$ select public.account_exists('') $$, 'PT422', 'invalid_email', 'an empty text is not an address');
 select throws_ok($$ select public.account_exists(null) $$, 'PT422', 'invalid_email', 'null is not an address');
-select throws_ok($$ select public.account_exists(repeat('a', 1000)) $$, 'PT422', 'invalid_email', 'a text of one kilobyte is not an address');
+select throws_ok($$ select public.account_exists(repeat('a', 1000)) $$, 'PT422', 'invalid_email',
+  'a text of one kilobyte is not an address');
 select is(public.account_exists('anna@example.test'), true, 'a third time within the limit');
-select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT429', 'too_many_requests', 'the fourth for one address is refused');
-select throws_ok($$ select public.account_exists('Anna@example.test') $$, 'PT429', 'too_many_requests', 'the limit of an address ignores case');
+select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT429', 'too_many_requests',
+  'the fourth for one address is refused');
+select throws_ok($$ select public.account_exists('Anna@example.test') $$, 'PT429', 'too_many_requests',
+  'the limit of an address ignores case');
 select is(public.account_exists('ben@example.test'), false, 'the limit of one address does not affect others');
 
 -- The same visitor, many addresses.
@@ -24,9 +28,12 @@ delete from private.request_counts;
 select tests.act_as_visitor();
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "198.51.100.1"}', true);
 select public.account_exists('a' || i || '@example.test') from generate_series(1, 5) as i;
-select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests', 'the number of addresses one visitor may check is limited');
-select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "198.51.100.2", "x-real-ip": "198.51.100.3"}', true);
-select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests', 'headers that a client may send do not make another visitor');
+select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests',
+  'the number of addresses one visitor may check is limited');
+select set_config('request.headers',
+  '{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "198.51.100.2", "x-real-ip": "198.51.100.3"}', true);
+select throws_ok($$ select public.account_exists('a6@example.test') $$, 'PT429', 'too_many_requests',
+  'headers that a client may send do not make another visitor');
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.10"}', true);
 select is(public.account_exists('a6@example.test'), false, 'the limit of one visitor does not affect another');
 select set_config('request.headers', 'not json', true);
@@ -35,13 +42,16 @@ select public.account_exists('a8@example.test');
 select throws_ok($$ select public.account_exists('a9@example.test') $$, 'PT429', 'too_many_requests', 'all visitors together have a limit');
 
 select tests.act_as_operator();
-select is_empty($$ select bucket from private.request_counts where bucket like '%example%' or bucket like '%203.0%' $$, 'no e-mail or network address is stored');
-select cmp_ok((select max(hits) from private.request_counts where bucket = 'account_exists overall'), '<=', 8, 'refused calls do not count');
+select is_empty($$ select bucket from private.request_counts where bucket like '%example%' or bucket like '%203.0%' $$,
+  'no e-mail or network address is stored');
+select cmp_ok((select max(hits) from private.request_counts where bucket = 'account_exists overall'), '<=', 8,
+  'refused calls do not count');
 update private.request_counts set window_start = window_start - interval '1 day';
 select tests.act_as_visitor();
 select is(public.account_exists('anna@example.test'), true, 'a new window resets the limit');
 select tests.act_as_operator();
-select is_empty($$ select 1 from private.request_counts where window_start < now() - interval '2 hours' $$, 'a new window deletes the old counters');
+select is_empty($$ select 1 from private.request_counts where window_start < now() - interval '2 hours' $$,
+  'a new window deletes the old counters');
 
 update private.settings set value = value || '{"enabled": false}' where key = 'account_exists';
 select tests.act_as_visitor();

@@ -5,8 +5,10 @@ select tests.sign_up(name) from unnest('{anna,ada,ben}'::text[]) as name;
 select tests.make_admin('ada', 'content');
 select tests.make_admin('ben', 'content');
 select tests.make_course('money', '{v,q}');
-create function pg_temp.once(p_key text, p_function text, p_arguments jsonb, p_hash text default 'h', p_step integer default 0) returns jsonb language sql as $$
-  select public.run_once(jsonb_build_object('key', p_key, 'hash', encode(sha256(convert_to(p_hash, 'UTF8')), 'hex'), 'step', p_step, 'function', p_function), p_arguments);
+create function pg_temp.once(p_key text, p_function text, p_arguments jsonb, p_hash text default 'h',
+  p_step integer default 0) returns jsonb language sql as $$
+  select public.run_once(jsonb_build_object('key', p_key, 'hash', encode(sha256(convert_to(p_hash, 'UTF8')), 'hex'),
+    'step', p_step, 'function', p_function), p_arguments);
 $$;
 create function pg_temp.titled(p_title text) returns bigint language sql as $$ select count(*) from public.videos where title = p_title $$;
 
@@ -23,7 +25,8 @@ select is(
    where v.title = 'Budgets' and l.course_id = 'money'),
   '{"(3,General)"}', 'a video is made as the last lesson, with the defaults of what was not given'
 );
-select throws_ok($$ select public.admin_save_content('video', null, '{"title": "Lost"}', null, 'no course') $$, 'PT404', 'course_not_found', 'of a course that is there');
+select throws_ok($$ select public.admin_save_content('video', null, '{"title": "Lost"}', null, 'no course') $$, 'PT404',
+  'course_not_found', 'of a course that is there');
 select is(pg_temp.titled('Lost'), 0::bigint, 'without the course, the video is not made either');
 select is(
   (with m as materialized (
@@ -36,9 +39,11 @@ select results_eq(
   $$ select publish_at is null, import_id, id <> 'mine' from public.quizzes where title = 'Draft' $$,
   $$ values (true, null::text, true) $$, 'only what people write is taken'
 );
-select throws_ok($$ select public.admin_save_content('question', null, '{"title": "x"}') $$, 'PT422', 'validation_failed', 'questions are made with their keys');
+select throws_ok($$ select public.admin_save_content('question', null, '{"title": "x"}') $$, 'PT422',
+  'validation_failed', 'questions are made with their keys');
 select throws_ok($$ select public.admin_save_content('video', null, '{}') $$, 'PT422', 'validation_failed', 'nothing is made of nothing');
-select throws_ok($$ select public.admin_save_content('quiz', null, '{"title": "x", "publish_at": "2000-01-01"}') $$, 'PT422', 'publish_at_past', 'triggers apply as to the caller');
+select throws_ok($$ select public.admin_save_content('quiz', null, '{"title": "x", "publish_at": "2000-01-01"}') $$,
+  'PT422', 'publish_at_past', 'triggers apply as to the caller');
 select tests.act_as('anna');
 select throws_ok($$ select public.admin_save_content('video', null, '{"title": "x"}') $$, 'PT403', 'admin_only', 'learners make nothing');
 
@@ -49,36 +54,48 @@ select 1 as n, pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_i
 insert into answers select 2, pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}');
 select is(pg_temp.titled('Once'), 1::bigint, 'a repeated request makes nothing again');
 select results_eq(
-  $$ select (answer ->> 'repeated')::boolean, (answer #>> '{answer,id}') = (select id from public.videos where title = 'Once') from answers order by n $$,
+  $$ select (answer ->> 'repeated')::boolean, (answer #>> '{answer,id}') = (select id from public.videos
+    where title = 'Once') from answers order by n $$,
   $$ values (false, true), (true, true) $$, 'and is answered the same'
 );
-select is(pg_temp.once('a', 'admin_link_video_to_course', '{"p_course_id": "money", "p_video_id": "money-1-v"}', 'h', 1) ->> 'repeated', 'false', 'another step of the request is carried out');
-select throws_ok($$ select pg_temp.once('a', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'another') $$, 'PT422', 'key_reused', 'the key belongs to one request');
-select throws_ok($$ select pg_temp.once('a', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'another', 7) $$, 'PT422', 'key_reused', 'in each of its steps');
+select is(pg_temp.once('a', 'admin_link_video_to_course', '{"p_course_id": "money", "p_video_id": "money-1-v"}', 'h', 1)
+  ->> 'repeated', 'false', 'another step of the request is carried out');
+select throws_ok($$ select pg_temp.once('a', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'another') $$,
+  'PT422', 'key_reused', 'the key belongs to one request');
+select throws_ok($$ select pg_temp.once('a', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'another', 7) $$,
+  'PT422', 'key_reused', 'in each of its steps');
 select throws_ok($$ select pg_temp.once('', 'get_admin_right', '{}') $$, 'PT422', 'validation_failed', 'a key has characters');
 select throws_ok(
-  format('select public.run_once(jsonb_build_object(''key'', ''b'', ''hash'', %L, ''step'', 0, ''function'', ''change_name''), ''{}'')', h.hash), 'PT422', 'validation_failed',
+  format('select public.run_once(jsonb_build_object(''key'', ''b'', ''hash'', %L, ''step'', 0, ''function'', ''change_name''), ''{}'')',
+    h.hash), 'PT422', 'validation_failed',
   'a hash of another form is refused: ' || left(h.hash, 10)
 ) from (values (repeat('x', 100000)), (repeat('a', 65)), (''), (repeat('G', 64))) as h (hash);
 select throws_ok($$ select pg_temp.once('b', 'run_once', '{}') $$, 'PT404', 'function_not_found', 'a call is not about itself');
-select throws_ok($$ select pg_temp.once('b', 'require_right', '{"p_right": "all"}') $$, 'PT404', 'function_not_found', 'only what clients call anyway');
+select throws_ok($$ select pg_temp.once('b', 'require_right', '{"p_right": "all"}') $$, 'PT404', 'function_not_found',
+  'only what clients call anyway');
 
 -- Section: what is refused can be corrected, what only reads is read again, and nothing is answered as null.
-select throws_ok($$ select pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "none"}') $$, 'PT404', 'video_not_found', 'a refusal is the function''s own');
-select is(pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'corrected'), '{"answer": null, "repeated": false}', 'and leaves the key free');
-select is(pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'corrected'), '{"answer": null, "repeated": true}', 'a function without an answer is not called again either');
+select throws_ok($$ select pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "none"}') $$, 'PT404',
+  'video_not_found', 'a refusal is the function''s own');
+select is(pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'corrected'),
+  '{"answer": null, "repeated": false}', 'and leaves the key free');
+select is(pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'corrected'),
+  '{"answer": null, "repeated": true}', 'a function without an answer is not called again either');
 select is(pg_temp.once('d', 'get_admin_right', '{}'), '{"answer": "content", "repeated": false}', 'a function that reads');
 select is(pg_temp.once('d', 'get_admin_right', '{}'), '{"answer": "content", "repeated": false}', 'reads each time');
 
 -- Section: accounts apart, and for a day.
 select tests.act_as('ben');
-select is(pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') ->> 'repeated', 'false', 'the same key of somebody else is another');
+select is(pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}')
+  ->> 'repeated', 'false', 'the same key of somebody else is another');
 select tests.act_as('anna');
-select throws_ok($$ select pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') $$, 'PT403', 'admin_only', 'what is called still asks who calls');
+select throws_ok($$ select pg_temp.once('a', 'admin_save_content',
+  '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') $$, 'PT403', 'admin_only', 'what is called still asks who calls');
 select tests.act_as_operator();
 update private.idempotency_keys set created_at = now() - interval '25 hours' where account = tests.id_of('ada');
 select tests.act_as('ada');
-select is(pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Next day"}}', 'new') ->> 'repeated', 'false', 'after a day, a key is free');
+select is(pg_temp.once('a', 'admin_save_content',
+  '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Next day"}}', 'new') ->> 'repeated', 'false', 'after a day, a key is free');
 select tests.act_as_operator();
 select tests.run_retention('passing_rows');
 select is_empty($$ select 1 from private.idempotency_keys where created_at < now() - interval '1 day' $$, 'and its answers are deleted');

@@ -1,5 +1,7 @@
--- Erasing people leaves nothing of them in any column, and their export has it all before. The catalog makes this complete: every column of `public` and
--- `private` that could name a person carries a mark, or is declared here with the reason. A new column fails this test until it does one or the other.
+-- Erasing people leaves nothing of them in any column, and their export has it all before. The catalog makes this
+-- complete: every column of `public` and
+-- `private` that could name a person carries a mark, or is declared here with the reason. A new column fails this test
+-- until it does one or the other.
 begin;
 select no_plan();
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
@@ -12,23 +14,38 @@ alter table storage.objects add column if not exists owner uuid, add column if n
 
 -- Section: what cannot name a person.
 create temporary table declared (place text primary key, reason text not null);
-insert into declared select unnest('{public.courses,public.videos,public.quizzes,public.lessons,public.questions,public.testimonials,private.question_keys,
-  private.question_types,private.documents,private.document_draws,private.import_parts,private.import_rows,private.import_totals}'::text[]), 'content';
-insert into declared select 'private.content_versions.' || unnest('{id,item_id,content,import_id,note,course_id,base,file_fields}'::text[]), 'content';
-insert into declared select 'public.content_imports.' || unnest('{id,kind,file_name,file_hash,report,result,undo_result}'::text[]), 'content';
-insert into declared select unnest('{private.settings,private.policy_versions,private.subscription_states,private.erasures,private.retention_runs}'::text[]), 'the platform''s';
-insert into declared select 'private.' || unnest('{schools.id,schools.name,schools.time_zone,classes.id,classes.name,classes.year_level,class_groups.id,class_groups.name,class_codes.code,
+insert into declared
+  select unnest('{public.courses,public.videos,public.quizzes,public.lessons,public.questions,public.testimonials,private.question_keys,
+  private.question_types,private.documents,private.document_draws,private.import_parts,private.import_rows,private.import_totals}
+'::text[]), 'content';
+insert into declared select 'private.content_versions.'
+  || unnest('{id,item_id,content,import_id,note,course_id,base,file_fields}'::text[]), 'content';
+insert into declared select 'public.content_imports.'
+  || unnest('{id,kind,file_name,file_hash,report,result,undo_result}'::text[]), 'content';
+insert into declared
+  select unnest('{private.settings,private.policy_versions,private.subscription_states,private.erasures,
+  private.retention_runs}'::text[]), 'the platform''s';
+insert into declared select 'private.'
+  || unnest('{schools.id,schools.name,schools.time_zone,classes.id,classes.name,classes.year_level,
+  class_groups.id,class_groups.name,class_codes.code,
   assignments.id,assignments.note,rosters.id,rosters.counts,staff_invitations.class_ids}'::text[]), 'the school''s';
-insert into declared select 'private.' || unnest('{billing_events.id,billing_events.type,checkouts.id,checkouts.session_id,subscriptions.id,subscriptions.customer_id,seat_codes.code}'::text[]),
+insert into declared select 'private.'
+  || unnest('{billing_events.id,billing_events.type,checkouts.id,checkouts.session_id,subscriptions.id,subscriptions.customer_id,
+  seat_codes.code}'::text[]),
   'purchases, which stay without their payer (docs/decisions/0047)';
-insert into declared select 'private.' || unnest('{anonymous_attempts.id,anonymous_answers.answer,anonymous_steps.path_id}'::text[]), 'numbers, which stay without names (docs/decisions/0047)';
+insert into declared select 'private.'
+  || unnest('{anonymous_attempts.id,anonymous_answers.answer,anonymous_steps.path_id}'::text[]),
+  'numbers, which stay without names (docs/decisions/0047)';
 insert into declared values
-  ('private.request_counts.bucket', 'hashes, for an hour'), ('private.regrades.grading', 'a hash of content'), ('public.audit_log.table_name', 'names of tables'),
-  ('private.cached_reports.report', 'names of reports'), ('private.cached_reports.subject', 'content'), ('private.cached_reports.admin_right', 'names of rights'),
+  ('private.request_counts.bucket', 'hashes, for an hour'), ('private.regrades.grading', 'a hash of content'),
+    ('public.audit_log.table_name', 'names of tables'),
+  ('private.cached_reports.report', 'names of reports'), ('private.cached_reports.subject', 'content'),
+    ('private.cached_reports.admin_right', 'names of rights'),
   ('private.certificates.course_title', 'content'), ('public.quiz_attempts.drawn', 'ids of content');
 -- Columns of texts, ids and JSON, but for those that are generated or have a list of allowed values.
 create temporary view columns as
-select format('%s.%s', n.nspname, c.relname) as in_table, c.relname, a.attname, format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, a.attrelid, a.attnum, t.typname
+select format('%s.%s', n.nspname, c.relname) as in_table, c.relname, a.attname,
+  format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, a.attrelid, a.attnum, t.typname
 from pg_class as c
 join pg_namespace as n on n.oid = c.relnamespace and n.nspname in ('public', 'private')
 join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -36,11 +53,13 @@ join pg_type as t on t.oid = a.atttypid
 left join pg_type as e on e.oid = t.typelem and t.typcategory = 'A'
 where c.relkind in ('r', 'p') and coalesce(e.typcategory, t.typcategory) not in ('B', 'D', 'E', 'N', 'R', 'T') and not exists (
   select 1 from pg_constraint as k
-  where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ '^CHECK \(\(\w+ = ANY \(ARRAY\['
+  where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+    and pg_get_constraintdef(k.oid) ~ '^CHECK \(\(\w+ = ANY \(ARRAY\['
 );
 
 -- Section: three people. The mark is 'telltale' in texts, and 7e117a1e at the beginning of ids, hashes and codes.
-create function tests.marked_id() returns uuid language sql volatile as $$ select overlay(gen_random_uuid()::text placing '7e117a1e' from 1 for 8)::uuid $$;
+create function tests.marked_id() returns uuid language sql volatile as $$
+  select overlay(gen_random_uuid()::text placing '7e117a1e' from 1 for 8)::uuid $$;
 create function pg_temp.learner() returns uuid language sql immutable as $$ select '7e117a1e-0000-4000-8000-000000000001'::uuid $$;
 create function pg_temp.teacher() returns uuid language sql immutable as $$ select '7e117a1e-0000-4000-8000-000000000002'::uuid $$;
 create function pg_temp.student() returns uuid language sql immutable as $$ select '7e117a1e-0000-4000-8000-000000000003'::uuid $$;
@@ -67,42 +86,54 @@ end;
 $$;
 
 -- Section: a learner, who pays for a plan and becomes an admin.
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, recovery_token) values (pg_temp.learner(), 'telltale@example.test', now(), jsonb_build_object(
-  'first_name', 'Telltale', 'last_name', 'Learner Telltale', 'display_name', 'Telltale Telltale', 'school', 'Telltale High', 'year', 'telltale 8', 'birth_year', '2012',
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, recovery_token)
+  values (pg_temp.learner(), 'telltale@example.test', now(), jsonb_build_object(
+  'first_name', 'Telltale', 'last_name', 'Learner Telltale', 'display_name', 'Telltale Telltale', 'school',
+    'Telltale High', 'year', 'telltale 8', 'birth_year', '2012',
   'policy_version', private.current_policy_version()
 ), 'telltale');
 select private.confirm_address(pg_temp.learner());
-insert into auth.identities (id, provider, provider_id, user_id, identity_data) values (tests.marked_id(), 'email', 'telltale', pg_temp.learner(), '{"email": "telltale@example.test"}');
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+  values (tests.marked_id(), 'email', 'telltale', pg_temp.learner(), '{"email": "telltale@example.test"}');
 insert into auth.sessions (id, user_id, user_agent) values (pg_temp.learner(), pg_temp.learner(), 'telltale browser');
 insert into auth.refresh_tokens (id, token, user_id, session_id) values (1, 'telltale', pg_temp.learner(), pg_temp.learner());
-insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values (tests.marked_id(), pg_temp.learner(), now(), now(), 'password');
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+  values (tests.marked_id(), pg_temp.learner(), now(), now(), 'password');
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
 values (pg_temp.learner(), pg_temp.learner(), 'telltale', 'totp', 'unverified', 'telltale', now(), now());
 insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (tests.marked_id(), pg_temp.learner(), now(), '127.0.0.1');
 insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
 values (tests.marked_id(), pg_temp.learner(), 'telltale', 's256', 'telltale', 'email', 'email');
 insert into auth.audit_log_entries (id, payload, created_at, ip_address)
-values (tests.marked_id(), json_build_object('actor_id', pg_temp.learner(), 'actor_username', 'telltale@example.test', 'action', 'login'), now(), '');
-insert into storage.objects (bucket_id, name, owner, owner_id) values ('media', 'uploads/images/a.png', pg_temp.learner(), pg_temp.learner());
+values (tests.marked_id(), json_build_object('actor_id', pg_temp.learner(), 'actor_username', 'telltale@example.test',
+  'action', 'login'), now(), '');
+insert into storage.objects (bucket_id, name, owner, owner_id)
+  values ('media', 'uploads/images/a.png', pg_temp.learner(), pg_temp.learner());
 insert into public.quiz_attempts (user_id, quiz_id, lesson_id, order_seed, finished_at, score, score_max, answered, percent)
 values (pg_temp.learner(), 'money-2-q', 'money-2', tests.marked_id(), now(), 0, 1, 1, 0);
-insert into public.attempt_answers (attempt_id, question_id, answer, given_by, correct) select a.id, 'money-2-q-opt', '"Telltale"', 'telltale browser', false from public.quiz_attempts as a;
+insert into public.attempt_answers (attempt_id, question_id, answer, given_by, correct) select a.id, 'money-2-q-opt',
+  '"Telltale"', 'telltale browser', false from public.quiz_attempts as a;
 insert into private.documents (id, definition, draws) values ('payslip', '{}', 1);
-insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number) select a.id, 'money-2-q-opt', a.order_seed, 'payslip', 1 from public.quiz_attempts as a;
+insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number) select a.id, 'money-2-q-opt',
+  a.order_seed, 'payslip', 1 from public.quiz_attempts as a;
 insert into private.left_attempts (user_id, quiz_id, saw_answers) values (pg_temp.learner(), 'money-2-q', true);
 insert into public.lesson_results (user_id, lesson_id) values (pg_temp.learner(), 'money-1');
 insert into public.video_progress (user_id, video_id) values (pg_temp.learner(), 'money-1-v');
 insert into public.course_ratings (user_id, course_id, rating) values (pg_temp.learner(), 'money', 9);
-insert into private.certificates (code, user_id, course_id, name, course_title, completed_on) values ('7E117A1E00000000', pg_temp.learner(), 'money', 'Telltale', 'Course money', now());
-insert into private.practice_cards (user_id, question_id, answered_at, correct, waiting, memory, due) values (pg_temp.learner(), 'money-2-q-opt', now(), false, '["telltale"]', '"telltale"', now());
+insert into private.certificates (code, user_id, course_id, name, course_title, completed_on)
+  values ('7E117A1E00000000', pg_temp.learner(), 'money', 'Telltale', 'Course money', now());
+insert into private.practice_cards (user_id, question_id, answered_at, correct, waiting, memory, due)
+  values (pg_temp.learner(), 'money-2-q-opt', now(), false, '["telltale"]', '"telltale"', now());
 insert into private.practice_sessions (user_id, scope) values (pg_temp.learner(), 'due');
-insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at) select s.id, 'money-2-q-opt', 1, '"Telltale"', false, now() from private.practice_sessions as s;
+insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at) select s.id,
+  'money-2-q-opt', 1, '"Telltale"', false, now() from private.practice_sessions as s;
 insert into private.weekly_goals (user_id, measure, target) values (pg_temp.learner(), 'days', 1);
 insert into private.badges (user_id, badge, earned_on) values (pg_temp.learner(), 'first_stop', now());
 insert into private.pathways (user_id) values (pg_temp.learner());
 insert into private.plan_links (learner) values (pg_temp.learner());
 insert into private.wrong_codes (user_id, address) values (pg_temp.learner(), 'telltale');
-insert into private.checkouts (id, plan, period, seats, learner, owner) values (pg_temp.south(), 'learner', 'year', 1, pg_temp.learner(), pg_temp.learner());
+insert into private.checkouts (id, plan, period, seats, learner, owner)
+  values (pg_temp.south(), 'learner', 'year', 1, pg_temp.learner(), pg_temp.learner());
 insert into private.subscriptions (id, checkout_id, customer_id, plan, period, seats, status, payer_name, payer_email, sync_number)
 values ('sub', pg_temp.south(), 'cus', 'learner', 'year', 1, 'active', 'Telltale', 'telltale@example.test', 1);
 insert into private.seats (subscription_id, learner) values ('sub', pg_temp.learner());
@@ -112,33 +143,42 @@ values (pg_temp.learner(), 'For Telltale', tests.id_of('ada'), tests.id_of('ada'
 select tests.make_admin('telltale');
 insert into private.access_grants (id, learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (gen_random_uuid(), tests.id_of('ben'), 'Ben has a bursary', pg_temp.learner(), pg_temp.learner(), now(), 'Ben pays');
-insert into private.consents (user_id, kind, policy_version, given_by, recorded_by) values (tests.id_of('ben'), 'guardian', private.current_policy_version(), 'parent', pg_temp.learner());
+insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
+  values (tests.id_of('ben'), 'guardian', private.current_policy_version(), 'parent', pg_temp.learner());
 insert into public.content_imports (id, kind, file_name, created_by) values ('upload', 'courses', 'courses.csv', pg_temp.learner());
 insert into private.regrades (question_id, grading, attempts, after_user) values ('money-2-q-mcq', 'x', 1, pg_temp.learner());
-insert into private.cached_reports (report, subject, admin_right, filter, content, computed_at) values ('quiz', 'money-2-q', 'all', 'Telltale High', '{"typed": "Telltale"}', now());
+insert into private.cached_reports (report, subject, admin_right, filter, content, computed_at)
+  values ('quiz', 'money-2-q', 'all', 'Telltale High', '{"typed": "Telltale"}', now());
 select tests.act_as('telltale');
 select tests.write($w$ update public.courses set title = 'Money matters' where id = 'money' $w$);
 select tests.write($w$ update public.profiles set school = 'Telltale College' where email = 'telltale@example.test' $w$);
 select tests.act_as_operator();
-insert into private.idempotency_keys (account, key, step, request_hash, answer) values (pg_temp.learner(), 'telltale', 0, pg_temp.marked_hash(), '"telltale"');
+insert into private.idempotency_keys (account, key, step, request_hash, answer)
+  values (pg_temp.learner(), 'telltale', 0, pg_temp.marked_hash(), '"telltale"');
 insert into private.school_agreements (school_id, basis, agreed_by, policy_version, recorded_by)
-values (pg_temp.south(), 'Call with Telltale Telltale', 'telltale@example.test, platform', private.current_policy_version(), pg_temp.learner());
+values (pg_temp.south(), 'Call with Telltale Telltale', 'telltale@example.test, platform',
+  private.current_policy_version(), pg_temp.learner());
 
 -- Section: a teacher.
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
 values (pg_temp.teacher(), 'telltale.head@example.test', now(), '{"first_name": "Telltale", "last_name": "\"Head\" Telltale"}');
 select private.confirm_address(pg_temp.teacher());
 insert into private.school_staff (school_id, person, role) values (pg_temp.north(), pg_temp.teacher(), 'school_admin');
-insert into private.class_teachers (class_id, staff_id) select pg_temp.class(), f.id from private.school_staff as f where f.person = pg_temp.teacher();
+insert into private.class_teachers (class_id, staff_id) select pg_temp.class(), f.id from private.school_staff as f
+  where f.person = pg_temp.teacher();
 insert into private.staff_invitations (id, school_id, email, role, invited_by, token_hash) values
   (tests.marked_id(), pg_temp.south(), 'telltale.head@example.test', 'teacher', tests.id_of('head'), pg_temp.marked_hash()),
   (gen_random_uuid(), pg_temp.south(), 'other@example.test', 'teacher', pg_temp.teacher(), null);
 insert into private.rosters (id, school_id, made_by) values (pg_temp.north(), pg_temp.north(), pg_temp.teacher());
-insert into private.roster_changes (roster_id, kind, row_id, before, after) select pg_temp.north(), 'invitation', i.id, to_jsonb(i), to_jsonb(i) from private.staff_invitations as i;
-insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'teacher', t.class_id, to_jsonb(t) from private.class_teachers as t;
-insert into private.assignments (id, class_id, lesson_id, created_by) values (pg_temp.south(), pg_temp.class(), 'money-2', pg_temp.teacher());
+insert into private.roster_changes (roster_id, kind, row_id, before, after) select pg_temp.north(), 'invitation', i.id,
+  to_jsonb(i), to_jsonb(i) from private.staff_invitations as i;
+insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'teacher', t.class_id,
+  to_jsonb(t) from private.class_teachers as t;
+insert into private.assignments (id, class_id, lesson_id, created_by)
+  values (pg_temp.south(), pg_temp.class(), 'money-2', pg_temp.teacher());
 insert into private.school_agreements (school_id, basis, agreed_by, policy_version, recorded_by)
-values (pg_temp.north(), 'Letter of Telltale "Head" Telltale', 'telltale.head@example.test, principal', private.current_policy_version(), pg_temp.teacher());
+values (pg_temp.north(), 'Letter of Telltale "Head" Telltale', 'telltale.head@example.test, principal',
+  private.current_policy_version(), pg_temp.teacher());
 
 -- Section: a student, with an account that the school made.
 insert into private.students (id, school_id, origin, first_name, last_name, username, student_key, year_level)
@@ -147,19 +187,27 @@ insert into auth.users (id, email, email_confirmed_at) values (pg_temp.student()
 update private.students set account = id where id = pg_temp.student();
 insert into private.class_students (class_id, student_id) values (pg_temp.class(), pg_temp.student());
 insert into private.assignment_students (assignment_id, student_id) values (pg_temp.south(), pg_temp.student());
-insert into private.login_cards (student_id, made_by, words_hash, claim) values (pg_temp.student(), pg_temp.teacher(), 'telltale', pg_temp.marked_hash());
+insert into private.login_cards (student_id, made_by, words_hash, claim)
+  values (pg_temp.student(), pg_temp.teacher(), 'telltale', pg_temp.marked_hash());
 insert into private.own_email_links (student_id, email, token_hash) values (pg_temp.student(), 'telltale@home.test', pg_temp.marked_hash());
-insert into private.roster_changes (roster_id, kind, row_id, before, after) select pg_temp.north(), 'student', t.id, to_jsonb(t), to_jsonb(t) from private.students as t;
-insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', m.id, to_jsonb(m) from private.class_students as m;
+insert into private.roster_changes (roster_id, kind, row_id, before, after) select pg_temp.north(), 'student', t.id,
+  to_jsonb(t), to_jsonb(t) from private.students as t;
+insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', m.id,
+  to_jsonb(m) from private.class_students as m;
 -- Of a class that was deleted since.
-insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', gen_random_uuid(), to_jsonb(m) - 'id' from private.class_students as m;
+insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership',
+  gen_random_uuid(), to_jsonb(m) - 'id' from private.class_students as m;
 -- What the REST API answered to others: with an id, and with names alone.
 insert into private.idempotency_keys (account, key, step, request_hash, answer) values
-  (tests.id_of('head'), 'a', 0, repeat('a', 64), jsonb_build_object('id', pg_temp.student())), (tests.id_of('head'), 'b', 0, repeat('a', 64), '{"teachers": ["Telltale \"Head\" Telltale"]}'),
-  (tests.id_of('head'), 'c', 0, repeat('a', 64), '{"kept": ["telltale.otter1"]}'), (tests.id_of('ada'), 'd', 0, repeat('a', 64), '{"name": "Telltale Telltale"}'), (tests.id_of('ada'), 'e', 0, repeat('a', 64), '{"name": "Ben"}');
+  (tests.id_of('head'), 'a', 0, repeat('a', 64), jsonb_build_object('id', pg_temp.student())),
+    (tests.id_of('head'), 'b', 0, repeat('a', 64), '{"teachers": ["Telltale \"Head\" Telltale"]}'),
+  (tests.id_of('head'), 'c', 0, repeat('a', 64), '{"kept": ["telltale.otter1"]}'),
+    (tests.id_of('ada'), 'd', 0, repeat('a', 64), '{"name": "Telltale Telltale"}'),
+    (tests.id_of('ada'), 'e', 0, repeat('a', 64), '{"name": "Ben"}');
 insert into private.withdrawn_consents (user_id) values (pg_temp.learner());
 insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
-select p.id, 'person', pg_temp.teacher(), now() - interval '1 day' from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
+select p.id, 'person', pg_temp.teacher(), now() - interval '1 day'
+  from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
 
 -- Section: the mark is everywhere.
 create temporary table places as select t.place from tests.traces('telltale|7e117a1e') as t;
@@ -167,7 +215,8 @@ select set_eq(
   $$ select coalesce(d.place, c.place) from columns as c left join declared as d on d.place = c.in_table
      where c.place not in (select p.place from places as p) and not exists (
        -- Nor a column that refers to a declared one.
-       select 1 from pg_constraint as k join columns as r on r.attrelid = k.confrelid and r.attnum = k.confkey[array_position(k.conkey, c.attnum)]
+       select 1 from pg_constraint as k join columns as r on r.attrelid = k.confrelid
+         and r.attnum = k.confkey[array_position(k.conkey, c.attnum)]
        join declared as o on o.place in (r.in_table, r.place)
        where k.conrelid = c.attrelid and k.contype = 'f'
      ) $$,
@@ -175,15 +224,18 @@ select set_eq(
 );
 select set_has(
   'select place from places',
-  $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'), ('auth.sessions.user_agent'), ('auth.refresh_tokens.token'),
-       ('auth.mfa_factors.friendly_name'), ('auth.mfa_challenges.factor_id'), ('auth.mfa_amr_claims.session_id'), ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'),
+  $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'),
+    ('auth.sessions.user_agent'), ('auth.refresh_tokens.token'),
+       ('auth.mfa_factors.friendly_name'), ('auth.mfa_challenges.factor_id'), ('auth.mfa_amr_claims.session_id'),
+         ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'),
        ('storage.objects.owner'), ('storage.objects.owner_id') $$,
   'so does what Auth and Storage know'
 );
 
 -- Section: the export.
 create temporary table exports as
-select private.export_person(p.id) -> 'tables' as tables from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
+select private.export_person(p.id) -> 'tables' as tables
+  from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
 -- Columns with a marked text that no export has among the rows of their table. Ids of rows tell people nothing about themselves.
 create function pg_temp.unexported() returns table (place text) language plpgsql as $$
 declare
@@ -208,7 +260,8 @@ select set_eq(
   'select place from pg_temp.unexported()',
   $$ values
        -- Secrets.
-       ('private.login_cards.words_hash'), ('private.login_cards.claim'), ('private.own_email_links.token_hash'), ('private.staff_invitations.token_hash'),
+       ('private.login_cards.words_hash'), ('private.login_cards.claim'), ('private.own_email_links.token_hash'),
+         ('private.staff_invitations.token_hash'),
        -- Copies of answers, for a day, and of reports, for minutes.
        ('private.idempotency_keys.key'), ('private.idempotency_keys.request_hash'), ('private.idempotency_keys.answer'),
        ('private.cached_reports.filter'), ('private.cached_reports.content'),
@@ -231,7 +284,8 @@ select results_eq(
 );
 select results_eq(
   $$ select a.basis, a.agreed_by from private.school_agreements as a order by 1 $$,
-  $$ values ('Call with [deleted]', '[deleted], platform'), ('Letter of [deleted]', '[deleted], principal') $$, 'agreements stay, without names'
+  $$ values ('Call with [deleted]', '[deleted], platform'), ('Letter of [deleted]', '[deleted], principal') $$,
+    'agreements stay, without names'
 );
 
 select * from finish();

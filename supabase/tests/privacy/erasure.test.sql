@@ -27,7 +27,8 @@ select gen_random_uuid(), p.id, 'telltale', 's256', 'telltale', 'email', 'email'
 insert into auth.audit_log_entries (id, payload, created_at, ip_address) select gen_random_uuid(), l.payload::json, now(), ''
 from person as p cross join lateral (values
   (jsonb_build_object('actor_id', p.id, 'actor_username', 'telltale@example.test', 'action', 'login')),
-  (jsonb_build_object('actor_id', tests.id_of('ada'), 'action', 'user_invited', 'traits', jsonb_build_object('user_id', p.id, 'user_email', 'telltale@example.test')))
+  (jsonb_build_object('actor_id', tests.id_of('ada'), 'action', 'user_invited', 'traits',
+    jsonb_build_object('user_id', p.id, 'user_email', 'telltale@example.test')))
 ) as l (payload);
 insert into storage.objects (bucket_id, name, owner, owner_id) select 'media', 'uploads/images/a.png', p.id, p.id::text from person as p;
 
@@ -49,9 +50,10 @@ select pg_temp.take('money-2', 'money-2-q', 'My name is Telltale');
 select pg_temp.take('money-2', 'money-2-q', 'Telltale again');
 -- An answer that the key does not allow any more is no option of the question either.
 select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::uuid, 'money-3-q-opt', '"Telltale, not finished"');
-select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}') from public.start_practice('UTC', 'mistakes') as s;
+select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}')
+  from public.start_practice('UTC', 'mistakes') as s;
 select public.set_weekly_goal('UTC', 'stops', 1);
-select public.note_badges('UTC');
+select public.mark_badges_seen('UTC');
 select public.create_plan_link();
 select public.complete_video_lesson('done-1');
 select public.issue_certificate('done');
@@ -120,9 +122,11 @@ select set_has(
   $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'), ('auth.sessions.user_agent'),
        ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'), ('public.profiles.email'), ('public.profiles.first_name'),
        ('public.profiles.last_name'), ('public.profiles.display_name'), ('public.profiles.school'), ('public.profiles.year'),
-       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.practice_items.answer'), ('private.cached_reports.content'),
+       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.practice_items.answer'),
+         ('private.cached_reports.content'),
        ('public.audit_log.before'), ('public.audit_log.after'),
-       ('private.certificates.name'), ('private.access_grants.reason'), ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email') $$,
+       ('private.certificates.name'), ('private.access_grants.reason'), ('private.subscriptions.payer_name'),
+         ('private.subscriptions.payer_email') $$,
   'before, the mark is wherever something personal is kept'
 );
 create temporary table statistics_before as select * from pg_temp.statistics();
@@ -157,38 +161,45 @@ update private.erasure_requests set erase_at = now() - interval '1 second';
 select is(tests.run_retention('erasures'), 1, 'the schedule erases accounts that are due');
 select is_empty($$ select place from tests.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
 select is_empty($$ select place from tests.traces((select id::text from person)) $$, 'nor the person''s id');
-select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9', 'what learners think of a course on the whole stays');
+select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9',
+  'what learners think of a course on the whole stays');
 select is_empty(
   $$ select place from tests.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
 );
 select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay as they were');
-select is((select count(*) from private.anonymous_answers as k where k.answer = 'null'), 3::bigint, 'typed answers count on without their texts');
+select is((select count(*) from private.anonymous_answers as k where k.answer = 'null'), 3::bigint,
+  'typed answers count on without their texts');
 select alike(
   private.compute_quiz_items('money-2-q', private.read_learner_filter('{}'), 0)::text, '%"superman"%', 'those of others stay'
 );
 select results_eq(
-  $$ select distinct count(distinct l.course_id) from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id group by k.path_id $$,
+  $$ select distinct count(distinct l.course_id) from private.anonymous_steps as k
+    join public.lessons as l on l.id = k.lesson_id group by k.path_id $$,
   $$ values (1::bigint) $$, 'the paths through two courses have nothing in common'
 );
 select is_empty(
-  $$ select 1 from (select finished_at from private.anonymous_attempts union all select at from private.anonymous_steps) as k (at) where k.at <> private.start_of_day(k.at) $$,
+  $$ select 1 from (select finished_at from private.anonymous_attempts union all select at from private.anonymous_steps)
+    as k (at) where k.at <> private.start_of_day(k.at) $$,
   'and of all times only the day is kept'
 );
 select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 2::bigint, 'others lose nothing');
-select is((select g.granted_by from private.access_grants as g where g.learner = tests.id_of('ben')), null, 'what they gave to others stays');
+select is((select g.granted_by from private.access_grants as g where g.learner = tests.id_of('ben')), null,
+  'what they gave to others stays');
 select results_eq(
   $$ select v.made_by from private.content_versions as v where v.kind = 'course' and v.item_id = 'money' and v.action = 'update' $$,
   $$ values (private.erased_person()) $$, 'a change of content stays in the history, by nobody in particular'
 );
 select results_eq(
-  $$ select s.plan, s.status, s.customer_id from private.subscriptions as s where s.id = 'sub_paid' $$, $$ values ('school', 'canceled', 'cus_1') $$,
+  $$ select s.plan, s.status, s.customer_id from private.subscriptions as s where s.id = 'sub_paid' $$, $$
+    values ('school', 'canceled', 'cus_1') $$,
   'what was bought stays, as tax law requires'
 );
 select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
   'id', 'sub_paid', 'customer_id', 'cus_1', 'plan', 'school', 'period', 'year', 'seats', 5, 'status', 'canceled',
   'payer_name', 'Telltale', 'payer_email', 'telltale@example.test'
 ));
-select is_empty($$ select place from tests.traces('telltale') $$, 'and a late answer of the payment provider does not bring the payer back');
+select is_empty($$ select place from tests.traces('telltale') $$,
+  'and a late answer of the payment provider does not bring the payer back');
 select is((select count(*) from private.checkouts), 1::bigint, 'a purchase that was only begun is gone');
 select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'that somebody was erased is known, not who');
 select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading goes on where it was');

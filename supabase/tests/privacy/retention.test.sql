@@ -13,10 +13,16 @@ insert into left_out values
   ('auth.oauth_authorizations', 'not used'), ('auth.oauth_consents', 'not used'), ('auth.oauth_client_states', 'not used'),
   ('auth.webauthn_credentials', 'secret'), ('auth.webauthn_challenges', 'secret'),
   ('auth.scim_users', 'not used'), ('auth.scim_group_members', 'not used'),
-  ('private.import_rows', 'content'), ('private.import_parts', 'content'), ('private.import_totals', 'content'), ('private.idempotency_keys', 'copies of answers, for a day'), ('private.wrong_codes', 'counted, for an hour'), ('public.courses', 'content'),
-  ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'), ('public.questions', 'content'), ('public.quiz_questions', 'content'),
-  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.attempt_documents', 'which document an attempt asked about; the answer names it, too'), ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
-  ('private.schools', 'the school''s'), ('private.invitation_mails', 'numbers'), ('private.classes', 'the school''s'), ('private.class_groups', 'the school''s'), ('private.class_codes', 'the school''s'), ('private.rosters', 'the school''s'),
+  ('private.import_rows', 'content'), ('private.import_parts', 'content'), ('private.import_totals', 'content'),
+    ('private.idempotency_keys', 'copies of answers, for a day'), ('private.wrong_codes', 'counted, for an hour'),
+    ('public.courses', 'content'),
+  ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'),
+    ('public.questions', 'content'), ('public.quiz_questions', 'content'),
+  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'),
+    ('private.attempt_documents', 'which document an attempt asked about; the answer names it, too'),
+    ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
+  ('private.schools', 'the school''s'), ('private.invitation_mails', 'numbers'), ('private.classes', 'the school''s'),
+    ('private.class_groups', 'the school''s'), ('private.class_codes', 'the school''s'), ('private.rosters', 'the school''s'),
   ('private.assignments', 'the school''s'), ('private.class_teachers', 'named by their classes in school_staff'),
   ('private.anonymous_attempts', 'nobody''s'), ('private.anonymous_answers', 'nobody''s'), ('private.anonymous_steps', 'nobody''s');
 create temporary table about_people as
@@ -61,16 +67,19 @@ select public.admin_grant_access(tests.id_of('anna'), 'Anna has a bursary', null
 select unalike(public.export_my_data()::text, '%Anna%', 'an admin''s export does not name whom they gave access to');
 select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nor by id');
 select tests.act_as_operator();
-select unalike(private.export_person(tests.id_of('anna'))::text, '%' || tests.id_of('ada') || '%', 'a learner''s export does not name the admin');
+select unalike(private.export_person(tests.id_of('anna'))::text, '%' || tests.id_of('ada') || '%',
+  'a learner''s export does not name the admin');
 
 -- Section: the rules are off, except for Auth's log and what schools leave.
 select is(
   (select s.value from private.settings as s where s.key = 'retention'),
-  '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365, "left_student_days": 365, "roster_days": 90}',
+  '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": '
+    '365, "left_student_days": 365, "roster_days": 90}',
   'the defaults'
 );
 update auth.users set created_at = now() - interval '5 years', last_sign_in_at = null;
-update public.quiz_attempts set started_at = started_at - interval '1500 days', finished_at = finished_at - interval '1500 days' where user_id = tests.id_of('anna');
+update public.quiz_attempts set started_at = started_at - interval '1500 days',
+  finished_at = finished_at - interval '1500 days' where user_id = tests.id_of('anna');
 update public.lesson_results set completed_at = completed_at - interval '1500 days' where user_id = tests.id_of('anna');
 insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
   (gen_random_uuid(), '{}', now() - interval '2 years', ''), (gen_random_uuid(), '{}', now(), '');
@@ -83,7 +92,8 @@ select is(
 update private.settings set value = value || '{"inactive_account_days": 1000}' where key = 'retention';
 select tests.act_as('ada');
 select results_eq(
-  $$ select (r ->> 'due')::integer, r -> 'older' from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r where r ->> 'name' = 'inactive_account_days' $$,
+  $$ select (r ->> 'due')::integer, r -> 'older' from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r
+    where r ->> 'name' = 'inactive_account_days' $$,
   $$ values (2, '[2, 2, 2]'::jsonb) $$, 'admins see how many accounts a rule comes to'
 );
 select tests.act_as_operator();
@@ -99,26 +109,32 @@ update private.settings set value = value || '{"inactive_account_days": null}' w
 
 -- Section: students who left their school, and what rosters wrote.
 update private.settings set value = '{"domain": "school.test"}' where key = 'school_accounts';
-insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'), ('5c000000-0000-4000-8000-000000000002', 'South High');
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'),
+  ('5c000000-0000-4000-8000-000000000002', 'South High');
 insert into private.students (id, school_id, origin, first_name, username, left_at)
 select u.id::uuid, '5c000000-0000-4000-8000-000000000001', 'school', u.name, u.name || '.otter1', now() - u.ago::interval from (values
   ('57000000-0000-4000-8000-000000000001', 'mia', '366 days'), ('57000000-0000-4000-8000-000000000002', 'leo', '364 days'),
-  ('57000000-0000-4000-8000-000000000003', 'zoe', null), ('57000000-0000-4000-8000-000000000004', 'ann', '366 days'), ('57000000-0000-4000-8000-000000000005', 'tim', '366 days')
+  ('57000000-0000-4000-8000-000000000003', 'zoe', null), ('57000000-0000-4000-8000-000000000004', 'ann', '366 days'),
+    ('57000000-0000-4000-8000-000000000005', 'tim', '366 days')
 ) as u (id, name, ago);
 insert into auth.users (id, email, created_at, last_sign_in_at)
-select t.id, t.username || '@school.test', now() - interval '3 years', now() - case t.first_name when 'ann' then interval '300 days' else interval '2 years' end
+select t.id, t.username || '@school.test', now() - interval '3 years', now() - case t.first_name
+  when 'ann' then interval '300 days' else interval '2 years' end
 from private.students as t where t.first_name <> 'tim';
 update private.students set account = id where first_name <> 'tim';
-insert into private.students (school_id, origin, account, left_at) values ('5c000000-0000-4000-8000-000000000001', 'joined', tests.id_of('ben'), now() - interval '366 days');
+insert into private.students (school_id, origin, account, left_at)
+  values ('5c000000-0000-4000-8000-000000000001', 'joined', tests.id_of('ben'), now() - interval '366 days');
 create function pg_temp.students() returns text[] language sql as $$
   select array_agg(coalesce(t.first_name, 'joined') order by coalesce(t.first_name, 'joined')) from private.students as t;
 $$;
 select is(tests.run_retention() -> 'erasure_requests', '1', 'a year after leaving, an unused account of the school''s is scheduled');
 select results_eq(
-  $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$ values ('57000000-0000-4000-8000-000000000001'::uuid, 'left_school') $$,
+  $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$
+    values ('57000000-0000-4000-8000-000000000001'::uuid, 'left_school') $$,
   'not one that left later, was used since, or is at the school'
 );
-select is(pg_temp.students(), '{ann,leo,mia,zoe}', 'who had no account is gone, and so is that somebody with an account of their own was there');
+select is(pg_temp.students(), '{ann,leo,mia,zoe}',
+  'who had no account is gone, and so is that somebody with an account of their own was there');
 select ok(exists (select 1 from auth.users where id = tests.id_of('ben')), 'whose account stays');
 update private.students set left_at = null where first_name = 'mia';
 select is_empty($$ select * from private.erasure_requests $$, 'who is a student again meanwhile is not deleted');
@@ -131,7 +147,8 @@ update private.erasure_requests set erase_at = now();
 select tests.run_retention();
 select is(pg_temp.students(), '{ann,leo,zoe}', 'after the grace period everything of the account goes');
 update private.students set left_at = now() - interval '366 days' where first_name = 'zoe';
-insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000003');
+insert into private.students (school_id, origin, account)
+  values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000003');
 select is(tests.run_retention() -> 'erasure_requests', null, 'never the account of someone who is a student again');
 delete from private.students where origin = 'joined';
 update private.settings set value = value || '{"left_student_days": null}' where key = 'retention';
@@ -142,21 +159,26 @@ insert into private.rosters (id, school_id, made_at, undone_at) values
   ('40000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', now() - interval '91 days', null),
   ('40000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', now() - interval '89 days', null),
   ('40000000-0000-4000-8000-000000000003', '5c000000-0000-4000-8000-000000000001', now() - interval '3 days', now() - interval '2 days');
-insert into private.roster_changes (roster_id, kind, row_id, after) select r.id, 'student', gen_random_uuid(), '{"first_name": "Mia"}' from private.rosters as r;
+insert into private.roster_changes (roster_id, kind, row_id, after) select r.id, 'student', gen_random_uuid(),
+  '{"first_name": "Mia"}' from private.rosters as r;
 select tests.act_as('ada');
 select is(
-  (select (r ->> 'due')::integer from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r where r ->> 'name' = 'roster_days'), 2, 'admins see how many rosters a rule comes to'
+  (select (r ->> 'due')::integer from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r where r
+    ->> 'name' = 'roster_days'), 2, 'admins see how many rosters a rule comes to'
 );
 select throws_ok(
-  $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$, 'PT409', 'roster_not_newest', 'a later one is undone first'
+  $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$,
+    'PT409', 'roster_not_newest', 'a later one is undone first'
 );
 select tests.act_as_operator();
 select tests.run_retention();
-select is((select array_agg(right(c.roster_id::text, 1)) from private.roster_changes as c), '{2}', 'what a roster wrote is kept as long as it can be undone');
+select is((select array_agg(right(c.roster_id::text, 1)) from private.roster_changes as c), '{2}',
+  'what a roster wrote is kept as long as it can be undone');
 delete from private.rosters where id <> '40000000-0000-4000-8000-000000000001';
 select tests.act_as('ada');
 select throws_ok(
-  $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$, 'PT409', 'roster_too_old', 'then it cannot be undone any more'
+  $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$,
+    'PT409', 'roster_too_old', 'then it cannot be undone any more'
 );
 select tests.act_as_operator();
 delete from private.schools;
@@ -174,18 +196,22 @@ select tests.act_as_operator();
 -- Whom the agreement of a school covers.
 update private.birth_years set year = extract(year from now()) - 8 where user_id = tests.id_of('ben');
 insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000009', 'North High');
-insert into private.students (school_id, origin, account, first_name, username) values ('5c000000-0000-4000-8000-000000000009', 'school', tests.id_of('ben'), 'Ben', 'ben.bee1');
+insert into private.students (school_id, origin, account, first_name, username)
+  values ('5c000000-0000-4000-8000-000000000009', 'school', tests.id_of('ben'), 'Ben', 'ben.bee1');
 select is(tests.run_retention() -> 'erasure_requests', '1', 'a student of a school without an agreement is too young');
 select tests.act_as('ada');
-select public.set_school_agreement('5c000000-0000-4000-8000-000000000009', '{"basis": "Privacy collection notice", "agreed_by": "Principal"}');
+select public.set_school_agreement('5c000000-0000-4000-8000-000000000009',
+  '{"basis": "Privacy collection notice", "agreed_by": "Principal"}');
 select tests.act_as_operator();
-select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0, 'which takes the erasure back');
+select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0,
+  'which takes the erasure back');
 select is(tests.run_retention() -> 'erasure_requests', null, 'and no erasure is scheduled again');
 update private.students set left_at = now() where account = tests.id_of('ben');
 select is(tests.run_retention() -> 'erasure_requests', '1', 'until they leave');
 update private.students set left_at = null where account = tests.id_of('ben');
 select tests.run_retention();
-select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0, 'who returns is covered again');
+select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0,
+  'who returns is covered again');
 delete from private.schools where id = '5c000000-0000-4000-8000-000000000009';
 update private.birth_years set year = 2000 where user_id = tests.id_of('ben');
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
@@ -213,7 +239,8 @@ select results_eq(
 );
 select is_empty($$ select 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna') $$, 'the old attempt is gone');
 select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 1::bigint, 'a new one stays');
-select is((select r.status from public.lesson_results as r where r.user_id = tests.id_of('anna') and r.lesson_id = 'money-2'), 2::smallint, 'what was reached stays');
+select is((select r.status from public.lesson_results as r where r.user_id = tests.id_of('anna')
+  and r.lesson_id = 'money-2'), 2::smallint, 'what was reached stays');
 select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay');
 update private.settings set value = value || '{"audit_log_days": 1}' where key = 'retention';
 update public.courses set title = 'Other' where id = 'money';

@@ -28,7 +28,8 @@ select throws_ok(
   ('["GST", "HECS"]', '"GST"', 'a text is no list'),
   ('["GST", "HECS"]', '["GST", 1]', 'a number is no option'),
   ('["GST", "HECS"]', '["Rent"]', 'a right answer that is no option is refused'),
-  (jsonb_build_array(repeat('x', 2000), repeat('y', 2000))::text, jsonb_build_array(repeat('x', 2000))::text, 'an answer has to fit into 4 KB')
+  (jsonb_build_array(repeat('x', 2000), repeat('y', 2000))::text, jsonb_build_array(repeat('x', 2000))::text,
+    'an answer has to fit into 4 KB')
 ) as c (options, answer, title);
 
 -- Section: an attempt.
@@ -41,28 +42,34 @@ insert into private.question_keys (question_id, answer, explanation) values ('ta
 update public.quizzes set question_order = 'shuffled' where id = 'money-1-q';
 create temporary table seen (name text primary key, value jsonb);
 grant all on seen to authenticated;
-create function pg_temp.attempt() returns uuid language sql as $$ select (value ->> 'id')::uuid from seen where name = current_setting('tests.who') $$;
+create function pg_temp.attempt() returns uuid language sql as $$ select (value ->> 'id')::uuid from seen
+  where name = current_setting('tests.who') $$;
 
 select tests.act_as('anna');
 select set_config('tests.who', 'anna', true);
 insert into seen select 'anna', public.start_attempt('money', 'money-1');
-select unalike((select value::text from seen where name = 'anna') || public.open_quiz('money', 'money-1')::text, '%They fund%', 'the explanation is not told');
+select unalike((select value::text from seen where name = 'anna') || public.open_quiz('money', 'money-1')::text,
+  '%They fund%', 'the explanation is not told');
 select is(
   (select jsonb_agg(o order by o) from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{questions,0,options}') as o),
   '["Fines", "GST", "HECS", "Income tax", "Rent", "Tolls"]', 'every option is shown'
 );
-select is(public.save_answer(pg_temp.attempt(), 'taxes', '{"value": ["Income tax", " GST", "GST"]}') -> 'stands', 'true', 'several options can be chosen');
+select is(public.save_answer(pg_temp.attempt(), 'taxes', '{"value": ["Income tax", " GST", "GST"]}') -> 'stands',
+  'true', 'several options can be chosen');
 select is(
-  public.open_quiz('money', 'money-1') #> '{attempt,answers,0,answer}', '["GST", "Income tax"]', 'they are stored once each, in the order of the question'
+  public.open_quiz('money', 'money-1') #> '{attempt,answers,0,answer}', '["GST", "Income tax"]',
+    'they are stored once each, in the order of the question'
 );
-select throws_ok(format('select public.save_answer(pg_temp.attempt(), %L, %L)', 'taxes', a), 'PT422', 'invalid_answer', a || ' is no answer')
+select throws_ok(format('select public.save_answer(pg_temp.attempt(), %L, %L)', 'taxes', a), 'PT422', 'invalid_answer',
+  a || ' is no answer')
 from unnest('{"\"GST\"","[1]","{\"0\": 1}"}'::text[]) as a;
 select public.save_answer(pg_temp.attempt(), 'taxes', '{"value": []}');
 select is(public.open_quiz('money', 'money-1') #> '{attempt,answers}', '[]', 'an empty list withdraws the answer');
 select public.save_answer(pg_temp.attempt(), 'taxes', '{"value": ["GST"]}');
 insert into seen select 'anna result', public.finish_attempt(pg_temp.attempt());
 select is(
-  (select jsonb_build_array(value -> 'score', value -> 'score_max', value #> '{review,0,correct}', value #> '{review,0,your_answer}', value #> '{review,0,correct_answer}') from seen where name = 'anna result'),
+  (select jsonb_build_array(value -> 'score', value -> 'score_max', value #> '{review,0,correct}',
+    value #> '{review,0,your_answer}', value #> '{review,0,correct_answer}') from seen where name = 'anna result'),
   '[0, 1, false, ["GST"], ["GST", "Income tax"]]', 'half of it is not right, and the review shows all that is'
 );
 
@@ -83,7 +90,8 @@ select results_eq(
 
 -- Section: regrading.
 select is(
-  public.admin_preview_regrade(jsonb_build_object('id', 'taxes') || pg_temp.payload('["GST", "HECS", "Income tax", "Rent", "Fines", "Tolls"]', '["GST"]')),
+  public.admin_preview_regrade(jsonb_build_object('id', 'taxes')
+    || pg_temp.payload('["GST", "HECS", "Income tax", "Rent", "Fines", "Tolls"]', '["GST"]')),
   '{"attempts": 2, "changed": 2, "students_up": 1, "students_down": 1}', 'another key turns both verdicts'
 );
 select * from finish();

@@ -1,4 +1,5 @@
--- Documents and versions: an open attempt goes on with the document that it shows, whatever its question becomes (docs/product.md#documents).
+-- Documents and versions: an open attempt goes on with the document that it shows, whatever its question becomes
+-- (docs/product.md#documents).
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,edit}'::text[]) as name;
@@ -13,7 +14,9 @@ create function pg_temp.document(p_title text, p_net integer) returns text langu
     'definition', jsonb_build_object(
       'style', 'payslip', 'title', p_title, 'constraints', '[]'::jsonb, 'variables', '[]'::jsonb, 'formulas', '[]'::jsonb,
       'sections', '[{"heading": "", "columns": [], "rows": [["Net pay", {"field": "net"}]]}]'::jsonb,
-      'fields', '[{"id": "net", "label": "Net pay", "kind": "number", "answer": "{pay}", "points": 1, "tolerance": 0, "unit": "$", "options": []}]'::jsonb
+      'fields',
+        '[{"id": "net", "label": "Net pay", "kind": "number", "answer": "{pay}", "points": 1, "tolerance": 0, "unit": '
+        '"$", "options": []}]'::jsonb
     ),
     'draws', jsonb_build_array(jsonb_build_object(
       'figures', '{}'::jsonb, 'results', jsonb_build_object('net', p_net::text), 'answers', jsonb_build_object('net', '$' || p_net),
@@ -32,7 +35,8 @@ create function pg_temp.attempt() returns uuid language sql security definer as 
   select a.id from public.quiz_attempts as a where a.user_id = auth.uid() and a.finished_at is null;
 $$;
 create function pg_temp.shown(p_name text) returns text language sql as $$
-  select q #>> '{document,title}' from jsonb_array_elements(public.open_quiz('money', 'money-1') -> 'questions') as q where q ->> 'id' = pg_temp.id_of(p_name);
+  select q #>> '{document,title}' from jsonb_array_elements(public.open_quiz('money', 'money-1') -> 'questions') as q
+    where q ->> 'id' = pg_temp.id_of(p_name);
 $$;
 create function pg_temp.version_with(p_title text) returns uuid language sql security definer as $$
   select v.id from private.content_versions as v join private.documents as d on d.id = v.content #>> '{form,key,document}'
@@ -57,7 +61,8 @@ select public.admin_restore_version(
 );
 select tests.act_as_operator();
 select is(
-  (select d.definition ->> 'title' from private.question_keys as k join private.documents as d on d.id = k.answer ->> 'document' where k.question_id = pg_temp.id_of('asked')),
+  (select d.definition ->> 'title' from private.question_keys as k join private.documents as d on d.id = k.answer
+    ->> 'document' where k.question_id = pg_temp.id_of('asked')),
   'First', 'restoring a version brings its document back'
 );
 select tests.act_as('anna');
@@ -69,7 +74,8 @@ select pg_temp.save('Merged', 300, pg_temp.id_of('asked'));
 select tests.act_as('anna');
 select is(pg_temp.shown('asked'), 'Second', 'nor does a merged version change it');
 select is(
-  (select a #>> '{answer,net}' from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}') as a where a ->> 'question_id' = pg_temp.id_of('asked')),
+  (select a #>> '{answer,net}' from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}')
+    as a where a ->> 'question_id' = pg_temp.id_of('asked')),
   '200', 'and the answer stays'
 );
 
@@ -88,7 +94,8 @@ select pg_temp.give('added', '400');
 select tests.answer_quiz(pg_temp.attempt(), 'money-1-q', 4);
 insert into saved_values select 'result', public.finish_attempt(pg_temp.attempt());
 select is(
-  (select jsonb_object_agg(r #>> '{document,title}', jsonb_build_array(r -> 'correct', r #> '{correct_answer,net}')) from saved_values, jsonb_array_elements(value -> 'review') as r where name = 'result' and r ->> 'type' = 'DOC'),
+  (select jsonb_object_agg(r #>> '{document,title}', jsonb_build_array(r -> 'correct', r #> '{correct_answer,net}'))
+    from saved_values, jsonb_array_elements(value -> 'review') as r where name = 'result' and r ->> 'type' = 'DOC'),
   '{"Second": [true, "$200"], "Added": [true, "$400"]}', 'and the review shows it'
 );
 select public.start_attempt('money', 'money-1');

@@ -16,9 +16,13 @@ create function pg_temp.document(p_title text, p_draws integer, p_factor integer
       'variables', '[{"name": "hours", "label": "Hours", "format": "number", "min": 1, "max": 9, "step": 1}]'::jsonb,
       'formulas', '[{"name": "gross", "label": "Gross pay", "format": "money", "formula": "hours * 20 + canary_formula"},
         {"name": "pay", "label": "Net pay", "format": "money", "formula": "gross * 0.9"}]'::jsonb,
-      'fields', '[{"id": "net", "label": "Net pay", "kind": "number", "answer": "{pay}", "points": 2, "tolerance": 0.005, "unit": "$", "options": []},
-        {"id": "who", "label": "Who pays?", "kind": "choice", "answer": "Harbour Cafe", "points": 1, "tolerance": 0, "unit": "", "options": ["Harbour Cafe", "The bank"]},
-        {"id": "word", "label": "What is PAYG?", "kind": "text", "answer": "Pay as you go", "points": 1, "tolerance": 0, "unit": "", "options": []}]'::jsonb
+      'fields',
+        '[{"id": "net", "label": "Net pay", "kind": "number", "answer": "{pay}", "points": 2, "tolerance": 0.005, '
+        '"unit": "$", "options": []},
+        {"id": "who", "label": "Who pays?", "kind": "choice", "answer": "Harbour Cafe", "points": 1, "tolerance": 0, "unit": "",
+          "options": ["Harbour Cafe", "The bank"]},
+        {"id": "word", "label": "What is PAYG?", "kind": "text", "answer": "Pay as you go", "points": 1, "tolerance": 0, "unit": "",
+          "options": []}]'::jsonb
     ),
     'draws', (
       select jsonb_agg(jsonb_build_object(
@@ -40,7 +44,8 @@ create function pg_temp.doc() returns jsonb language sql as $$ select value from
 create function pg_temp.shown(p_quiz jsonb) returns jsonb language sql as $$
   select q from jsonb_array_elements(p_quiz -> 'questions') as q where q ->> 'type' = 'DOC';
 $$;
-create function pg_temp.question_id() returns text language sql security definer as $$ select id from public.questions where type = 'DOC' order by created_at limit 1; $$;
+create function pg_temp.question_id() returns text language sql security definer as $$ select id from public.questions
+  where type = 'DOC' order by created_at limit 1; $$;
 create function pg_temp.attempt() returns uuid language sql security definer as $$
   select a.id from public.quiz_attempts as a where a.user_id = auth.uid() and a.finished_at is null;
 $$;
@@ -55,13 +60,15 @@ select isnt(to_jsonb(public.admin_store_document(pg_temp.document('Pay slip', 5)
 select throws_ok(format('select public.admin_store_document(%L)', d), 'PT422', 'invalid_question', 'refused: ' || left(d::text, 40))
 from unnest(array['[]', '{}', '{"definition": {}, "draws": []}', '{"definition": [], "draws": [{}]}',
   '{"definition": {"fields": [{"id": "a"}]}, "draws": [{"results": {"b": "1"}}]}']::jsonb[]) as d;
-select throws_ok($$ select public.admin_save_question(pg_temp.question('nothing')) $$, 'PT422', 'invalid_question', 'a question needs a document that is stored');
+select throws_ok($$ select public.admin_save_question(pg_temp.question('nothing')) $$, 'PT422', 'invalid_question',
+  'a question needs a document that is stored');
 select throws_ok(
   $$ select public.admin_save_question(pg_temp.question(pg_temp.doc() #>> '{}') || '{"points": 3}') $$, 'PT422', 'invalid_question',
   'its points are those of the fields'
 );
 select is(
-  public.admin_save_question(pg_temp.question(pg_temp.doc() #>> '{}')) #>> '{document,title}', 'Payslip', 'editors read the definition with the question'
+  public.admin_save_question(pg_temp.question(pg_temp.doc() #>> '{}')) #>> '{document,title}', 'Payslip',
+    'editors read the definition with the question'
 );
 
 -- Section: what a learner sees.
@@ -69,7 +76,8 @@ select tests.act_as('anna');
 insert into saved_values select 'before', pg_temp.shown(public.open_quiz('money', 'money-1'));
 select is(
   (select value #> '{document,fields}' from saved_values where name = 'before') -> 0,
-  '{"id": "net", "label": "Net pay", "kind": "number", "unit": "$", "options": [], "points": 2}', 'a field is shown without its answer and tolerance'
+  '{"id": "net", "label": "Net pay", "kind": "number", "unit": "$", "options": [], "points": 2}',
+    'a field is shown without its answer and tolerance'
 );
 select is(
   (select array_agg(k order by k) from saved_values, jsonb_object_keys(value -> 'document') as k where name = 'before'),
@@ -79,14 +87,16 @@ select unalike((select value::text from saved_values where name = 'before'), '%c
 select unalike((select value::text from saved_values where name = 'before'), '%Pay as you go%', 'nor a text that is asked for');
 insert into saved_values select 'started', public.start_attempt('money', 'money-1');
 select is(
-  pg_temp.shown((select value from saved_values where name = 'started')) -> 'document', (select value -> 'document' from saved_values where name = 'before'),
+  pg_temp.shown((select value from saved_values where name = 'started')) -> 'document',
+    (select value -> 'document' from saved_values where name = 'before'),
   'the attempt asks about the document that was shown before'
 );
 create function pg_temp.hours() returns integer language sql as $$
   select (value #>> '{document,figures,hours}')::integer from saved_values where name = 'before';
 $$;
 select throws_ok(
-  format('select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), %L)', jsonb_build_object('value', a)), 'PT422', 'invalid_answer', a::text || ' is no answer'
+  format('select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), %L)', jsonb_build_object('value', a)),
+    'PT422', 'invalid_answer', a::text || ' is no answer'
 ) from unnest(array['"12"', '["12"]', '{"net": 12}', '{"net": {"document": "x"}}', '7']::jsonb[]) as a;
 
 -- Section: a new version leaves open attempts their document.
@@ -99,7 +109,8 @@ select is(
   'the open attempt goes on with its own'
 );
 select tests.act_as('ben');
-select is(pg_temp.shown(public.open_quiz('money', 'money-1')) #>> '{document,title}', 'Payslip of 2027', 'whoever begins now gets the new one');
+select is(pg_temp.shown(public.open_quiz('money', 'money-1')) #>> '{document,title}', 'Payslip of 2027',
+  'whoever begins now gets the new one');
 
 -- Section: grading by field.
 select tests.act_as('anna');
@@ -116,17 +127,20 @@ insert into saved_values select 'result', public.finish_attempt(pg_temp.attempt(
 create function pg_temp.review(p_name text) returns jsonb language sql as $$
   select r from saved_values, jsonb_array_elements(value -> 'review') as r where name = p_name and r ->> 'type' = 'DOC';
 $$;
-select is((select value -> 'score' from saved_values where name = 'result'), '6', 'fields that are right count: two of four points, beside four questions');
+select is((select value -> 'score' from saved_values where name = 'result'), '6',
+  'fields that are right count: two of four points, beside four questions');
 select is((select value -> 'percent' from saved_values where name = 'result'), '75', 'of eight');
 select is(pg_temp.review('result') -> 'earned', '2', 'the review says so');
 select is(pg_temp.review('result') -> 'correct', 'false', 'right is an answer whose fields all are');
 select is(pg_temp.review('result') #> '{solution,marks}', '{"net": false, "who": true, "word": true}', 'each field is marked');
 select is(
   pg_temp.review('result') -> 'correct_answer',
-  jsonb_build_object('net', format('$%s.00', pg_temp.hours() * 18), 'who', 'Harbour Cafe', 'word', 'Pay as you go'), 'with what is right in this document'
+  jsonb_build_object('net', format('$%s.00', pg_temp.hours() * 18), 'who', 'Harbour Cafe', 'word', 'Pay as you go'),
+    'with what is right in this document'
 );
 select is(pg_temp.review('result') #>> '{solution,working,0,text}', 'canary_working ' || pg_temp.hours(), 'and how it comes about');
-select is(pg_temp.review('result') -> 'document', (select value -> 'document' from saved_values where name = 'before'), 'beside the learner''s own document');
+select is(pg_temp.review('result') -> 'document', (select value -> 'document' from saved_values where name = 'before'),
+  'beside the learner''s own document');
 select tests.act_as_operator();
 select set_eq(
   $$ select l.label, l.correct from public.attempt_answers as w, private.document_labels(w.answer) as l where w.answer ? 'fields' $$,
@@ -134,20 +148,25 @@ select set_eq(
   'statistics name the wrong figure by what it is'
 );
 select is(
-  (select count(*) from public.questions as q, lateral private.regradable_answers(private.keyed_question(q.id), '-infinity') where q.type = 'DOC'), 0::bigint,
+  (select count(*) from public.questions as q, lateral private.regradable_answers(private.keyed_question(q.id),
+    '-infinity') where q.type = 'DOC'), 0::bigint,
   'a new version regrades nothing'
 );
 
 -- Section: how fields are compared.
 select is(
-  private.is_field_right(jsonb_build_object('kind', kind, 'tolerance', tolerance, 'unit', unit), result, given), expected, format('%s %s: %s', kind, result, given)
+  private.is_field_right(jsonb_build_object('kind', kind, 'tolerance', tolerance, 'unit', unit), result, given),
+    expected, format('%s %s: %s', kind, result, given)
 ) from (values
-  ('number', 0.005, '$', '965.2', '965.20', true), ('number', 0.005, '$', '965.2', '$965.2', true), ('number', 0.005, '$', '1965.2', '1,965.20', true),
+  ('number', 0.005, '$', '965.2', '965.20', true), ('number', 0.005, '$', '965.2', '$965.2', true),
+    ('number', 0.005, '$', '1965.2', '1,965.20', true),
   ('number', 0.005, '$', '965.2', '965.21', false), ('number', 0.01, '$', '965.2', '965.21', true), ('number', 0, '$', '12', '12%', false),
   ('number', 0, '%', '12', '12 %', true), ('number', 0, '', '12', '$12', false), ('number', 0, '$', '12', 'twelve', false),
-  ('number', 0, '$', '12', null, false), ('text', 0, '', 'Pay as you go', 'pay as you go', true), ('text', 0, '', 'Pay as you go', 'pay', false),
+  ('number', 0, '$', '12', null, false), ('text', 0, '', 'Pay as you go', 'pay as you go', true),
+    ('text', 0, '', 'Pay as you go', 'pay', false),
   ('text', 0, '', '0491 570 006', '0491570006', true), ('text', 0, '', 'a b', 'ab', false),
-  ('choice', 0, '', 'Yes', 'Yes', true), ('choice', 0, '', 'Yes', 'yes', false), ('place', 0, '', 'abn', 'abn', true), ('place', 0, '', 'abn', null, false)
+  ('choice', 0, '', 'Yes', 'Yes', true), ('choice', 0, '', 'Yes', 'yes', false), ('place', 0, '', 'abn', 'abn', true),
+    ('place', 0, '', 'abn', null, false)
 ) as c (kind, tolerance, unit, result, given, expected);
 
 -- Section: everything right; another attempt has another document.
@@ -164,20 +183,23 @@ end;
 $$;
 select tests.act_as('ben');
 insert into saved_values select 'take ' || n, pg_temp.take() from generate_series(1, 6) as n;
-select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'whoever has everything right has all points') from saved_values where name like 'take%';
+select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'whoever has everything right has all points')
+  from saved_values where name like 'take%';
 select isnt(count(distinct value -> 'hours'), 1::bigint, 'tries differ in their documents') from saved_values where name like 'take%';
 
 select tests.act_as_operator();
 select is(
   private.partial_points(private.keyed_question(q.id), answer), 0, 'nothing that is right counts nothing: ' || answer::text
 ) from public.questions as q, unnest(array[
-  jsonb_build_object('document', (select value #>> '{}' from saved_values where name = 'other'), 'draw', 1, 'fields', '{"net": "1", "who": "The bank"}'::jsonb),
+  jsonb_build_object('document', (select value #>> '{}' from saved_values where name = 'other'), 'draw', 1, 'fields',
+    '{"net": "1", "who": "The bank"}'::jsonb),
   '{"document": "gone", "draw": 1, "fields": {"net": "1"}}', '"x"'
 ]::jsonb[]) as answer where q.id = pg_temp.question_id();
 
 -- Section: a version that counts less, while an attempt is open.
 create function pg_temp.cheaper() returns jsonb language sql as $$
-  select jsonb_set(jsonb_set(d, '{definition,title}', '"Payslip that counts less"'), '{definition,fields}', (d #> '{definition,fields}') - 2)
+  select jsonb_set(jsonb_set(d, '{definition,title}', '"Payslip that counts less"'), '{definition,fields}',
+    (d #> '{definition,fields}') - 2)
   from pg_temp.document('x', 5) as d;
 $$;
 select tests.act_as('cara');
@@ -198,23 +220,29 @@ select is(
 );
 select tests.act_as('edit');
 select is(
-  public.admin_store_document(jsonb_set(pg_temp.document('Payslip', 5), '{draws,0,figures,hours}', '"7"')) <> (pg_temp.doc() #>> '{}'), true,
+  public.admin_store_document(jsonb_set(pg_temp.document('Payslip', 5), '{draws,0,figures,hours}',
+    '"7"')) <> (pg_temp.doc() #>> '{}'), true,
   'the same definition with other draws is another document'
 );
-select throws_ok(format('select public.admin_store_document(%L)', jsonb_set(pg_temp.document('x', 1), path, value)), 'PT422', 'invalid_question', 'refused: ' || path::text)
+select throws_ok(format('select public.admin_store_document(%L)', jsonb_set(pg_temp.document('x', 1), path, value)),
+  'PT422', 'invalid_question', 'refused: ' || path::text)
 from (values
-  ('{draws,0,results,net}'::text[], '"abc"'::jsonb), ('{definition,fields,0,tolerance}', 'null'), ('{definition,fields,0,points}', '0'), ('{definition,fields,0,kind}', 'null')
+  ('{draws,0,results,net}'::text[], '"abc"'::jsonb), ('{definition,fields,0,tolerance}', 'null'),
+    ('{definition,fields,0,points}', '0'), ('{definition,fields,0,kind}', 'null')
 ) as c (path, value);
 
 select tests.act_as_operator();
-select is(private.display_key(private.keyed_question(pg_temp.question_id())), null, 'what is right where a document is nobody''s is not told: it differs');
+select is(private.display_key(private.keyed_question(pg_temp.question_id())), null,
+  'what is right where a document is nobody''s is not told: it differs');
 
 -- Section: nobody reads the tables, and what nothing has is deleted.
 select tests.act_as('ben');
-select throws_ok('select * from private.' || t, '42501', null, t || ' is closed') from unnest('{documents,document_draws,attempt_documents}'::text[]) as t;
+select throws_ok('select * from private.' || t, '42501', null, t || ' is closed')
+  from unnest('{documents,document_draws,attempt_documents}'::text[]) as t;
 select tests.act_as_operator();
 update private.documents set created_at = now() - interval '2 days';
-select is((select array_agg(d.definition ->> 'title' order by d.definition ->> 'title') from private.documents as d join private.unused_documents() as u (id) using (id)), '{Pay slip,Payslip}', 'only documents of no question are unused');
+select is((select array_agg(d.definition ->> 'title' order by d.definition ->> 'title') from private.documents as d
+  join private.unused_documents() as u (id) using (id)), '{Pay slip,Payslip}', 'only documents of no question are unused');
 update private.content_versions set content = content #- '{form,key}' where kind = 'question' and state = 'replaced';
 delete from private.attempt_documents;
 select is((select count(*) from private.unused_documents()), 4::bigint, 'and one that no version and no attempt has any more');

@@ -162,7 +162,8 @@ cross join lateral (
 
 select is(private.visible_text(U&'  re\00ADnt\00A0\200B due '), 'rent due', 'what nobody sees is no part of a text');
 select is(private.visible_text(U&'\FEFF'), '', 'and alone it is nothing');
-select is(private.tag_list(to_jsonb(array['income tax', U&'income\00A0tax', U&'Income tax\200B', 'GST'])), array['GST', 'income tax'], 'a tag is there once');
+select is(private.tag_list(to_jsonb(array['income tax', U&'income\00A0tax', U&'Income tax\200B', 'GST'])),
+  array['GST', 'income tax'], 'a tag is there once');
 select isnt(private.visible_text('don''t'), private.visible_text(U&'don\2019t'), 'visible characters count');
 
 select * from finish();

@@ -9,45 +9,58 @@ select tests.make_admin('ada', 'content');
 select tests.make_course('money', '{q,q}');
 create function pg_temp.find(p_search jsonb) returns text language sql as $$
   select (f ->> 'total') || ': ' || coalesce(string_agg(i ->> 'id', ' ' order by o), '')
-  from (select public.admin_find_questions(p_search) as f) as a left join lateral jsonb_array_elements(f -> 'items') with ordinality as e (i, o) on true
+  from (select public.admin_find_questions(p_search) as f) as a left join lateral jsonb_array_elements(f -> 'items')
+    with ordinality as e (i, o) on true
   group by f;
 $$;
-create function pg_temp.change(p_ids text[], p_change jsonb) returns text language sql as $$ select public.admin_change_questions(p_ids, p_change) ->> 'changed'; $$;
+create function pg_temp.change(p_ids text[], p_change jsonb) returns text language sql as $$
+  select public.admin_change_questions(p_ids, p_change) ->> 'changed'; $$;
 create function pg_temp.tags(p_id text) returns text[] language sql as $$ select q.tags from public.questions as q where q.id = p_id; $$;
 create function pg_temp.titles(p_quiz text) returns text[] language sql as $$
-  select array(select q.title from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = p_quiz and q.deleted_at is null order by p.position, q.id);
+  select array(select q.title from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = p_quiz and q.deleted_at is null order by p.position, q.id);
 $$;
 
 -- Section: tagging many.
 select tests.act_as('ada');
-select is(pg_temp.change('{money-1-q-mcq,money-2-q-mcq,money-1-q-opt}', '{"action": "tag", "add": ["Tax", " gst"]}'), '3', 'tags are added');
-select is(pg_temp.change('{money-1-q-mcq,money-1-q-sli}', '{"action": "tag", "add": ["TAX"], "remove": ["GST", "none"]}'), '2', 'some added, others removed');
+select is(pg_temp.change('{money-1-q-mcq,money-2-q-mcq,money-1-q-opt}', '{"action": "tag", "add": ["Tax", " gst"]}'),
+  '3', 'tags are added');
+select is(pg_temp.change('{money-1-q-mcq,money-1-q-sli}',
+  '{"action": "tag", "add": ["TAX"], "remove": ["GST", "none"]}'), '2', 'some added, others removed');
 select is(pg_temp.tags('money-1-q-mcq'), '{Tax}', 'whatever their case; the spelling that was there stays');
 select is(pg_temp.tags('money-1-q-sli'), '{TAX}', 'another question has its own');
 select is(pg_temp.change('{money-1-q-mcq}', '{"action": "tag", "add": ["tax"]}'), '0', 'what has the tag already does not change');
-select pg_temp.change('{money-1-q-opt}', jsonb_build_object('action', 'tag', 'add', array(select 'tag ' || n from generate_series(1, 8) as n)));
+select pg_temp.change('{money-1-q-opt}', jsonb_build_object('action', 'tag', 'add',
+  array(select 'tag ' || n from generate_series(1, 8) as n)));
 select throws_ok(
-  $$ select pg_temp.change('{money-1-q-opt,money-1-q-asc}', '{"action": "tag", "add": ["eleventh"]}') $$, 'PT422', 'too_many_tags', 'an eleventh tag is refused'
+  $$ select pg_temp.change('{money-1-q-opt,money-1-q-asc}', '{"action": "tag", "add": ["eleventh"]}') $$, 'PT422',
+    'too_many_tags', 'an eleventh tag is refused'
 );
 select is(pg_temp.tags('money-1-q-asc'), '{}', 'and then nothing is changed');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt,none}', '{"action": "tag", "add": ["x"]}') $$, 'PT404', 'selection_changed', 'all or none');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "publish"}') $$, 'PT422', 'validation_failed', 'nothing else can be done');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "tag", "add": ["a,b"]}') $$, 'PT422', 'invalid_question', 'tags are checked');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt,none}', '{"action": "tag", "add": ["x"]}') $$, 'PT404',
+  'selection_changed', 'all or none');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "publish"}') $$, 'PT422', 'validation_failed',
+  'nothing else can be done');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "tag", "add": ["a,b"]}') $$, 'PT422',
+  'invalid_question', 'tags are checked');
 
 -- Section: finding.
 select is(pg_temp.find('{"tag": "tax", "sort": "title"}') like '4: %', true, 'by a tag in any case');
 select is(pg_temp.find('{"tag": "tax", "quiz_id": "money-2-q"}'), '1: money-2-q-mcq', 'in a quiz');
-select is(pg_temp.find('{"type": "ASC", "sort": "quiz", "descending": true}'), '2: money-2-q-asc money-1-q-asc', 'by type, in the order of the titles of quizzes');
+select is(pg_temp.find('{"type": "ASC", "sort": "quiz", "descending": true}'), '2: money-2-q-asc money-1-q-asc',
+  'by type, in the order of the titles of quizzes');
 select is(pg_temp.find('{"q": "TRAIN tfn", "sort": "quiz"}'), '2: money-1-q-mcq money-2-q-mcq', 'by words of the question and its options');
 select is(pg_temp.find('{"q": "tfn \"Quiz 2\""}'), '0: ', 'every word has to occur');
 select is(pg_temp.find('{"q": "gst tfn"}'), '1: money-2-q-mcq', 'by words of its tags');
 select is(pg_temp.find('{"sort": "title", "offset": 7, "limit": 5}') like '8: money-%', true, 'a page of all');
 select is(
-  public.admin_find_questions('{"type": "SLI", "only_ids": true, "sort": "quiz"}'), '{"total": 2, "ids": ["money-1-q-sli", "money-2-q-sli"]}', 'the ids of all that are found'
+  public.admin_find_questions('{"type": "SLI", "only_ids": true, "sort": "quiz"}'),
+    '{"total": 2, "ids": ["money-1-q-sli", "money-2-q-sli"]}', 'the ids of all that are found'
 );
 select is(
   (public.admin_find_questions('{"tag": "gst", "quiz_id": "money-2-q"}') #> '{items,0}') - '{created_at,updated_at}'::text[],
-  '{"id": "money-2-q-mcq", "title": "What is a TFN?", "type": "MCQ", "tags": ["gst", "Tax"], "quiz_id": "money-2-q", "quiz_title": "Quiz money-2-q", "quiz_count": 1}',
+  '{"id": "money-2-q-mcq", "title": "What is a TFN?", "type": "MCQ", "tags": ["gst", "Tax"], "quiz_id": "money-2-q", '
+    '"quiz_title": "Quiz money-2-q", "quiz_count": 1}',
   'with its quiz and its tags, without its key'
 );
 select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$, 'PT422', 'validation_failed', 'sorted by nothing else');
@@ -55,16 +68,20 @@ select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$,
 -- Section: copying into a quiz.
 select tests.write($w$ insert into public.quizzes (id, title) values ('mine', 'Mine') $w$);
 select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"action": "copy", "quiz_id": "mine"}'), '2', 'each once');
-select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[]) with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'in the order of picking');
-select is((select q.tags from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
+select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[])
+  with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'in the order of picking');
+select is((select q.tags from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+  where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
 select is(
   (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('mine')) as q),
-  (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'type' in ('MCQ', 'SLI')),
+  (select jsonb_agg(q -> 'answer' order by q ->> 'type')
+    from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'type' in ('MCQ', 'SLI')),
   'and their keys'
 );
 select pg_temp.change('{money-1-q-opt}', '{"action": "copy", "quiz_id": "mine"}');
 select is((pg_temp.titles('mine'))[3], (select title from public.questions where id = 'money-1-q-opt'), 'behind those that are there');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "copy", "quiz_id": "none"}') $$, 'PT404', 'quiz_not_found', 'into a quiz that is there');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "copy", "quiz_id": "none"}') $$, 'PT404',
+  'quiz_not_found', 'into a quiz that is there');
 
 -- Section: the trash.
 select is(pg_temp.change('{money-1-q-opt,money-2-q-opt}', '{"action": "delete"}'), '2', 'questions of several quizzes are deleted');
@@ -72,13 +89,15 @@ select is(pg_temp.find('{"type": "OPT"}') like '1: %', true, 'and are not found'
 select is(pg_temp.change('{money-1-q-opt,money-2-q-opt}', '{"action": "restore"}'), '2', 'and come back');
 select pg_temp.change('{money-1-q-opt}', '{"action": "delete"}');
 select public.admin_delete_quiz('money-1-q');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "restore"}') $$, 'PT409', 'quiz_in_trash', 'not into a quiz that is in the trash');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "restore"}') $$, 'PT409', 'quiz_in_trash',
+  'not into a quiz that is in the trash');
 select is(pg_temp.find('{"quiz_id": "money-1-q"}'), '0: ', 'whose questions are not found');
 
 -- Section: for content editors only.
 select tests.act_as('anna');
 select throws_ok($$ select public.admin_find_questions('{}') $$, 'PT403', null, 'learners find nothing');
-select throws_ok($$ select public.admin_change_questions('{money-2-q-mcq}', '{"action": "tag", "add": ["x"]}') $$, 'PT403', null, 'and change nothing');
+select throws_ok($$ select public.admin_change_questions('{money-2-q-mcq}', '{"action": "tag", "add": ["x"]}') $$,
+  'PT403', null, 'and change nothing');
 
 -- Section: with 20,000 questions, a page of a tag or a quiz reads what it shows, and a search takes little time.
 select tests.act_as_operator();

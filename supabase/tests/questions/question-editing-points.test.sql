@@ -10,14 +10,16 @@ create function pg_temp.attempt(p_name text) returns uuid language sql as $$
   select (value ->> 'attempt_id')::uuid from saved_values where name = p_name;
 $$;
 create function pg_temp.marks(p_name text) returns text language sql security definer as $$
-  select a.score || '/' || a.score_max || ' ' || a.percent || ' % of ' || a.answered from public.quiz_attempts as a where a.id = pg_temp.attempt(p_name);
+  select a.score || '/' || a.score_max || ' ' || a.percent || ' % of ' || a.answered from public.quiz_attempts as a
+    where a.id = pg_temp.attempt(p_name);
 $$;
 create function pg_temp.lesson(p_name text) returns text language sql security definer as $$
   select r.score || '/' || r.score_max || ' status ' || r.status from public.lesson_results as r
   where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
 $$;
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
+    where q ->> 'id' = p_id;
 $$;
 
 -- Section: by default each question counts 1.
@@ -35,9 +37,11 @@ select throws_ok(
 )
 from jsonb_array_elements('[0, -1, 101, 1.5, "x"]') as n (points);
 select is(public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 100}')) ->> 'points', '100', '100 at most');
-select is(public.admin_save_question(pg_temp.question('money-1-q-mcq', '{}') - 'points'::text) ->> 'points', '100', 'points that are left out stay');
+select is(public.admin_save_question(pg_temp.question('money-1-q-mcq', '{}') - 'points'::text) ->> 'points', '100',
+  'points that are left out stay');
 select is(public.admin_duplicate_question('money-1-q-mcq') ->> 'points', '100', 'a copy has them as well');
-select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'title' like '%(copy)';
+select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
+  where q ->> 'title' like '%(copy)';
 select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 1}'));
 
 -- Section: changed points of an answered question are like a changed key.
@@ -50,7 +54,8 @@ select is(
   '{"attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}', 'she was wrong in that: 3 of 6 instead of 3 of 4'
 );
 select is(
-  public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"title": "Reworded"}')) -> 'changed', '0', 'points that are as they were change nothing'
+  public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"title": "Reworded"}')) -> 'changed', '0',
+    'points that are as they were change nothing'
 );
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"points": 3, "regrade": true}')) #> '{regraded,changed}', '0',
@@ -58,12 +63,14 @@ select is(
 );
 select is(pg_temp.marks('a1'), '3/4 75 % of 4', 'so the attempt is as it was');
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 5, "regrade": true}')) #> '{regraded,students_up}', '1', 'but it raises it'
+  public.admin_save_question(pg_temp.question('money-1-q-mcq',
+    '{"points": 5, "regrade": true}')) #> '{regraded,students_up}', '1', 'but it raises it'
 );
 select is(pg_temp.marks('a1'), '7/8 88 % of 4', 'score, maximum and percentage are points');
 select is(pg_temp.lesson('anna'), '7/8 status 2', 'and so is the result of the lesson');
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true, "lower_results": true}')) #> '{regraded,students_down}', '1', 'on request it lowers, too'
+  public.admin_save_question(pg_temp.question('money-1-q-sli',
+    '{"regrade": true, "lower_results": true}')) #> '{regraded,students_down}', '1', 'on request it lowers, too'
 );
 select is(pg_temp.marks('a1'), '7/10 70 % of 4', '7 of 5 + 1 + 1 + 3');
 
@@ -73,7 +80,8 @@ insert into saved_values select 'b1', tests.take_quiz('money', 'money-1', 'money
 select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'all points');
 select is((select value ->> 'weighted' from saved_values where name = 'b1'), 'true', 'the result says that they differ');
 select is(
-  (select jsonb_object_agg(r ->> 'question_id', r -> 'points') from saved_values, jsonb_array_elements(value -> 'review') as r where name = 'b1'),
+  (select jsonb_object_agg(r ->> 'question_id', r -> 'points') from saved_values,
+    jsonb_array_elements(value -> 'review') as r where name = 'b1'),
   '{"money-1-q-mcq": 5, "money-1-q-opt": 1, "money-1-q-asc": 1, "money-1-q-sli": 3}', 'and the review how much each counts'
 );
 select is(

@@ -16,7 +16,8 @@ select tests.act_as('ada');
 -- Section: order.
 insert into saved_values select 'before', public.admin_get_questions('quiz');
 select is(
-  array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz', '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', public.admin_get_content_versions('questions', '{quiz}') ->> 'quiz')) as q),
+  array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz',
+    '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', public.admin_get_content_versions('questions', '{quiz}') ->> 'quiz')) as q),
   '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the questions are answered in their new order'
 );
 select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the new order of the questions is stored');
@@ -32,11 +33,14 @@ from (values
   ('{quiz-sli,quiz-mcq,quiz-opt,other-asc}', 'a list with a question of another quiz'),
   (null, 'no list')
 ) as t (ids, why);
-select throws_ok($$ select public.admin_reorder_questions('nowhere', '{}') $$, 'PT404', 'quiz_not_found', 'a quiz that is not there has no order');
+select throws_ok($$ select public.admin_reorder_questions('nowhere', '{}') $$, 'PT404', 'quiz_not_found',
+  'a quiz that is not there has no order');
 
 select throws_ok(
-  format('select public.admin_reorder_questions(%L, %L, %L)', 'quiz', '{quiz-mcq,quiz-sli,quiz-opt,quiz-asc}', version), 'PT409', 'stale_update', 'refused: ' || why
-) from (values (null, 'a list without its version'), ((select public.admin_get_content_versions('quiz', '{quiz}') ->> 'quiz'), 'one with another version')) as t (version, why);
+  format('select public.admin_reorder_questions(%L, %L, %L)', 'quiz', '{quiz-mcq,quiz-sli,quiz-opt,quiz-asc}', version),
+    'PT409', 'stale_update', 'refused: ' || why
+) from (values (null, 'a list without its version'),
+  ((select public.admin_get_content_versions('quiz', '{quiz}') ->> 'quiz'), 'one with another version')) as t (version, why);
 
 -- Section: moves.
 create function pg_temp.moved(p_id text, p_after text[]) returns text[] language sql as $$
@@ -44,8 +48,10 @@ create function pg_temp.moved(p_id text, p_after text[]) returns text[] language
 $$;
 select is(pg_temp.moved('quiz-asc', '{quiz-sli}'), '{quiz-sli,quiz-asc,quiz-mcq,quiz-opt}', 'a question is moved behind another one');
 select is(pg_temp.moved('quiz-opt', '{}'), '{quiz-opt,quiz-sli,quiz-asc,quiz-mcq}', 'or to the start, and the order of the others stays');
-select is(pg_temp.moved('quiz-opt', '{other-asc,nowhere,quiz-asc,quiz-sli}'), '{quiz-sli,quiz-asc,quiz-opt,quiz-mcq}', 'if the question before it was removed, the one before that counts');
-select throws_ok($$ select public.admin_move_question('quiz', 'other-asc', '{}') $$, 'PT404', 'question_not_found', 'a question that is not in the quiz is not moved');
+select is(pg_temp.moved('quiz-opt', '{other-asc,nowhere,quiz-asc,quiz-sli}'), '{quiz-sli,quiz-asc,quiz-opt,quiz-mcq}',
+  'if the question before it was removed, the one before that counts');
+select throws_ok($$ select public.admin_move_question('quiz', 'other-asc', '{}') $$, 'PT404', 'question_not_found',
+  'a question that is not in the quiz is not moved');
 select throws_ok($$ select public.admin_move_question('nowhere', 'quiz-asc', '{}') $$, 'PT404', 'quiz_not_found', 'nor one of no quiz');
 select public.admin_delete_question('quiz-asc');
 select throws_ok($$ select public.admin_move_question('quiz', 'quiz-asc', '{}') $$, 'PT404', 'question_not_found', 'nor one in the trash');
@@ -59,13 +65,15 @@ select pg_temp.moved('quiz-asc', '{quiz-opt}');
 insert into saved_values select 'copy', public.admin_duplicate_question('quiz-asc');
 select is(
   (select value from saved_values where name = 'copy') - '{id,created_at,updated_at,version,position}'::text[],
-  (select q || '{"title": "Match them (copy)"}' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-asc')
+  (select q || '{"title": "Match them (copy)"}' from jsonb_array_elements(public.admin_get_questions('quiz')) as q
+    where q ->> 'id' = 'quiz-asc')
     - '{id,created_at,updated_at,version,position}'::text[],
   'a copy has everything of the original, key and explanation included'
 );
 select public.admin_duplicate_question('quiz-sli');
 select is((pg_temp.ids())[1], 'quiz-sli', 'the original keeps its position');
-select is((select public.admin_get_questions('quiz') #>> '{1,title}'), 'How many? (copy)', 'a copy follows its original, before all others');
+select is((select public.admin_get_questions('quiz') #>> '{1,title}'), 'How many? (copy)',
+  'a copy follows its original, before all others');
 select is(
   (select array_agg((q -> 'position')::integer) from jsonb_array_elements(public.admin_get_questions('quiz')) as q), '{1,2,3,4,5,6}',
   'the positions are renumbered'
@@ -78,21 +86,26 @@ select isnt(
 update public.questions set title = repeat('é', 1000) where id = 'quiz-mcq';
 select tests.act_as('ada');
 select is(char_length(public.admin_duplicate_question('quiz-mcq') ->> 'title'), 1000, 'the longest title can be copied');
-select throws_ok($$ select public.admin_duplicate_question('nowhere') $$, 'PT404', 'question_not_found', 'what is not there cannot be copied');
+select throws_ok($$ select public.admin_duplicate_question('nowhere') $$, 'PT404', 'question_not_found',
+  'what is not there cannot be copied');
 select throws_ok($$ select public.admin_duplicate_question(null) $$, 'PT404', 'question_not_found', 'copying null is not found');
 
 -- Section: the trash.
 select public.admin_reorder_questions('quiz', pg_temp.ids(), public.admin_get_content_versions('questions', '{quiz}') ->> 'quiz');
 insert into saved_values select 'ids', to_jsonb(pg_temp.ids());
 select public.admin_delete_question('quiz-opt');
-select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'), 'a deleted question leaves the list');
-select throws_ok($$ select public.admin_duplicate_question('quiz-opt') $$, 'PT404', 'question_not_found', 'a deleted question cannot be copied');
+select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'),
+  'a deleted question leaves the list');
+select throws_ok($$ select public.admin_duplicate_question('quiz-opt') $$, 'PT404', 'question_not_found',
+  'a deleted question cannot be copied');
 select public.admin_restore('question', 'quiz-opt');
 select is(
-  (select q ->> 'answer' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-opt'), 'superannuation',
+  (select q ->> 'answer' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q
+    ->> 'id' = 'quiz-opt'), 'superannuation',
   'restored it has its key'
 );
-select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'), 'a restored question has its position');
+select is(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'),
+  'a restored question has its position');
 
 -- Section: a scale without labels and without a range.
 select is(
@@ -102,7 +115,8 @@ select is(
 select tests.act_as_operator();
 insert into public.questions (id, title, type) values ('imported', 'x', 'SLI');
 insert into public.quiz_questions (quiz_id, question_id) values ('quiz', 'imported');
-select is((select options from public.questions where id = 'imported'), '["Low", "Medium", "High", "Extremely High"]', 'default labels are stored for direct inserts too');
+select is((select options from public.questions where id = 'imported'), '["Low", "Medium", "High", "Extremely High"]',
+  'default labels are stored for direct inserts too');
 update public.questions set options = '[]' where id = 'imported';
 select is((select jsonb_array_length(options) from public.questions where id = 'imported'), 4, 'default labels cannot be emptied');
 select is((select options from public.questions where id = 'quiz-sli'), '[]', 'a scale with a range has none');
@@ -113,31 +127,42 @@ insert into saved_values select 'described', public.admin_save_question(
   '{"quiz_id": "quiz", "title": "Old", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because."}'
 );
 select is(
-  public.admin_save_question((select value - '{description,explanation,version}'::text[] || '{"title": "New"}' from saved_values where name = 'described'))
+  public.admin_save_question((select value - '{description,explanation,version}'::text[] || '{"title": "New"}'
+    from saved_values where name = 'described'))
     - '{updated_at,version,created_at,id,position,quiz_id,regrading,regraded,shared_with}'::text[],
-  '{"title": "New", "type": "OPT", "answer": "y", "document": null, "description": "Long story.", "explanation": "Because.", "option_explanations": {}, "points": 1, "tags": [], "options": [], "left_options": [],
+  '{"title": "New", "type": "OPT", "answer": "y", "document": null, "description": "Long story.", "explanation": '
+    '"Because.", "option_explanations": {}, "points": 1, "tags": [], "options": [], "left_options": [],
     "right_options": [], "slider": null}',
   'a description and an explanation that are not sent are kept'
 );
 
 -- Section: the unit of a range. Each row is saved over the one before it.
 select throws_ok(
-  format($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "How much?", "type": "SLI", "slider": %s, "answer": %s}') $$, slider, answer),
+  format($$
+    select public.admin_save_question('{"quiz_id": "quiz", "title": "How much?", "type": "SLI", "slider": %s, "answer": '
+    '%s}') $$, slider, answer),
   'PT422', 'invalid_question', 'a slider that cannot be drawn is refused: ' || slider
 )
 from (values
   ('{"min": 0, "max": 5000, "step": 0.001}', 2750), ('{"min": 0, "max": 10001}', 5), ('{"min": 0, "max": 1, "step": 0.00000000001}', 0),
-  ('{"min": 0.12345678901, "max": 1.12345678901}', 1), ('{"min": 0, "max": 0.0000000001, "step": 0.00000000001}', 0), ('{"min": 1e16, "max": 10000000000000010}', 10000000000000005)
+  ('{"min": 0.12345678901, "max": 1.12345678901}', 1), ('{"min": 0, "max": 0.0000000001, "step": 0.00000000001}', 0),
+    ('{"min": 1e16, "max": 10000000000000010}', 10000000000000005)
 ) as t (slider, answer);
 select lives_ok(
-  $$ select public.admin_save_question('{"quiz_id": "quiz", "title": "How much?", "type": "SLI", "slider": {"min": 0, "max": 10000}, "answer": 10000}') $$,
+  $$
+    select public.admin_save_question('{"quiz_id": "quiz", "title": "How much?", "type": "SLI", "slider": {"min": 0, '
+    '"max": 10000}, "answer": 10000}') $$,
   '10,001 values can be drawn'
 );
-insert into saved_values select 'measured', public.admin_save_question('{"quiz_id": "quiz", "title": "How long?", "type": "SLI", "slider": {"min": 0, "max": 9, "unit": "hours"}, "answer": 3}');
+insert into saved_values select 'measured',
+  public.admin_save_question('{"quiz_id": "quiz", "title": "How long?", "type": "SLI", "slider": {"min": 0, "max": 9, '
+  '"unit": "hours"}, "answer": 3}');
 select is((select value #> '{slider,unit}' from saved_values where name = 'measured'), '"hours"', 'a unit is stored with its range');
-select is(public.admin_duplicate_question((select value ->> 'id' from saved_values where name = 'measured')) #> '{slider,unit}', '"hours"', 'a copy has it too');
+select is(public.admin_duplicate_question((select value ->> 'id' from saved_values
+  where name = 'measured')) #> '{slider,unit}', '"hours"', 'a copy has it too');
 select is(
-  public.admin_save_question((select value - '{version}'::text[] || change from saved_values where name = 'measured')) -> 'slider', slider, title
+  public.admin_save_question((select value - '{version}'::text[] || change from saved_values where name = 'measured'))
+    -> 'slider', slider, title
 ) from (values
   ('{"slider": {"min": 0, "max": 5}}'::jsonb, '{"min": 0, "max": 5, "step": 1, "unit": "hours"}'::jsonb, 'a unit that is not sent is kept'),
   ('{"slider": {"min": 0, "max": 5, "unit": "$"}}', '{"min": 0, "max": 5, "step": 1, "unit": "$"}', 'another one replaces it'),
@@ -146,9 +171,11 @@ select is(
 ) as t (change, slider, title);
 
 -- Section: accepted answers. Each row is saved over the one before it.
-insert into saved_values select 'accepting', public.admin_save_question('{"quiz_id": "quiz", "title": "How many?", "type": "OPT", "answer": "one"}');
+insert into saved_values select 'accepting',
+  public.admin_save_question('{"quiz_id": "quiz", "title": "How many?", "type": "OPT", "answer": "one"}');
 create function pg_temp.accepting(p_change jsonb) returns jsonb language sql as $$
-  select public.admin_save_question((select value - '{version,answer}'::text[] || p_change from saved_values where name = 'accepting')) -> 'answer';
+  select public.admin_save_question((select value - '{version,answer}'::text[] || p_change from saved_values
+    where name = 'accepting')) -> 'answer';
 $$;
 select is(pg_temp.accepting(change), stored, title) from (values
   ('{"answer": ["one", " 1 ", "$1"]}'::jsonb, '["one", " 1 ", "$1"]'::jsonb, 'several answers are stored in their order'),
@@ -165,7 +192,8 @@ select is(
   'a copy accepts the same answers'
 );
 select lives_ok(
-  format('select pg_temp.accepting(%L)', jsonb_build_object('answer', array(select repeat(chr(128512), 998) || n from generate_series(10, 24) as n))),
+  format('select pg_temp.accepting(%L)', jsonb_build_object('answer',
+    array(select repeat(chr(128512), 998) || n from generate_series(10, 24) as n))),
   'long answers are stored, up to the size of a question'
 );
 select tests.act_as_operator();

@@ -7,7 +7,8 @@ select tests.make_course('money', '{q,q}');
 insert into public.quizzes (id, title, publish_at) values ('exam', 'Exam', now()), ('draft', 'Draft', null), ('spare', 'Spare', now());
 insert into public.courses (id, title) values ('both', 'Both');
 insert into public.lessons (id, course_id, quiz_id, position) values ('both-1', 'both', 'money-1-q', 1), ('both-2', 'both', 'exam', 2);
-create function pg_temp.change(p_ids text[], p_change jsonb) returns text language sql as $$ select public.admin_change_questions(p_ids, p_change) ->> 'changed'; $$;
+create function pg_temp.change(p_ids text[], p_change jsonb) returns text language sql as $$
+  select public.admin_change_questions(p_ids, p_change) ->> 'changed'; $$;
 create function pg_temp.question(p_quiz text, p_type text) returns jsonb language sql as $$
   select q from jsonb_array_elements(public.admin_get_questions(p_quiz)) as q where q ->> 'type' = p_type;
 $$;
@@ -21,7 +22,8 @@ $$;
 create function pg_temp.ids(p_quiz text) returns text[] language sql security definer as $$ select private.ordered_question_ids(p_quiz); $$;
 create function pg_temp.trashed() returns text[] language sql as $$
   select array(
-    select concat_ws(' in ', i ->> 'id', i ->> 'quiz_title') from jsonb_array_elements(public.admin_list_trash('question', '', 0, 200) -> 'items') as i order by 1
+    select concat_ws(' in ', i ->> 'id', i ->> 'quiz_title')
+      from jsonb_array_elements(public.admin_list_trash('question', '', 0, 200) -> 'items') as i order by 1
   );
 $$;
 create function pg_temp.last_entry(p_kind text, p_id text) returns jsonb language sql security definer as $$
@@ -33,51 +35,65 @@ grant all on saved to authenticated;
 
 -- Section: a question in another quiz.
 select tests.act_as('ada');
-select is(pg_temp.change('{money-1-q-sli,money-1-q-mcq}', '{"action": "link", "quiz_id": "exam"}'), '2', 'two questions are put into another quiz');
+select is(pg_temp.change('{money-1-q-sli,money-1-q-mcq}', '{"action": "link", "quiz_id": "exam"}'), '2',
+  'two questions are put into another quiz');
 select is(pg_temp.ids('exam'), '{money-1-q-sli,money-1-q-mcq}', 'behind its last one, in the order of picking');
 select is(pg_temp.change('{money-1-q-mcq}', '{"action": "link", "quiz_id": "draft"}'), '1', 'and into a third');
 select is(
   pg_temp.question('exam', 'MCQ') -> 'shared_with',
-  '[{"question_id": "money-1-q-mcq", "quiz_id": "draft", "quiz_title": "Draft"}, {"question_id": "money-1-q-mcq", "quiz_id": "money-1-q", "quiz_title": "Quiz money-1-q"}]',
+  '[{"question_id": "money-1-q-mcq", "quiz_id": "draft", "quiz_title": "Draft"}, {"question_id": "money-1-q-mcq", '
+    '"quiz_id": "money-1-q", "quiz_title": "Quiz money-1-q"}]',
   'it tells where else it is'
 );
 select is(pg_temp.question('exam', 'MCQ') -> 'quiz_id', '"exam"', 'and in which quiz it is looked at');
 select is(
-  (select array_agg(concat_ws(' ', i ->> 'id', i ->> 'quiz_count') order by i ->> 'id') from jsonb_array_elements(public.admin_find_questions('{"type": "MCQ"}') -> 'items') as i),
+  (select array_agg(concat_ws(' ', i ->> 'id', i ->> 'quiz_count') order by i ->> 'id')
+    from jsonb_array_elements(public.admin_find_questions('{"type": "MCQ"}') -> 'items') as i),
   '{"money-1-q-mcq 3","money-2-q-mcq 1"}', 'the bank lists it once, and tells in how many quizzes'
 );
-select is(public.admin_find_questions('{"type": "MCQ", "quiz_id": "exam"}') #>> '{items,0,quiz_title}', 'Exam', 'in the quiz that is searched for');
+select is(public.admin_find_questions('{"type": "MCQ", "quiz_id": "exam"}') #>> '{items,0,quiz_title}', 'Exam',
+  'in the quiz that is searched for');
 select is(public.admin_find_questions('{"q": "exam TFN"}') -> 'total', '1', 'it is found by the title of each');
 select is(pg_temp.question('money-1-q', 'OPT') -> 'shared_with', '[]', 'another question is in one');
 
 -- Section: order.
-select public.admin_reorder_questions('exam', '{money-1-q-mcq,money-1-q-sli}', public.admin_get_content_versions('questions', '{exam}') ->> 'exam');
+select public.admin_reorder_questions('exam', '{money-1-q-mcq,money-1-q-sli}',
+  public.admin_get_content_versions('questions', '{exam}') ->> 'exam');
 select is(pg_temp.ids('exam'), '{money-1-q-mcq,money-1-q-sli}', 'order belongs to the quiz');
 select is((pg_temp.ids('money-1-q'))[1], 'money-1-q-mcq', 'the other keeps its own');
 
 -- Section: refusals.
-select throws_ok($$ select pg_temp.change('{money-1-q-mcq}', '{"action": "link", "quiz_id": "exam"}') $$, 'PT409', 'question_in_quiz', 'not twice into a quiz');
-select throws_ok($$ select pg_temp.change('{money-1-q-asc,money-1-q-sli}', '{"action": "link", "quiz_id": "exam"}') $$, 'PT409', 'question_in_quiz', 'all or none');
+select throws_ok($$ select pg_temp.change('{money-1-q-mcq}', '{"action": "link", "quiz_id": "exam"}') $$, 'PT409',
+  'question_in_quiz', 'not twice into a quiz');
+select throws_ok($$ select pg_temp.change('{money-1-q-asc,money-1-q-sli}', '{"action": "link", "quiz_id": "exam"}') $$,
+  'PT409', 'question_in_quiz', 'all or none');
 select is(cardinality(pg_temp.ids('exam')), 2, 'then nothing is there');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "link", "quiz_id": "none"}') $$, 'PT404', 'quiz_not_found', 'into a quiz that is there');
-select throws_ok($$ select pg_temp.change('{none}', '{"action": "unlink", "quiz_id": "exam"}') $$, 'PT404', 'selection_changed', 'only questions that are there are made independent');
-select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "unlink", "quiz_id": "exam"}') $$, 'PT404', 'question_not_found', 'in a quiz that has them');
-select throws_ok($$ select pg_temp.change('{money-1-q-mcq}', '{"action": "unlink"}') $$, 'PT404', 'quiz_not_found', 'which has to be named');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "link", "quiz_id": "none"}') $$, 'PT404',
+  'quiz_not_found', 'into a quiz that is there');
+select throws_ok($$ select pg_temp.change('{none}', '{"action": "unlink", "quiz_id": "exam"}') $$, 'PT404',
+  'selection_changed', 'only questions that are there are made independent');
+select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "unlink", "quiz_id": "exam"}') $$, 'PT404',
+  'question_not_found', 'in a quiz that has them');
+select throws_ok($$ select pg_temp.change('{money-1-q-mcq}', '{"action": "unlink"}') $$, 'PT404', 'quiz_not_found',
+  'which has to be named');
 
 -- Section: learners.
 select tests.act_as('anna');
 select is_empty($$ select * from public.quiz_questions $$, 'learners cannot read where questions are');
-select throws_ok($$ select public.admin_change_questions('{money-1-q-mcq}', '{"action": "unlink", "quiz_id": "exam"}') $$, 'PT403', null, 'nor change it');
+select throws_ok($$ select public.admin_change_questions('{money-1-q-mcq}',
+  '{"action": "unlink", "quiz_id": "exam"}') $$, 'PT403', null, 'nor change it');
 select unalike(public.open_quiz('default', 'exam')::text, '%shared%', 'a quiz does not tell');
 
 -- Section: a change is one in all quizzes.
 select tests.act_as('ada');
 insert into saved select 'before', pg_temp.question('exam', 'MCQ') -> 'version';
-select pg_temp.save('money-1-q', 'MCQ', '{"title": "What is it?", "options": ["Tax file number", "Train", "Bus"], "answer": "Train", "points": 3}');
+select pg_temp.save('money-1-q', 'MCQ',
+  '{"title": "What is it?", "options": ["Tax file number", "Train", "Bus"], "answer": "Train", "points": 3}');
 select is(pg_temp.says('exam', 'MCQ'), pg_temp.says('draft', 'MCQ'), 'with all that it says');
 select is(pg_temp.question('exam', 'MCQ') -> 'answer', '"Train"', 'and its key');
 select throws_ok(
-  $$ select public.admin_save_question(pg_temp.question('exam', 'MCQ') || jsonb_build_object('version', (select value from saved where name = 'before'))) $$,
+  $$ select public.admin_save_question(pg_temp.question('exam', 'MCQ')
+    || jsonb_build_object('version', (select value from saved where name = 'before'))) $$,
   'PT409', 'stale_update', 'who had it open in another quiz is told'
 );
 select is(pg_temp.save('exam', 'MCQ', '{"position": 7}') -> 'position', '7', 'its place is of the quiz');
@@ -90,7 +106,9 @@ select public.save_answer((select value ->> 'id' from saved where name = 'open')
 select tests.act_as('ada');
 select pg_temp.save('money-1-q', 'MCQ', '{"options": ["Tax file number", "Tram"], "answer": "Tram"}');
 select tests.act_as_operator();
-select is((select count(*) from public.attempt_answers as w where w.attempt_id = (select value ->> 'id' from saved where name = 'open')::uuid), 0::bigint, 'options that change are asked again in the other quiz');
+select is((select count(*) from public.attempt_answers as w
+  where w.attempt_id = (select value ->> 'id' from saved where name = 'open')::uuid), 0::bigint,
+  'options that change are asked again in the other quiz');
 select tests.act_as('ben');
 select public.leave_attempt((select value ->> 'id' from saved where name = 'open')::uuid);
 
@@ -103,10 +121,12 @@ select is(pg_temp.ids('exam'), '{money-1-q-sli,money-1-q-mcq}', 'and stays in th
 select is(pg_temp.trashed(), '{"money-1-q-mcq in Draft"}', 'the trash has its place');
 select is(public.admin_list_trash('question', '', 0, 1) #>> '{items,0,deleted_by}', 'ada@example.test', 'with who took it out');
 select is(
-  pg_temp.last_entry('questions', 'draft'), '{"action": "update", "before": {"questions": ["What is it?"]}, "after": {"questions": []}}', 'which the history of the quiz tells'
+  pg_temp.last_entry('questions', 'draft'),
+    '{"action": "update", "before": {"questions": ["What is it?"]}, "after": {"questions": []}}', 'which the history of the quiz tells'
 );
 select throws_ok($$ select public.admin_delete_question('money-1-q-mcq', 'draft') $$, 'PT404', 'question_not_found', 'once');
-select throws_ok($$ select public.admin_restore('question', 'money-1-q-mcq') $$, 'PT404', 'not_in_trash', 'the question itself is in no trash');
+select throws_ok($$ select public.admin_restore('question', 'money-1-q-mcq') $$, 'PT404', 'not_in_trash',
+  'the question itself is in no trash');
 select public.admin_restore('question', 'money-1-q-mcq', 'draft');
 select is(pg_temp.ids('draft'), '{money-1-q-mcq}', 'it comes back into the quiz');
 select public.admin_delete_question('money-1-q-mcq', 'draft');
@@ -133,7 +153,8 @@ select tests.act_as_operator();
 select set_config('tests.counted', (select count(*) from public.quiz_questions)::text, true);
 update public.quiz_questions set deleted_at = now() - interval '31 days' where quiz_id = 'draft';
 select private.purge_trash();
-select is((select count(*) from public.quiz_questions), current_setting('tests.counted')::bigint - 1, 'after 30 days a place is deleted for good');
+select is((select count(*) from public.quiz_questions), current_setting('tests.counted')::bigint - 1,
+  'after 30 days a place is deleted for good');
 select isnt((select q.id from public.questions as q where q.id = 'money-1-q-mcq'), null, 'not the question');
 delete from public.quizzes where id = 'draft';
 insert into public.quizzes (id, title) values ('draft', 'Draft');
@@ -145,11 +166,13 @@ select tests.act_as_operator();
 update public.quizzes set publish_at = now() + interval '1 day' where id = 'spare';
 select tests.act_as('ada');
 select public.admin_delete_question('money-1-q-opt', 'spare');
-select is((select z.publish_at from public.quizzes as z where z.id = 'spare'), null, 'a scheduled quiz that loses its last question is a draft');
+select is((select z.publish_at from public.quizzes as z where z.id = 'spare'), null,
+  'a scheduled quiz that loses its last question is a draft');
 select tests.act_as_operator();
 update public.quizzes set publish_at = now() - interval '1 hour' where id = 'spare';
 
--- Section: regrading across quizzes. In the quiz of four, Anna has the second and the third right (2 of 6 points); 40 is what she answers there and in the exam; Ben is right with 30 in the exam.
+-- Section: regrading across quizzes. In the quiz of four, Anna has the second and the third right (2 of 6 points); 40
+-- is what she answers there and in the exam; Ben is right with 30 in the exam.
 update public.questions set form_changed_at = '-infinity' where true;
 update public.quiz_questions set deleted_at = now() where quiz_id = 'exam' and question_id = 'money-1-q-mcq';
 create function pg_temp.take_exam(p_answer jsonb) returns jsonb language plpgsql as $$
@@ -161,7 +184,8 @@ begin
 end;
 $$;
 create function pg_temp.percents(p_name text) returns text language sql security definer as $$
-  select string_agg(a.quiz_id || ' ' || a.percent, ', ' order by a.quiz_id) from public.quiz_attempts as a where a.user_id = tests.id_of(p_name) and a.finished_at is not null;
+  select string_agg(a.quiz_id || ' ' || a.percent, ', ' order by a.quiz_id) from public.quiz_attempts as a
+    where a.user_id = tests.id_of(p_name) and a.finished_at is not null;
 $$;
 select tests.act_as('anna');
 select tests.take_quiz('money', 'money-1', 'money-1-q', 3);
@@ -172,16 +196,19 @@ select tests.act_as('ada');
 insert into saved select 'percents', to_jsonb(pg_temp.percents('anna'));
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q', 'SLI') || '{"answer": 40}'),
-  '{"attempts": 3, "changed": 3, "students_up": 1, "students_down": 1}', 'what a new key would change is counted in both quizzes, each student once'
+  '{"attempts": 3, "changed": 3, "students_up": 1, "students_down": 1}',
+    'what a new key would change is counted in both quizzes, each student once'
 );
 select is(
   pg_temp.save('money-1-q', 'SLI', '{"answer": 40, "regrade": true}') -> 'regraded',
-  '{"attempts": 3, "done": 3, "changed": 2, "students_up": 1, "students_down": 0, "finished": true}', 'both are regraded, and keep the better result'
+  '{"attempts": 3, "done": 3, "changed": 2, "students_up": 1, "students_down": 0, "finished": true}',
+    'both are regraded, and keep the better result'
 );
 select is(pg_temp.percents('anna'), 'exam 100, money-1-q 50', 'the student has the points in both quizzes');
 select is(pg_temp.percents('ben'), 'exam 100', 'and nobody loses any');
 select is(
-  pg_temp.save('exam', 'SLI', '{"answer": 30, "regrade": true, "lower_results": true}') -> 'regraded' -> 'students_down', '1', 'unless that is asked for'
+  pg_temp.save('exam', 'SLI', '{"answer": 30, "regrade": true, "lower_results": true}') -> 'regraded'
+    -> 'students_down', '1', 'unless that is asked for'
 );
 select is(to_jsonb(pg_temp.percents('anna')), (select value from saved where name = 'percents'), 'then in both, too');
 select pg_temp.save('exam', 'SLI', '{"answer": 40}');
@@ -198,35 +225,43 @@ select pg_temp.save('money-1-q', 'ASC', '{}');
 select pg_temp.change('{money-1-q-asc}', '{"action": "link", "quiz_id": "exam"}');
 select tests.act_as('ben');
 insert into saved select 'under way', public.start_attempt('default', 'exam');
-select public.save_answer((value ->> 'id')::uuid, 'money-1-q-asc', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0))) from saved where name = 'under way';
+select public.save_answer((value ->> 'id')::uuid, 'money-1-q-asc',
+  jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0))) from saved where name = 'under way';
 create function pg_temp.review(p_quiz text) returns jsonb language sql as $$
-  select jsonb_agg(r - 'question_id' order by r ->> 'title') from jsonb_array_elements(public.review_quiz('default', p_quiz) #> '{result,review}') as r;
+  select jsonb_agg(r - 'question_id' order by r ->> 'title')
+    from jsonb_array_elements(public.review_quiz('default', p_quiz) #> '{result,review}') as r;
 $$;
 select tests.act_as('anna');
 insert into saved values ('review', pg_temp.review('exam'));
 select tests.act_as('ada');
 insert into saved values ('says', pg_temp.says('exam', 'ASC'));
-insert into saved values ('copies', public.admin_change_questions('{money-1-q-asc,money-1-q-sli}', '{"action": "unlink", "quiz_id": "exam"}'));
+insert into saved values ('copies', public.admin_change_questions('{money-1-q-asc,money-1-q-sli}',
+  '{"action": "unlink", "quiz_id": "exam"}'));
 select is((select value -> 'changed' from saved where name = 'copies'), '2', 'two questions of a quiz are made independent there');
 select is(
-  pg_temp.ids('exam'), (select array[value #>> '{copies,money-1-q-sli}', value #>> '{copies,money-1-q-asc}'] from saved where name = 'copies'), 'copies take their places'
+  pg_temp.ids('exam'), (select array[value #>> '{copies,money-1-q-sli}', value #>> '{copies,money-1-q-asc}'] from saved
+    where name = 'copies'), 'copies take their places'
 );
 select is(pg_temp.says('exam', 'ASC'), (select value from saved where name = 'says'), 'and say what they said');
 select is(pg_temp.question('money-1-q', 'SLI') -> 'shared_with', '[]', 'the original is in one quiz');
-select is(public.admin_change_questions('{money-1-q-opt}', '{"action": "unlink", "quiz_id": "money-1-q"}'), '{"changed": 0, "copies": {}}', 'one that is in one quiz is so already');
+select is(public.admin_change_questions('{money-1-q-opt}', '{"action": "unlink", "quiz_id": "money-1-q"}'),
+  '{"changed": 0, "copies": {}}', 'one that is in one quiz is so already');
 select tests.act_as('anna');
 select is(pg_temp.review('exam'), (select value from saved where name = 'review'), 'results of the quiz move to them');
 select tests.act_as('ben');
 select is(
   (public.finish_attempt((a.value ->> 'id')::uuid) ->> 'score')::integer, 1, 'answers of an attempt under way, too'
-) from saved as a, saved as c, public.save_answer((a.value ->> 'id')::uuid, c.value #>> '{copies,money-1-q-sli}', '30') where a.name = 'under way' and c.name = 'copies';
+) from saved as a, saved as c, public.save_answer((a.value ->> 'id')::uuid, c.value #>> '{copies,money-1-q-sli}', '30')
+  where a.name = 'under way' and c.name = 'copies';
 select tests.act_as_operator();
 select is(
-  array(select distinct a.quiz_id from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id where w.question_id like 'money-1-q-%' order by 1), '{money-1-q}',
+  array(select distinct a.quiz_id from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
+    where w.question_id like 'money-1-q-%' order by 1), '{money-1-q}',
   'those of the other quiz stay'
 );
 select is(
-  array(select distinct c.quiz_id from private.practice_cards as c where c.question_id like 'money-1-q-%' order by 1), '{money-1-q}', 'and so do its cards'
+  array(select distinct c.quiz_id from private.practice_cards as c where c.question_id like 'money-1-q-%' order by 1),
+    '{money-1-q}', 'and so do its cards'
 );
 select tests.act_as('ada');
 select pg_temp.save('exam', 'SLI', '{"title": "Only here", "answer": 20}');
@@ -237,11 +272,13 @@ select is(pg_temp.question('money-1-q', 'SLI') -> 'answer', '40', 'nor is its ke
 select pg_temp.change('{money-2-q-opt}', '{"action": "link", "quiz_id": "exam"}');
 insert into saved select 'copy', public.admin_duplicate_content('course', 'both', '{"stops": "copies"}');
 select is(
-  (select count(*) from public.quiz_questions as p join public.lessons as l on l.quiz_id = p.quiz_id where l.course_id = (select value ->> 'id' from saved where name = 'copy')), 7::bigint,
+  (select count(*) from public.quiz_questions as p join public.lessons as l on l.quiz_id = p.quiz_id
+    where l.course_id = (select value ->> 'id' from saved where name = 'copy')), 7::bigint,
   'a copied course has its questions'
 );
 select is(
-  (select count(*) from public.quiz_questions as p join public.lessons as l on l.quiz_id = p.quiz_id join public.quiz_questions as o on o.question_id = p.question_id join public.lessons as k on k.quiz_id = o.quiz_id
+  (select count(*) from public.quiz_questions as p join public.lessons as l on l.quiz_id = p.quiz_id
+    join public.quiz_questions as o on o.question_id = p.question_id join public.lessons as k on k.quiz_id = o.quiz_id
    where l.course_id = (select value ->> 'id' from saved where name = 'copy') and k.course_id = 'both'), 0::bigint, 'which are of its own'
 );
 select is(public.admin_duplicate_question('money-2-q-opt', 'exam') -> 'shared_with', '[]', 'and so is the copy of a question');
@@ -252,14 +289,17 @@ select pg_temp.change('{money-1-q-asc}', '{"action": "link", "quiz_id": "spare"}
 select public.admin_link_quiz_to_course('both', 'spare');
 select public.admin_save_pending('both', 'question', 'money-1-q-asc', pg_temp.question('spare', 'ASC') || '{"title": "Prepared"}', null);
 select isnt(pg_temp.question('money-1-q', 'ASC') ->> 'title', 'Prepared', 'what is prepared of a question is in none of its quizzes yet');
-select is(public.admin_publish_pending('both', public.admin_get_pending('both') ->> 'version', '{}', true, false) -> 'published', '1', 'it is published');
-select is(array[pg_temp.question('spare', 'ASC') ->> 'title', pg_temp.question('money-1-q', 'ASC') ->> 'title'], '{Prepared,Prepared}', 'in both');
+select is(public.admin_publish_pending('both', public.admin_get_pending('both') ->> 'version', '{}', true, false)
+  -> 'published', '1', 'it is published');
+select is(array[pg_temp.question('spare', 'ASC') ->> 'title', pg_temp.question('money-1-q', 'ASC') ->> 'title'],
+  '{Prepared,Prepared}', 'in both');
 
 -- Section: uploads.
 create function pg_temp.row(p_row integer, p_quiz text, p_id text, p_title text, p_answer text) returns jsonb language sql as $$
   select jsonb_build_object(
     'row', p_row, 'quiz', jsonb_build_object('id', p_quiz, 'title', (select z.title from public.quizzes as z where z.id = p_quiz)),
-    'question', jsonb_build_object('id', p_id, 'title', p_title, 'type', 'MCQ', 'options', '["Tax file number", "Train fare note"]'::jsonb, 'answer', p_answer, 'occurrence', 1)
+    'question', jsonb_build_object('id', p_id, 'title', p_title, 'type', 'MCQ', 'options',
+      '["Tax file number", "Train fare note"]'::jsonb, 'answer', p_answer, 'occurrence', 1)
   );
 $$;
 create function pg_temp.stage(p_rows jsonb) returns text language plpgsql as $$
@@ -280,16 +320,20 @@ select tests.act_as('anna');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
 select tests.act_as('ada');
 insert into saved values ('wording', pg_temp.says('spare', 'MCQ'));
-insert into saved values ('upload', to_jsonb(pg_temp.choose(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', 'money-2-q-mcq', 'By file', 'Train fare note'))))));
+insert into saved values ('upload', to_jsonb(pg_temp.choose(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare',
+  'money-2-q-mcq', 'By file', 'Train fare note'))))));
 select is(
-  public.admin_preview_import_regrade(value #>> '{}'), '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
+  public.admin_preview_import_regrade(value #>> '{}'),
+    '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
   'results of the quiz that the file does not have are counted'
 ) from saved where name = 'upload';
 insert into saved select 'done', public.admin_commit_import(value #>> '{}', true, true) from saved where name = 'upload';
-select is(pg_temp.question('money-2-q', 'MCQ') ->> 'answer', 'Train fare note', 'an upload that changes a question changes it in all quizzes');
+select is(pg_temp.question('money-2-q', 'MCQ') ->> 'answer', 'Train fare note',
+  'an upload that changes a question changes it in all quizzes');
 select is((select value #> '{result,regrading}' from saved where name = 'done'), '["money-2-q-mcq"]', 'and regrades it');
 select is(
-  public.admin_preview_import_undo(value ->> 'id') #> '{items,0,other_quizzes}', '["Quiz money-2-q", "Spare"]', 'undoing it says in which quizzes'
+  public.admin_preview_import_undo(value ->> 'id') #> '{items,0,other_quizzes}', '["Quiz money-2-q", "Spare"]',
+    'undoing it says in which quizzes'
 ) from saved where name = 'done';
 select is(public.admin_undo_import(value ->> 'id') ->> 'status', 'done', 'undone') from saved where name = 'done';
 select is(pg_temp.says('money-2-q', 'MCQ'), (select value from saved where name = 'wording'), 'it is what it was in all of them');
@@ -297,32 +341,41 @@ insert into saved values ('differ', to_jsonb(pg_temp.choose(pg_temp.stage(jsonb_
   pg_temp.row(2, 'spare', 'money-2-q-mcq', 'One', 'Train fare note'), pg_temp.row(3, 'money-2-q', 'money-2-q-mcq', 'Two', 'Train fare note')
 )))));
 select throws_ok(
-  $$ select public.admin_commit_import(value #>> '{}') from saved where name = 'differ' $$, 'PT422', 'invalid_rows', 'a file cannot change it to different things'
+  $$ select public.admin_commit_import(value #>> '{}') from saved where name = 'differ' $$, 'PT422', 'invalid_rows',
+    'a file cannot change it to different things'
 );
 select throws_ok(
-  $$ select public.admin_commit_import(pg_temp.choose(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'exam', 'money-2-q-mcq', 'One', 'Train fare note'))))) $$,
+  $$ select public.admin_commit_import(pg_temp.choose(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'exam',
+    'money-2-q-mcq', 'One', 'Train fare note'))))) $$,
   'PT422', 'invalid_rows', 'nor put it into another quiz'
 );
 select public.admin_commit_import(pg_temp.choose(pg_temp.stage(jsonb_build_array(
-  pg_temp.row(2, 'spare', 'money-2-q-mcq', 'Both', 'Train fare note'), pg_temp.row(3, 'money-2-q', 'money-2-q-mcq', 'Both', 'Train fare note')
+  pg_temp.row(2, 'spare', 'money-2-q-mcq', 'Both', 'Train fare note'),
+    pg_temp.row(3, 'money-2-q', 'money-2-q-mcq', 'Both', 'Train fare note')
 ))));
-select is(array[pg_temp.question('spare', 'MCQ') ->> 'title', pg_temp.question('money-2-q', 'MCQ') ->> 'title'], '{Both,Both}', 'in the same way it can');
+select is(array[pg_temp.question('spare', 'MCQ') ->> 'title', pg_temp.question('money-2-q', 'MCQ') ->> 'title'],
+  '{Both,Both}', 'in the same way it can');
 -- One that is new in two quizzes.
 insert into saved values ('new', public.admin_commit_import(pg_temp.stage(jsonb_build_array(
   pg_temp.row(2, 'spare', 'of-both', 'New', 'Train fare note'), pg_temp.row(3, 'money-2-q', 'of-both', 'New', 'Train fare note')
 ))));
-select ok('of-both' = any (pg_temp.ids('spare')) and 'of-both' = any (pg_temp.ids('money-2-q')), 'a file can make a question of two quizzes');
+select ok('of-both' = any (pg_temp.ids('spare')) and 'of-both' = any (pg_temp.ids('money-2-q')),
+  'a file can make a question of two quizzes');
 select pg_temp.change('{of-both}', '{"action": "link", "quiz_id": "exam"}');
-select is(public.admin_preview_import_undo(value ->> 'id') #>> '{items,0,reason}', 'used', 'which stays where somebody has put it into another one') from saved where name = 'new';
+select is(public.admin_preview_import_undo(value ->> 'id') #>> '{items,0,reason}', 'used',
+  'which stays where somebody has put it into another one') from saved where name = 'new';
 select public.admin_delete_question('of-both', 'exam');
 select is(public.admin_preview_import_undo(value ->> 'id') -> 'trashed', '1', 'and goes where nobody has') from saved where name = 'new';
 -- Taken out of a quiz, it is a conflict in a file that has it there.
 select public.admin_delete_question('of-both', 'spare');
 insert into saved values ('back', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', 'of-both', 'New', 'Train fare note')))));
-select is(public.admin_compare_import(value #>> '{}') -> 'conflicts', '1', 'a question that was taken out of the quiz of its row is a conflict') from saved where name = 'back';
+select is(public.admin_compare_import(value #>> '{}') -> 'conflicts', '1',
+  'a question that was taken out of the quiz of its row is a conflict') from saved where name = 'back';
 insert into saved select 'kept', public.admin_commit_import(value #>> '{}') from saved where name = 'back';
 select is('of-both' = any (pg_temp.ids('spare')), false, 'it stays out');
-insert into saved select 'brought', public.admin_commit_import(pg_temp.choose(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', 'of-both', 'New', 'Train fare note')))));
+insert into saved select 'brought',
+  public.admin_commit_import(pg_temp.choose(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', 'of-both', 'New',
+  'Train fare note')))));
 select is('of-both' = any (pg_temp.ids('spare')), true, 'unless the file is chosen');
 select public.admin_undo_import(value ->> 'id') from saved where name = 'brought';
 select is('of-both' = any (pg_temp.ids('spare')), false, 'whose undoing takes it out again');

@@ -33,39 +33,46 @@ select is(
 );
 select is(pg_temp.save('money-1-q-mcq', '{"title": "Reworded"}'), '["GST", "income tax", "Tax"]', 'tags that are sent as they were stay');
 select is(
-  (select public.admin_save_question(q - '{version,tags}'::text[]) -> 'tags' from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
+  (select public.admin_save_question(q - '{version,tags}'::text[]) -> 'tags'
+    from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
    where q ->> 'id' = 'money-1-q-mcq'),
   '["GST", "income tax", "Tax"]', 'so do tags that are left out'
 );
 select throws_ok(
-  format('select pg_temp.save(''money-1-q-mcq'', %L)', jsonb_build_object('tags', bad.tags)), 'PT422', 'invalid_question', 'refused: ' || bad.why
+  format('select pg_temp.save(''money-1-q-mcq'', %L)', jsonb_build_object('tags', bad.tags)), 'PT422',
+    'invalid_question', 'refused: ' || bad.why
 )
 from (values
   (to_jsonb(array(select 'tag ' || n from generate_series(1, 11) as n)), 'eleven tags'), (jsonb_build_array(repeat('x', 51)), 'a long one'),
   ('["a, b"]', 'a comma'), ('[1]', 'a number'), ('"tax"', 'a text')
 ) as bad (tags, why);
 select is(
-  jsonb_array_length(pg_temp.save('money-1-q-opt', jsonb_build_object('tags', array(select 'tag ' || n from generate_series(1, 10) as n)))), 10, 'ten are the most'
+  jsonb_array_length(pg_temp.save('money-1-q-opt',
+    jsonb_build_object('tags', array(select 'tag ' || n from generate_series(1, 10) as n)))), 10, 'ten are the most'
 );
 select is(pg_temp.save('money-1-q-opt', '{"tags": []}'), '[]', 'and they can be removed');
 select tests.act_as_operator();
-select throws_ok($$ update public.questions set tags = '{a,NULL}' where id = 'money-1-q-mcq' $$, '23514', null, 'the table refuses what is no tag');
+select throws_ok($$ update public.questions set tags = '{a,NULL}' where id = 'money-1-q-mcq' $$, '23514', null,
+  'the table refuses what is no tag');
 
 -- Section: copies and versions have them.
 select tests.act_as('ada');
 select is(public.admin_duplicate_question('money-1-q-mcq') -> 'tags', '["GST", "income tax", "Tax"]', 'a copy of a question');
 insert into saved select 'copy', public.admin_duplicate_content('quiz', 'money-1-q', '{}') ->> 'id';
 select is(
-  (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id, saved as s where s.name = 'copy' and p.quiz_id = s.value and 'GST' = any (q.tags)), 2::bigint, 'a copy of its quiz'
+  (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id, saved as s
+    where s.name = 'copy' and p.quiz_id = s.value and 'GST' = any (q.tags)), 2::bigint, 'a copy of its quiz'
 );
 insert into saved select 'entry', tests.version_of('question', 'money-1-q-mcq');
 select tests.begin_save();
 select pg_temp.save('money-1-q-mcq', '{"tags": ["Other"]}');
 select is(
-  (select jsonb_path_query_array(public.admin_get_version(value::uuid) -> 'fields', '$[*] ? (@.name == "tags")') from saved where name = 'entry'),
+  (select jsonb_path_query_array(public.admin_get_version(value::uuid) -> 'fields', '$[*] ? (@.name == "tags")')
+    from saved where name = 'entry'),
   '[{"name": "tags", "current": ["Other"], "version": ["GST", "income tax", "Tax"]}]', 'an earlier version'
 );
-select public.admin_restore_version(value::uuid, public.admin_get_version(value::uuid) ->> 'version', false) from saved where name = 'entry';
+select public.admin_restore_version(value::uuid, public.admin_get_version(value::uuid) ->> 'version', false) from saved
+  where name = 'entry';
 select is(pg_temp.tags('money-1-q-mcq'), '{GST,"income tax",Tax}', 'which can be restored');
 
 -- Section: uploads.
@@ -77,14 +84,16 @@ insert into saved values ('other', pg_temp.upload('{"tags": ["net pay"]}'));
 select is(pg_temp.tags('net'), '{"net pay"}', 'another cell replaces them');
 select public.admin_undo_import(value) from saved where name = 'other';
 select is(pg_temp.tags('net'), '{Pay,wages}', 'undoing brings them back');
-select public.admin_save_question(q - 'version'::text || '{"tags": ["by hand"]}') from jsonb_array_elements(public.admin_get_questions('pay')) as q;
+select public.admin_save_question(q - 'version'::text || '{"tags": ["by hand"]}')
+  from jsonb_array_elements(public.admin_get_questions('pay')) as q;
 select pg_temp.upload('{"tags": ["pay", "wages"]}');
 select is(pg_temp.tags('net'), '{"by hand"}', 'tags that were edited by hand stay');
 select public.admin_save_question(q - 'version'::text || '{"tags": []}') from jsonb_array_elements(public.admin_get_questions('pay')) as q;
 select pg_temp.upload('{"tags": ["From a file"]}');
 select is(pg_temp.tags('net'), '{"From a file"}', 'where there are none, those of the file are written');
 select is(
-  public.admin_export_content('{"kind": "quiz_video", "of": "quizzes", "id": "pay", "after": null}') #> '{rows,0,question,tags}', '["From a file"]', 'an export has them'
+  public.admin_export_content('{"kind": "quiz_video", "of": "quizzes", "id": "pay", "after": null}') #> '{rows,0,question,tags}',
+    '["From a file"]', 'an export has them'
 );
 
 -- Section: all tags.
@@ -93,7 +102,8 @@ select pg_temp.save('money-1-q-sli', '{"tags": ["gst"]}');
 select public.admin_delete_quiz(value) from saved where name = 'copy';
 select is(
   public.admin_list_tags(),
-  '[{"tag": "GST", "questions": 4}, {"tag": "income tax", "questions": 2}, {"tag": "Tax", "questions": 2}, {"tag": "From a file", "questions": 1}]',
+  '[{"tag": "GST", "questions": 4}, {"tag": "income tax", "questions": 2}, {"tag": "Tax", "questions": 2}, {"tag": '
+    '"From a file", "questions": 1}]',
   'the most used first, without the trash, in the spelling that is used most'
 );
 select tests.act_as('anna');

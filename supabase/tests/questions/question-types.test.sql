@@ -100,12 +100,14 @@ select is_empty(
 select is(pg_temp.accepts('"$5"', a), false, 'another unit is another amount: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
 
 -- Several accepted answers.
-select is(pg_temp.accepts('["eSafety Commissioner", "the eSafety Commissioner", "1", "one"]', a), expected, coalesce(a, 'nothing') || ' of several answers')
+select is(pg_temp.accepts('["eSafety Commissioner", "the eSafety Commissioner", "1", "one"]', a), expected,
+  coalesce(a, 'nothing') || ' of several answers')
 from (values
   ('esafety commissioner', true), (' The eSafety Commissioner', true), ('ONE', true), ('1', true), ('1.0', true),
   ('commissioner', false), ('1a', false), ('ones', false), ('', false), (null, false), ('["one"]', false)
 ) as t (a, expected);
-select is(pg_temp.accepts(key, ''), false, 'an empty key is never met: ' || key::text) from (values ('[]'::jsonb), ('[""]'), ('["x", ""]')) as t (key);
+select is(pg_temp.accepts(key, ''), false, 'an empty key is never met: ' || key::text)
+  from (values ('[]'::jsonb), ('[""]'), ('["x", ""]')) as t (key);
 
 create function pg_temp.question(p_key jsonb) returns private.keyed_questions language sql as $$
   select jsonb_populate_record(null::private.keyed_questions, jsonb_build_object('type', 'OPT', 'options', '[]'::jsonb, 'key', p_key));
@@ -117,7 +119,8 @@ from (values
   ('"a..b"', '"a..b"')
 ) as t (key, shown);
 select is(private.expects_number(pg_temp.question(key)), expected, 'a number is asked for: ' || key::text)
-from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false), ('"000"', false), ('"-4"', false), ('[]', false),
+from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false),
+  ('"000"', false), ('"-4"', false), ('[]', false),
   ('"2.5..3.5"', true), ('"-1..1"', false), ('"a..b"', false)) as t (key, expected);
 select is(
   private.expects_number(jsonb_populate_record(pg_temp.question('"7"'), '{"type": "MCQ"}')), false,
@@ -127,7 +130,8 @@ select is(
 -- Ranges of numbers: both ends are in, compared exactly; the text itself stays right, as it was before there were ranges.
 create temporary table ranges (key jsonb, inside text[], outside text[]);
 insert into ranges values
-  ('"2.5..3.5"', '{2.5,3.5,3,"3,2"," 2.50 ",$3,3%,"2.5..3.5"}', '{2.4999999999999999999,3.5000000000000000000000001,-3,1e400,three,"",2.5..3,"2.5 3.5"}'),
+  ('"2.5..3.5"', '{2.5,3.5,3,"3,2"," 2.50 ",$3,3%,"2.5..3.5"}',
+    '{2.4999999999999999999,3.5000000000000000000000001,-3,1e400,three,"",2.5..3,"2.5 3.5"}'),
   ('"0.1..0.3"', '{0.1,0.3,.3,0.30000000000000000000}', '{0.30000000000000000001,0,-0}'),
   ('"-1..1"', '{-1,1,0,-0,−0.5}', '{-1.01,1.01}'),
   ('"-20 .. -10"', '{-10,-20,"- 15"}', '{15,-9.99,0}'),
@@ -160,7 +164,8 @@ $$;
 select is(pg_temp.problem(key), null, 'an accepted answer may be ' || key::text)
 from (values ('["3", "2.5..3.5", "-1..1"]'::jsonb), ('"3..3"'), ('"a..b"'), ('"1.."'), ('["x", "5%..$1"]')) as t (key);
 select is(pg_temp.problem(key), field || ': A range goes from the smaller number to the larger one.', 'a range goes upwards: ' || key::text)
-from (values ('"3..2"'::jsonb, 'answer'), ('["3", "-1..-2"]', 'accepted_answers'), ('["3", "1..2", "$2..1"]', 'accepted_answers')) as t (key, field);
+from (values ('"3..2"'::jsonb, 'answer'), ('["3", "-1..-2"]', 'accepted_answers'),
+  ('["3", "1..2", "$2..1"]', 'accepted_answers')) as t (key, field);
 
 select is_empty(
   $$ select f from private.question_types as t, unnest(array[
@@ -196,7 +201,8 @@ select is(
   private.to_stored_mapping(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{1,2,0}'), '{"0": 2, "1": 0}',
   'shown and stored indices translate back and forth'
 );
-select is(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "1": 2}', 'a stored index becomes the index where it is displayed');
+select is(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "1": 2}',
+  'a stored index becomes the index where it is displayed');
 select set_eq(
   'select unnest(private.supported_question_types())', 'select t.code from private.question_types as t',
   'the types that are supported are those that have a row'
@@ -205,7 +211,8 @@ select is_empty(
   $$ select t.code, d.name
      from private.question_types as t
      cross join (values
-       ('validate_question', 'validate_%s('), ('normalize_answer', 'normalize_%s('), ('grade_answer', 'grade_%s('), ('display_key', 'display_%s_key(')
+       ('validate_question', 'validate_%s('), ('normalize_answer', 'normalize_%s('), ('grade_answer', 'grade_%s('),
+         ('display_key', 'display_%s_key(')
      ) as d (name, call)
      join pg_proc as p on p.pronamespace = 'private'::regnamespace and p.proname = d.name
      where position(format('when %L then private.' || d.call, t.code, t.name) in p.prosrc) = 0 $$,

@@ -7,7 +7,8 @@ insert into public.questions (id, title, type, options, left_options, right_opti
 select 'mcq-' || i, 'Which?', 'MCQ', '["one", "two", "three", "four", "five"]', '[]', '[]', null, null, ''
 from generate_series(1, 6) as i
 union all values
-  ('placed', 'Which of these?', 'MCQ', '["one", "two", "three", "four", "All of the above"]'::jsonb, '[]'::jsonb, '[]'::jsonb, null, null, ''),
+  ('placed', 'Which of these?', 'MCQ', '["one", "two", "three", "four", "All of the above"]'::jsonb, '[]'::jsonb,
+    '[]'::jsonb, null, null, ''),
   ('scale', 'How much?', 'SLI', '["none", "little", "some", "much", "all"]', '[]', '[]', null, null, ''),
   ('range', 'How many?', 'SLI', '[]', '[]', '[]', 0, 50, 'days'),
   ('asc', 'Match them', 'ASC', '[]', '["a", "b", "c", "d"]', '["A", "B", "C", "D"]', null, null, '');
@@ -15,10 +16,12 @@ insert into public.quiz_questions (quiz_id, question_id, position)
 select 'long', 'mcq-' || i, i from generate_series(1, 6) as i union all
 values ('long', 'placed', 7), ('long', 'scale', 8), ('long', 'range', 9), ('long', 'asc', 10);
 insert into private.question_keys (question_id, answer)
-select q.id, case q.type when 'MCQ' then '"one"'::jsonb when 'ASC' then '{"0": 0, "1": 1, "2": 2, "3": 3}' else case q.id when 'scale' then '"some"'::jsonb else '30' end end
+select q.id, case q.type when 'MCQ' then '"one"'::jsonb when 'ASC' then '{"0": 0, "1": 1, "2": 2, "3": 3}'
+  else case q.id when 'scale' then '"some"'::jsonb else '30' end end
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'long';
 create function pg_temp.as_written() returns text[] language sql as $$
-  select array_agg(q.id order by p.position) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'long';
+  select array_agg(q.id order by p.position) from public.quiz_questions as p
+    join public.questions as q on q.id = p.question_id where p.quiz_id = 'long';
 $$;
 create temporary table expected as select pg_temp.as_written() as ids;
 create temporary table seen (n serial, pupil text, ids text[], options jsonb, matches jsonb, attempt uuid);
@@ -47,7 +50,8 @@ declare
   attempt uuid := (started ->> 'id')::uuid;
   matches jsonb := pg_temp.of(started, 'asc') -> 'right_options';
 begin
-  if opened -> 'questions' is distinct from started -> 'questions' or started -> 'questions' is distinct from public.open_quiz('default', 'long') -> 'questions' then
+  if opened -> 'questions' is distinct from started -> 'questions' or started
+    -> 'questions' is distinct from public.open_quiz('default', 'long') -> 'questions' then
     raise exception 'the order of the attempt changed';
   end if;
   perform public.save_answer(attempt, q.id, (case q.id when 'scale' then '"all"' when 'range' then '10' else '"two"' end)::jsonb)
@@ -74,19 +78,24 @@ select cmp_ok((select count(distinct s.ids) from seen as s), '>', 10::bigint, 'e
 select cmp_ok((select count(distinct s.options) from seen as s), '>', 6::bigint, 'and shows the options in another order');
 select cmp_ok((select count(distinct s.matches) from seen as s), '>', 4::bigint, 'as it does the matches');
 select is_empty($$ select 1 from seen, expected as e where seen.ids = e.ids $$, 'never as it is written');
-select is_empty($$ select 1 from seen where array(select unnest(seen.ids) order by 1) <> (select array(select unnest(e.ids) order by 1) from expected as e) $$, 'no question is lost');
+select is_empty($$ select 1 from seen where array(select unnest(seen.ids)
+  order by 1) <> (select array(select unnest(e.ids) order by 1) from expected as e) $$, 'no question is lost');
 
 -- Section: what keeps its order.
-select is(pg_temp.of(public.open_quiz('default', 'long'), 'placed') -> 'options', '["one", "two", "three", "four", "All of the above"]', 'options that name their places keep them');
-select is(pg_temp.of(public.open_quiz('default', 'long'), 'scale') -> 'options', '["none", "little", "some", "much", "all"]', 'a scale keeps its order');
-select is(pg_temp.of(public.open_quiz('default', 'long'), 'range') -> 'slider', '{"min": 0, "max": 50, "step": 1, "unit": "days"}', 'a range has its unit');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'placed') -> 'options',
+  '["one", "two", "three", "four", "All of the above"]', 'options that name their places keep them');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'scale') -> 'options',
+  '["none", "little", "some", "much", "all"]', 'a scale keeps its order');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'range') -> 'slider',
+  '{"min": 0, "max": 50, "step": 1, "unit": "days"}', 'a range has its unit');
 select is(
   array(select (q ->> 'position')::integer from jsonb_array_elements(public.open_quiz('default', 'long') -> 'questions') as q),
   '{1,2,3,4,5,6,7,8,9,10}', 'positions are those of the attempt'
 );
 select tests.act_as_operator();
 select is(private.refers_to_other_options(jsonb_build_array('x', o)), expected, o)
-from (values ('None of these', true), ('Both A and C', true), ('All of the above', true), ('A and B shares', true), ('Everybody', false), ('Above $18,200', false), ('An apple and Bread', false)) as t (o, expected);
+from (values ('None of these', true), ('Both A and C', true), ('All of the above', true), ('A and B shares', true),
+  ('Everybody', false), ('Above $18,200', false), ('An apple and Bread', false)) as t (o, expected);
 
 select is(private.are_all_numeric(o), expected, o::text)
 from (values
@@ -94,7 +103,8 @@ from (values
   ('["1990", "2026"]', true), ('["$27", "Nothing"]', false), ('["one", "two"]', false), ('["10 Main St, Perth", "2"]', false)
 ) as t (o, expected);
 update public.questions set options = '["$9", "$27", "$99"]' where id = 'mcq-1';
-select is(private.shown_options(private.without_key(row(q.*)::private.keyed_questions), gen_random_uuid()), q.options, 'numbers keep their order')
+select is(private.shown_options(private.without_key(row(q.*)::private.keyed_questions), gen_random_uuid()), q.options,
+  'numbers keep their order')
 from private.keyed_questions as q, generate_series(1, 8) where q.id = 'mcq-1';
 update public.questions set options = '["one", "two", "three", "four", "five"]' where id = 'mcq-1';
 
@@ -118,14 +128,17 @@ select public.save_answer((select s.attempt from seen as s where s.pupil = 'left
 select is(public.open_quiz('default', 'long') #> '{attempt,answers,0,answer}', '{"0": 2, "1": 0}', 'matches come back as they were made');
 update seen set ids = pg_temp.ids(public.open_quiz('default', 'long')) where pupil = 'left';
 select public.leave_attempt((select s.attempt from seen as s where s.pupil = 'left'));
-select isnt(pg_temp.ids(public.start_attempt('default', 'long')), (select s.ids from seen as s where s.pupil = 'left'), 'after leaving it, the next attempt has another order');
+select isnt(pg_temp.ids(public.start_attempt('default', 'long')), (select s.ids from seen as s where s.pupil = 'left'),
+  'after leaving it, the next attempt has another order');
 select tests.act_as_operator();
 update public.quizzes set question_order = 'as_written' where id = 'long';
 select tests.act_as('ben');
 select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e), 'authors can keep their order');
-select is(pg_temp.of(public.open_quiz('default', 'long'), 'mcq-1') -> 'options', '["one", "two", "three", "four", "five"]', 'of options too');
+select is(pg_temp.of(public.open_quiz('default', 'long'), 'mcq-1') -> 'options',
+  '["one", "two", "three", "four", "five"]', 'of options too');
 select cmp_ok(
-  (select count(distinct pg_temp.try('long', 'asc')) from generate_series(1, 12)), '>', 3::bigint, 'but not of matches, which would be in the order of what they match'
+  (select count(distinct pg_temp.try('long', 'asc')) from generate_series(1, 12)), '>', 3::bigint,
+    'but not of matches, which would be in the order of what they match'
 );
 select public.start_attempt('default', 'long');
 
@@ -151,7 +164,8 @@ create function pg_temp.all_that_is_shown(q private.unkeyed_question, p_seed uui
 $$;
 select is(
   array(select distinct k.type from keys as k order by 1),
-  array(select t.code from private.question_types as t where t.code <> 'DOC' order by 1), 'every type is tried; a document shows its own draw'
+  array(select t.code from private.question_types as t where t.code <> 'DOC' order by 1),
+    'every type is tried; a document shows its own draw'
 );
 select is_empty(format(
   $$
@@ -166,18 +180,21 @@ select is(
   (select count(*) from (
     select private.shown_question(private.without_key(k.q), md5('lot ' || i)::uuid, true) -> 'right_options' as matches
     from (
-      select pg_temp.keyed('ASC', '{"salt": "00000000-0000-4000-8000-000000000001", "left_options": ["a", "b", "c"], "right_options": ["A", "B", "C"]}', '{"0": 0, "1": 1, "2": 2}') as q
+      select pg_temp.keyed('ASC', '{"salt": "00000000-0000-4000-8000-000000000001", "left_options": ["a", "b", "c"], '
+        '"right_options": ["A", "B", "C"]}', '{"0": 0, "1": 1, "2": 2}') as q
     ) as k, generate_series(1, 600) as i
     group by 1 having count(*) between 60 and 140
   ) as orders), 6::bigint, 'every order of matches is as likely as the others, the solved one included'
 );
 insert into public.quizzes (id, title) values ('three', 'Three');
-insert into public.questions (id, title, type, options, left_options, right_options) values ('three-asc', 'Match', 'ASC', '[]', '["a", "b", "c"]', '["A", "B", "C"]');
+insert into public.questions (id, title, type, options, left_options, right_options)
+  values ('three-asc', 'Match', 'ASC', '[]', '["a", "b", "c"]', '["A", "B", "C"]');
 insert into public.quiz_questions (quiz_id, question_id, position) values ('three', 'three-asc', 1);
 update private.settings set value = '{}' where key = 'request_limits';
 insert into private.question_keys (question_id, answer) values ('three-asc', '{"0": 0, "1": 1, "2": 2}');
 select tests.act_as('anna');
-select is((select count(distinct pg_temp.try('three', 'three-asc')) from generate_series(1, 120)), 6::bigint, 'leaving a quiz repeatedly shows every order');
+select is((select count(distinct pg_temp.try('three', 'three-asc')) from generate_series(1, 120)), 6::bigint,
+  'leaving a quiz repeatedly shows every order');
 
 -- Section: attempts from before there were orders.
 select tests.act_as_operator();

@@ -18,22 +18,28 @@ select is(
   pg_temp.save('{"option_explanations": {"Train fare note": " SECRET-WRONG ", "Tax file number": "SECRET-RIGHT"}}'),
   '{"Train fare note": "SECRET-WRONG", "Tax file number": "SECRET-RIGHT"}', 'options are explained, trimmed'
 );
-select is(pg_temp.question('money-1-q-mcq', '{}') -> 'option_explanations', '{"Train fare note": "SECRET-WRONG", "Tax file number": "SECRET-RIGHT"}', 'an editor reads them');
+select is(pg_temp.question('money-1-q-mcq', '{}') -> 'option_explanations',
+  '{"Train fare note": "SECRET-WRONG", "Tax file number": "SECRET-RIGHT"}', 'an editor reads them');
 select throws_ok(
-  format('select pg_temp.save(%L)', jsonb_build_object('option_explanations', o)), 'PT422', 'invalid_question', left(o::text, 20) || ' is refused'
+  format('select pg_temp.save(%L)', jsonb_build_object('option_explanations', o)), 'PT422', 'invalid_question',
+    left(o::text, 20) || ' is refused'
 )
 from unnest(array['[]', '"x"', '{"Tax file number": 1}', jsonb_build_object('Tax file number', repeat('x', 1001))]::jsonb[]) as o;
 select is(pg_temp.save('{"option_explanations": null}') ->> 'Train fare note', 'SECRET-WRONG', 'what is left out stays');
 select is(
-  pg_temp.save('{"options": ["Tax file number", "Tram fare"], "option_explanations": null}'), '{"Tax file number": "SECRET-RIGHT"}', 'but not of an option that is gone'
+  pg_temp.save('{"options": ["Tax file number", "Tram fare"], "option_explanations": null}'),
+    '{"Tax file number": "SECRET-RIGHT"}', 'but not of an option that is gone'
 );
 select is(
-  pg_temp.save('{"options": ["Tax file number", "Train fare note"], "option_explanations": {"Train fare note": "SECRET-WRONG", "Tax file number": "  ", "Bus": "x"}}'),
+  pg_temp.save('{"options": ["Tax file number", "Train fare note"], "option_explanations": {"Train fare note": '
+    '"SECRET-WRONG", "Tax file number": "  ", "Bus": "x"}}'),
   '{"Train fare note": "SECRET-WRONG"}', 'blank ones, and those of no option, are not stored'
 );
 select is(pg_temp.save('{"option_explanations": {"a": "x"}}', 'money-1-q-opt'), '{}', 'a question without options to choose from has none');
-select is(public.admin_duplicate_question('money-1-q-mcq') #>> '{option_explanations,Train fare note}', 'SECRET-WRONG', 'a copy has them as well');
-select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'title' like '%(copy)';
+select is(public.admin_duplicate_question('money-1-q-mcq') #>> '{option_explanations,Train fare note}', 'SECRET-WRONG',
+  'a copy has them as well');
+select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
+  where q ->> 'title' like '%(copy)';
 select pg_temp.save('{"option_explanations": {"Train fare note": "SECRET-WRONG", "Tax file number": "SECRET-RIGHT"}}');
 
 -- Section: nobody reads them before the answer is locked.
@@ -64,7 +70,8 @@ select is(
 );
 select tests.act_as('ben');
 select is(
-  (select r -> 'option_explanations' from jsonb_array_elements(tests.take_quiz('money', 'money-1', 'money-1-q') -> 'review') as r where r ->> 'question_id' = 'money-1-q-mcq'),
+  (select r -> 'option_explanations' from jsonb_array_elements(tests.take_quiz('money', 'money-1', 'money-1-q')
+    -> 'review') as r where r ->> 'question_id' = 'money-1-q-mcq'),
   '[{"option": "Tax file number", "explanation": "SECRET-RIGHT"}]', 'of an option that is chosen and right once, untrimmed as it was sent'
 );
 
@@ -75,7 +82,8 @@ select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"type": "M
 select tests.act_as_operator();
 select is(
   private.shown_option_explanations(private.practice_question('money-1-q', 'money-1-q-mcq'), '["B", "C"]'),
-  '[{"option": "B", "explanation": "b."}, {"option": "C", "explanation": "c."}, {"option": "A", "explanation": "a."}]', 'those that were chosen, then the others that are right'
+  '[{"option": "B", "explanation": "b."}, {"option": "C", "explanation": "c."}, {"option": "A", "explanation": "a."}]',
+    'those that were chosen, then the others that are right'
 );
 
 -- Section: uploads. The file says of the options it names, and nothing of the others.

@@ -13,7 +13,8 @@ create function pg_temp.save(p_question text, p_answer jsonb) returns jsonb lang
   select public.save_answer((select value from saved_values where name = 'a'), p_question, p_answer) -> 'stands';
 $$;
 create function pg_temp.saved(p_question text) returns jsonb language sql as $$
-  select a from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}') as a where a ->> 'question_id' = p_question;
+  select a from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}') as a where a
+    ->> 'question_id' = p_question;
 $$;
 
 -- Section: checking.
@@ -24,35 +25,44 @@ select pg_temp.save('money-1-q-mcq', '"Tax file number"');
 select is(pg_temp.saved('money-1-q-mcq') -> 'feedback', 'null', 'an answer that is saved only has no feedback');
 select throws_ok(format('select pg_temp.check(%L, %L)', 'money-1-q-opt', a), 'PT422', 'invalid_answer', a || ' is nothing to check')
 from unnest('{null,"\"  \"","{\"value\": null}"}'::text[]) as a;
-select throws_ok($$ select pg_temp.check('money-2-q-mcq', '"x"') $$, 'PT404', 'question_not_found', 'a question of another quiz is not found');
+select throws_ok($$ select pg_temp.check('money-2-q-mcq', '"x"') $$, 'PT404', 'question_not_found',
+  'a question of another quiz is not found');
 select is(
   pg_temp.check('money-1-q-mcq', '{"value": "Train fare note", "age_ms": 0, "device": "laptop"}'),
-  '{"answer": "Train fare note", "feedback": {"correct": false, "correct_answer": "Tax file number", "explanation": "Everybody has one number.", "option_explanations": [], "solution": null}}',
+  '{"answer": "Train fare note", "feedback": {"correct": false, "correct_answer": "Tax file number", "explanation": '
+    '"Everybody has one number.", "option_explanations": [], "solution": null}}',
   'the answer that is checked is the one that is sent, and its feedback says what is right and why'
 );
 select is(pg_temp.saved('money-1-q-mcq') -> 'answer', '"Train fare note"', 'it is the one that is stored');
 
 -- Section: a checked answer is locked.
 select is(pg_temp.save('money-1-q-mcq', a), 'false', 'it cannot be changed: ' || a::text)
-from unnest('{"\"Tax file number\"","{\"value\": \"Tax file number\", \"device\": \"laptop\"}","{\"value\": \"Tax file number\", \"age_ms\": -1e9, \"device\": \"phone\"}"}'::jsonb[]) as a;
-select is(pg_temp.save('money-1-q-mcq', a), 'false', 'nor withdrawn: ' || a::text) from unnest('{null,"\"\"","{\"value\": null, \"device\": \"laptop\"}"}'::jsonb[]) as a;
+from unnest('{"\"Tax file number\"","{\"value\": \"Tax file number\", \"device\": \"laptop\"}","{\"value\": \"Tax file '
+  'number\", \"age_ms\": -1e9, \"device\": \"phone\"}"}'::jsonb[]) as a;
+select is(pg_temp.save('money-1-q-mcq', a), 'false', 'nor withdrawn: ' || a::text)
+  from unnest('{null,"\"\"","{\"value\": null, \"device\": \"laptop\"}"}'::jsonb[]) as a;
 select is(pg_temp.check('money-1-q-mcq', '"Tax file number"') -> 'answer', '"Train fare note"', 'checking it again tells the same');
-select is(pg_temp.saved('money-1-q-mcq') #>> '{feedback,correct_answer}', 'Tax file number', 'it comes back with its feedback, on every device');
+select is(pg_temp.saved('money-1-q-mcq') #>> '{feedback,correct_answer}', 'Tax file number',
+  'it comes back with its feedback, on every device');
 select is(tests.effect($$ update public.attempt_answers set answer = '"Tax file number"' $$), 'refused', 'nor is the table a way around');
 select is(tests.effect($$ delete from public.attempt_answers $$), 'refused', 'whatever is tried');
 
 -- Section: nothing else is told.
 select is(
-  (select count(*) from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}') as a where a -> 'feedback' <> 'null'), 1::bigint,
+  (select count(*) from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}') as a where a
+    -> 'feedback' <> 'null'), 1::bigint,
   'only the checked answer has feedback'
 );
 select unalike(public.open_quiz('money', 'money-1')::text, '%superannuation%', 'the key of another question is nowhere');
-select unalike((public.start_attempt('money', 'money-1') || public.review_quiz('money', 'money-1'))::text, '%It is for later%', 'nor its explanation');
+select unalike((public.start_attempt('money', 'money-1') || public.review_quiz('money', 'money-1'))::text,
+  '%It is for later%', 'nor its explanation');
 insert into saved_values select 'b', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
-select throws_ok($$ select pg_temp.check('money-2-q-mcq', '"x"', 'b') $$, 'PT409', 'feedback_at_end', 'a quiz with feedback at its end checks nothing');
+select throws_ok($$ select pg_temp.check('money-2-q-mcq', '"x"', 'b') $$, 'PT409', 'feedback_at_end',
+  'a quiz with feedback at its end checks nothing');
 select is((select count(*) from public.attempt_answers as w where w.question_id = 'money-2-q-mcq'), 0::bigint, 'and stores nothing');
 select tests.act_as('ben');
-select throws_ok($$ select pg_temp.check('money-1-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found', 'nobody checks in another learner''s attempt');
+select throws_ok($$ select pg_temp.check('money-1-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found',
+  'nobody checks in another learner''s attempt');
 select tests.act_as_visitor();
 select throws_ok($$ select public.check_answer(gen_random_uuid(), 'x', '"x"') $$, '42501', null, 'a visitor checks nothing');
 
@@ -62,13 +72,15 @@ select is(
   pg_temp.check('money-1-q-asc', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0))),
   jsonb_build_object(
     'answer', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0)),
-    'feedback', jsonb_build_object('correct', true, 'explanation', 'Money has a direction.', 'option_explanations', '[]'::jsonb, 'solution', null,
+    'feedback', jsonb_build_object('correct', true, 'explanation', 'Money has a direction.', 'option_explanations',
+      '[]'::jsonb, 'solution', null,
       'correct_answer', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0)))
   ), 'an association is checked as it is shown'
 );
 select pg_temp.check('money-1-q-opt', '"superannuation"');
 select pg_temp.save('money-1-q-sli', '30');
-select is((public.finish_attempt((select value from saved_values where name = 'a')) ->> 'score')::integer, 3, 'finishing grades what was checked, and what was only answered');
+select is((public.finish_attempt((select value from saved_values where name = 'a')) ->> 'score')::integer, 3,
+  'finishing grades what was checked, and what was only answered');
 select throws_ok($$ select pg_temp.check('money-1-q-mcq', '"x"') $$, 'PT409', 'attempt_finished', 'nothing is checked after that');
 
 -- Section: a question or its key is changed meanwhile.
@@ -85,7 +97,8 @@ select is(pg_temp.check('money-1-q-mcq', '"Tax file number"', 'again') #> '{feed
 select tests.act_as_operator();
 update public.quizzes set feedback_timing = 'at_end' where id = 'money-1-q';
 select tests.act_as('anna');
-select throws_ok($$ select pg_temp.check('money-1-q-opt', '"x"', 'again') $$, 'PT409', 'feedback_at_end', 'where feedback now comes at the end, nothing more is checked');
+select throws_ok($$ select pg_temp.check('money-1-q-opt', '"x"', 'again') $$, 'PT409', 'feedback_at_end',
+  'where feedback now comes at the end, nothing more is checked');
 select is(pg_temp.check('money-1-q-sli', '30', 'again') -> 'answer', '40', 'but what was checked stays so');
 
 -- Section: whoever leaves after having seen answers does not begin anew for the statistics.
@@ -107,7 +120,8 @@ select public.leave_attempt((select value from saved_values where name = 'unseen
 select tests.take_quiz('money', 'money-1', 'money-1-q', 3) is not null;
 select tests.act_as_operator();
 select is(pg_temp.counted(true) - b.retake, 1::bigint, 'which counts as a retake') from before as b;
-select is(pg_temp.counted(false) - b.first, 1::bigint, 'whereas whoever left without having seen any still has the first try') from before as b;
+select is(pg_temp.counted(false) - b.first, 1::bigint,
+  'whereas whoever left without having seen any still has the first try') from before as b;
 
 select * from finish();
 rollback;

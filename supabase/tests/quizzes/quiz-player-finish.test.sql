@@ -7,16 +7,19 @@ select tests.make_course('money', '{q,v,q}');
 update private.question_keys set salt = '00000000-0000-4000-8000-000000000002' where question_id like '%-asc';
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
-create function pg_temp.attempt(p_course text, p_ref text) returns uuid language sql as $$ select (public.start_attempt(p_course, p_ref) ->> 'id')::uuid; $$;
+create function pg_temp.attempt(p_course text, p_ref text) returns uuid language sql as $$
+  select (public.start_attempt(p_course, p_ref) ->> 'id')::uuid; $$;
 create function pg_temp.result(p_name text) returns jsonb language sql as $$ select value from saved_values where name = p_name; $$;
 
 -- Section: finishing.
 select tests.act_as('anna');
-select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'an unanswered quiz cannot be finished');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete',
+  'an unanswered quiz cannot be finished');
 select is((select count(*) from public.lesson_results where status = 2), 0::bigint, 'an attempt that cannot be finished writes no result');
 select tests.answer_quiz(pg_temp.attempt('money', 'money-1'), 'money-1-q', 3);
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', null);
-select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'a single missing answer is refused');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete',
+  'a single missing answer is refused');
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'money-1-q-opt', '"SUPERANNUATION"');
 insert into saved_values select 'id', to_jsonb(pg_temp.attempt('money', 'money-1'));
 insert into saved_values select 'first', public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid);
@@ -30,17 +33,21 @@ select is(
 );
 select is(
   pg_temp.result('first') #> '{review,0}',
-  '{"question_id": "money-1-q-mcq", "title": "What is a TFN?", "description": "", "points": 1, "type": "MCQ", "options": ["Tax file number", "Train fare note"],
+  '{"question_id": "money-1-q-mcq", "title": "What is a TFN?", "description": "", "points": 1, "type": "MCQ", '
+    '"options": ["Tax file number", "Train fare note"],
     "left_options": [], "right_options": [], "slider": null, "your_answer": " Tax file number ", "correct_answer": "Tax file number",
-    "correct": true, "explanation": "Everybody has one number.", "option_explanations": [], "document": null, "solution": null, "earned": 1}',
+    "correct": true, "explanation": "Everybody has one number.", "option_explanations": [], "document": null,
+    "solution": null, "earned": 1}',
   'the review shows question, own answer, right answer and explanation'
 );
-select is(pg_temp.result('first') #> '{review,2,your_answer}', pg_temp.result('first') #> '{review,2,correct_answer}', 'a right association equals the right answer as shown');
+select is(pg_temp.result('first') #> '{review,2,your_answer}', pg_temp.result('first') #> '{review,2,correct_answer}',
+  'a right association equals the right answer as shown');
 select is(
   pg_temp.result('first') #> array['review', '2', 'right_options', pg_temp.result('first') #>> '{review,2,correct_answer,0}'], '"Comes in"',
   'the shown index of the right answer points at the right text'
 );
-select is((pg_temp.result('first') #>> '{review,3,your_answer}') || ' ' || (pg_temp.result('first') #>> '{review,3,correct_answer}'), '40 30', 'a wrong slider shows both numbers');
+select is((pg_temp.result('first') #>> '{review,3,your_answer}') || ' '
+  || (pg_temp.result('first') #>> '{review,3,correct_answer}'), '40 30', 'a wrong slider shows both numbers');
 select is(pg_temp.result('first') #> '{review,3,correct}', 'false', 'a slider off the key is wrong');
 select is(tests.road('money'), '{2,1,0}', 'the lesson is complete, the next is open');
 
@@ -66,7 +73,8 @@ select public.start_attempt('money', 'money-1');
 select is(public.review_quiz('money', 'money-1') #> '{result,review}', '[]', 'while an attempt is open there is no review');
 select is(public.review_quiz('money', 'money-1') #> '{result,review_withheld}', 'true', 'and the answer says so');
 select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid) -> 'review', '[]', 'finishing the last one again shows it neither');
-select is((select count(*) from public.attempt_answers as w where w.correct is not null), 0::bigint, 'nor does the table say what was right');
+select is((select count(*) from public.attempt_answers as w where w.correct is not null), 0::bigint,
+  'nor does the table say what was right');
 select public.leave_attempt((public.start_attempt('money', 'money-1') ->> 'id')::uuid);
 select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'after leaving it is back');
 select public.start_attempt('money', 'money-1');
@@ -86,7 +94,9 @@ select is(
     select jsonb_set(t.result - '{attempt_id,finished_at,review}'::text[], '{next}', t.result #> '{next,lesson_id}')
     from tests.take_quiz('default', 'money-3-q', 'money-3-q', 2) as t (result)
   ),
-  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": null, "road": null, "next": "money-2", "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}',
+  '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": '
+    'null, "road": null, "next": "money-2", "course_complete": false, "weighted": false, "incomplete": false, '
+    '"attempts_left": null, "review_withheld": false}',
   'practice is graded, stands on no road, and leads back to one'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
@@ -101,7 +111,8 @@ select tests.act_as('anna');
 insert into saved_values select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
 select is(
   pg_temp.result('mixed') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'an unknown type is neither required nor counted as answered'
+  '{"score": 4, "score_max": 5, "answered": 4, "percent": 100, "course_complete": false, "weighted": false, '
+    '"incomplete": false, "attempts_left": null, "review_withheld": false}', 'an unknown type is neither required nor counted as answered'
 );
 select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
 select tests.act_as_operator();
@@ -111,8 +122,10 @@ insert into public.quiz_questions (quiz_id, question_id) values ('only-new', 'on
 insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'only-new', 4);
 select tests.act_as('anna');
 select is(
-  public.finish_attempt(pg_temp.attempt('money', 'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
+  public.finish_attempt(pg_temp.attempt('money',
+    'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
+  '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": '
+    'false, "attempts_left": null, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
 );
 
 -- Section: a slider with labels, an index as key, default labels.
@@ -124,7 +137,8 @@ insert into public.questions (id, title, type, options) values
 insert into public.quiz_questions (quiz_id, question_id, position) values ('labels', 'labelled', 1), ('labels', 'unlabelled', 2);
 insert into private.question_keys (question_id, answer) values ('labelled', '2'), ('unlabelled', '"High"');
 select tests.act_as('anna');
-select is(public.open_quiz('default', 'labels') #> '{questions,1,options}', '["Low", "Medium", "High", "Extremely High"]', 'a slider without labels and range has the default labels');
+select is(public.open_quiz('default', 'labels') #> '{questions,1,options}',
+  '["Low", "Medium", "High", "Extremely High"]', 'a slider without labels and range has the default labels');
 select public.save_answer(pg_temp.attempt('default', 'labels'), 'labelled', '"A lot"');
 select public.save_answer(pg_temp.attempt('default', 'labels'), 'unlabelled', '"High"');
 insert into saved_values select 'labels', public.finish_attempt(pg_temp.attempt('default', 'labels'));
@@ -139,7 +153,8 @@ insert into public.questions (id, title, type) values ('added', 'Added', 'OPT');
 insert into public.quiz_questions (quiz_id, question_id, position) values ('money-1-q', 'added', 9);
 insert into private.question_keys (question_id, answer) values ('added', '"yes"');
 select tests.act_as('ben');
-select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'a question added meanwhile is asked too');
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete',
+  'a question added meanwhile is asked too');
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'added', '"yes"');
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id in ('money-1-q-mcq', 'money-1-q-opt');
@@ -147,7 +162,9 @@ select tests.act_as('ben');
 insert into saved_values select 'shrunk', public.finish_attempt(pg_temp.attempt('money', 'money-1'));
 select is(
   pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'questions deleted meanwhile count no more; it is never over 100 %'
+  '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "weighted": false, '
+    '"incomplete": false, "attempts_left": null, "review_withheld": false}',
+    'questions deleted meanwhile count no more; it is never over 100 %'
 );
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id = 'money-1-q-asc';
@@ -164,9 +181,11 @@ insert into saved_values select 'orphan', to_jsonb(pg_temp.attempt('money', 'mon
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('ben');
-select lives_ok($$ select public.save_answer((pg_temp.result('orphan') #>> '{}')::uuid, 'money-3-q-sli', '30') $$, 'a deleted quiz still takes the answers of an attempt under way');
+select lives_ok($$ select public.save_answer((pg_temp.result('orphan') #>> '{}')::uuid, 'money-3-q-sli', '30') $$,
+  'a deleted quiz still takes the answers of an attempt under way');
 select is(public.finish_attempt((pg_temp.result('orphan') #>> '{}')::uuid) -> 'score', '3', 'an attempt at a deleted quiz can be finished');
-select throws_ok($$ select public.start_attempt('money', 'money-3') $$, 'PT404', 'quiz_not_found', 'a deleted quiz cannot be started again');
+select throws_ok($$ select public.start_attempt('money', 'money-3') $$, 'PT404', 'quiz_not_found',
+  'a deleted quiz cannot be started again');
 select is(tests.road('money'), '{2,1,0}', 'the road goes on without it');
 
 select tests.act_as_operator();
@@ -177,16 +196,20 @@ select tests.act_as_operator();
 update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'vanish');
 select tests.act_as('ben');
 select is(
-  public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
-  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": false, "attempts_left": null, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
+  public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,'
+    'lesson_id,previous_best,road,next}'::text[],
+  '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": '
+    'false, "attempts_left": null, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
 );
 
 -- A score of another time compares by share: 3 of 3 is better than 3 of 4.
 select tests.act_as_operator();
 select private.complete_lesson(tests.id_of('ben'), 'money-1', 3, 4);
-select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben') and lesson_id = 'money-1'), '3/3', 'a smaller share does not replace a better one');
+select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben')
+  and lesson_id = 'money-1'), '3/3', 'a smaller share does not replace a better one');
 select private.complete_lesson(tests.id_of('ben'), 'money-1', 5, 5);
-select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben') and lesson_id = 'money-1'), '5/5', 'the same share of more questions does');
+select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben')
+  and lesson_id = 'money-1'), '5/5', 'the same share of more questions does');
 
 select * from finish();
 rollback;

@@ -17,7 +17,7 @@ grant all on saved_values to authenticated;
 select tests.act_as('anna');
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
-  '{attempt,best,course,elsewhere,finish_first,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
+  '{attempt,best,blocked_by,course,elsewhere,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
 );
 select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'an opened quiz names its course');
 select is(
@@ -26,9 +26,11 @@ select is(
 );
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2') #> '{questions,0}') order by 1),
-  '{description,document,expects_number,id,left_options,options,points,position,right_options,slider,title,type}', 'a question has no answer, key, salt or explanation'
+  '{description,document,expects_number,id,left_options,options,points,position,right_options,slider,title,type}',
+    'a question has no answer, key, salt or explanation'
 );
-select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}', '{"min": 0, "max": 100, "step": 10, "unit": ""}', 'a range is a slider');
+select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}',
+  '{"min": 0, "max": 100, "step": 10, "unit": ""}', 'a range is a slider');
 select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'the quiz id leads to the lesson of the course');
 select is(public.open_quiz('default', 'loose') -> 'course', 'null', 'practice has no course');
 select is(public.open_quiz('default', 'money-2-q') -> 'lesson_id', 'null', 'a quiz of a course can be practised too');
@@ -51,10 +53,13 @@ select set_eq(
 
 -- Section: starting.
 select throws_ok($$ select public.start_attempt('money', 'nowhere') $$, 'PT404', 'quiz_not_found', 'a missing quiz cannot be started');
-select throws_ok($$ select public.start_attempt('default', 'empty') $$, 'PT409', 'quiz_empty', 'a quiz without questions cannot be started');
+select throws_ok($$ select public.start_attempt('default', 'empty') $$, 'PT409', 'quiz_empty',
+  'a quiz without questions cannot be started');
 insert into saved_values select 'a', (public.start_attempt('money', 'money-2') ->> 'id')::uuid;
-select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from saved_values where name = 'a'), 'starting again continues the same attempt');
-select throws_ok($$ select public.start_attempt('default', 'money-2-q') $$, 'PT409', 'quiz_open_elsewhere', 'practice of a quiz that is under way in a course is refused: its review would show the answers');
+select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from saved_values where name = 'a'),
+  'starting again continues the same attempt');
+select throws_ok($$ select public.start_attempt('default', 'money-2-q') $$, 'PT409', 'quiz_open_elsewhere',
+  'practice of a quiz that is under way in a course is refused: its review would show the answers');
 select is(
   public.open_quiz('default', 'money-2-q') -> 'elsewhere',
   jsonb_build_object(
@@ -69,27 +74,34 @@ select tests.act_as_operator();
 insert into public.courses (id, title) values ('twin', 'Twin');
 insert into public.lessons (id, course_id, quiz_id) values ('twin-1', 'twin', 'money-2-q');
 select tests.act_as('anna');
-select throws_ok($$ select public.start_attempt('twin', 'twin-1') $$, 'PT409', 'quiz_open_elsewhere', 'another course that has the quiz is no way around');
+select throws_ok($$ select public.start_attempt('twin', 'twin-1') $$, 'PT409', 'quiz_open_elsewhere',
+  'another course that has the quiz is no way around');
 select tests.act_as('ben');
 insert into saved_values select 'practice', (public.start_attempt('default', 'money-2-q') ->> 'id')::uuid;
-select is((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid, (select value from saved_values where name = 'practice'), 'two tabs share one practice attempt');
-select throws_ok($$ select public.start_attempt('money', 'money-2') $$, 'PT409', 'quiz_open_elsewhere', 'nor is practice that was begun first');
+select is((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid,
+  (select value from saved_values where name = 'practice'), 'two tabs share one practice attempt');
+select throws_ok($$ select public.start_attempt('money', 'money-2') $$, 'PT409', 'quiz_open_elsewhere',
+  'nor is practice that was begun first');
 select is(public.open_quiz('money', 'money-2') #>> '{elsewhere,course_id}', 'default', 'the page of the course says that it is practised');
-select throws_ok($$ select public.leave_attempt((select value from saved_values where name = 'a')) $$, 'PT404', 'attempt_not_found', 'nobody leaves for somebody else');
+select throws_ok($$ select public.leave_attempt((select value from saved_values where name = 'a')) $$, 'PT404',
+  'attempt_not_found', 'nobody leaves for somebody else');
 select lives_ok($$ select public.leave_attempt((select value from saved_values where name = 'practice')) $$, 'leaving it');
 select lives_ok($$ select public.start_attempt('money', 'money-2') $$, 'opens the other way');
 select public.leave_attempt((public.start_attempt('money', 'money-2') ->> 'id')::uuid);
 select tests.act_as('anna');
-select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}', (select value::text from saved_values where name = 'a'), 'the attempt under way comes with the quiz');
+select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}',
+  (select value::text from saved_values where name = 'a'), 'the attempt under way comes with the quiz');
 
 -- Section: answering.
 create function pg_temp.save(p_question text, p_answer jsonb, p_attempt text default 'a') returns jsonb language sql as $$
   select public.save_answer((select value from saved_values where name = p_attempt), p_question, p_answer);
 $$;
 create function pg_temp.saved() returns jsonb language sql as $$
-  select coalesce(jsonb_object_agg(a ->> 'question_id', a -> 'answer'), '{}') from jsonb_array_elements(public.open_quiz('money', 'money-2') #> '{attempt,answers}') as a;
+  select coalesce(jsonb_object_agg(a ->> 'question_id', a -> 'answer'), '{}')
+    from jsonb_array_elements(public.open_quiz('money', 'money-2') #> '{attempt,answers}') as a;
 $$;
-select is(array(select jsonb_object_keys(pg_temp.save('money-2-q-mcq', '"Tax file number"'))), '{stands,saved_at}', 'a saved answer says when, whether it stands, and nothing else');
+select is(array(select jsonb_object_keys(pg_temp.save('money-2-q-mcq', '"Tax file number"'))), '{stands,saved_at}',
+  'a saved answer says when, whether it stands, and nothing else');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number"}', 'the answer is there when the quiz opens again');
 select pg_temp.save('money-2-q-mcq', '"Train fare note"');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Train fare note"}', 'the last answer stands');
@@ -107,7 +119,8 @@ select is(pg_temp.saved(), '{"money-2-q-sli": 20}', 'a number is kept as a numbe
 select pg_temp.save('money-2-q-mcq', '{"value": "Tax file number"}');
 select pg_temp.save('money-2-q-asc', '{"value": {"1": 2}}');
 select pg_temp.save('money-2-q-sli', '{"value": 50}');
-select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number", "money-2-q-asc": {"1": 2}, "money-2-q-sli": 50}', 'answers may come wrapped as a value');
+select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number", "money-2-q-asc": {"1": 2}, "money-2-q-sli": 50}',
+  'answers may come wrapped as a value');
 select pg_temp.save('money-2-q-mcq', '{"value": null}');
 select pg_temp.save('money-2-q-asc', '{"value": {}}');
 select is(pg_temp.saved(), '{"money-2-q-sli": 50}', 'a wrapped answer can be deleted the same way');
@@ -117,19 +130,25 @@ from (values
   ('money-2-q-mcq', '5'), ('money-2-q-mcq', '["Tax file number"]'), ('money-2-q-mcq', '{"0": 1}'), ('money-2-q-mcq', 'true'),
   ('money-2-q-opt', '5'), ('money-2-q-opt', '{}'), ('money-2-q-opt', '{"value": {"value": "x"}}'),
   ('money-2-q-asc', '"a"'), ('money-2-q-asc', '[0, 1]'), ('money-2-q-asc', '{"0": 3}'), ('money-2-q-asc', '{"2": 0}'),
-  ('money-2-q-asc', '{"0": -1}'), ('money-2-q-asc', '{"0": null}'), ('money-2-q-asc', '{"a": 0}'), ('money-2-q-asc', '{"0": [1]}'), ('money-2-q-asc', '{"0": 1, "1": null}'), ('money-2-q-asc', '{"00": 1}'),
+  ('money-2-q-asc', '{"0": -1}'), ('money-2-q-asc', '{"0": null}'), ('money-2-q-asc', '{"a": 0}'),
+    ('money-2-q-asc', '{"0": [1]}'), ('money-2-q-asc', '{"0": 1, "1": null}'), ('money-2-q-asc', '{"00": 1}'),
   ('money-2-q-asc', '{"0": 1.5}'), ('money-2-q-asc', '{"0": 99999999999}'),
   ('money-2-q-sli', '"much"'), ('money-2-q-sli', '[5]'), ('money-2-q-sli', 'true')
 ) as t (q, a);
-select throws_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('a', 5000))) $$, 'PT413', 'answer_too_long', 'an answer of 5 KB is refused');
+select throws_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('a', 5000))) $$, 'PT413', 'answer_too_long',
+  'an answer of 5 KB is refused');
 select lives_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('ä', 2000))) $$, 'a long answer within the limit is kept');
-select throws_ok($$ select pg_temp.save('loose-mcq', '"Tax file number"') $$, 'PT404', 'question_not_found', 'a question of another quiz is not found');
+select throws_ok($$ select pg_temp.save('loose-mcq', '"Tax file number"') $$, 'PT404', 'question_not_found',
+  'a question of another quiz is not found');
 insert into saved_values select 'loose', (public.start_attempt('default', 'loose') ->> 'id')::uuid;
 select throws_ok($$ select pg_temp.save('new-type', '"x"', 'loose') $$, 'PT422', 'question_unsupported', 'an unknown type takes no answer');
-select throws_ok($$ select pg_temp.save('unkeyed', '"x"', 'loose') $$, 'PT404', 'question_not_found', 'a question without a key is not asked');
+select throws_ok($$ select pg_temp.save('unkeyed', '"x"', 'loose') $$, 'PT404', 'question_not_found',
+  'a question without a key is not asked');
 select tests.act_as('ben');
-select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found', 'nobody answers in another learner''s attempt');
-select throws_ok($$ select public.finish_attempt((select value from saved_values where name = 'a')) $$, 'PT404', 'attempt_not_found', 'another learner''s attempt cannot be finished');
+select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found',
+  'nobody answers in another learner''s attempt');
+select throws_ok($$ select public.finish_attempt((select value from saved_values where name = 'a')) $$, 'PT404',
+  'attempt_not_found', 'another learner''s attempt cannot be finished');
 select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'another learner''s attempt is not shown');
 
 -- Section: two devices.
@@ -146,7 +165,8 @@ select is(pg_temp.saved() -> 'money-2-q-mcq', '"Tax file number"', 'an answer th
 select is(pg_temp.given('', 3600000, 'library'), 'false', 'an earlier deletion from another device does not stand');
 select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'a later answer from another device stands');
 select is(pg_temp.saved() -> 'money-2-q-mcq', '"Train fare note"', 'the later answer is stored');
-select is(pg_temp.given('Tax file number', 90000, 'library'), 'true', 'of one device the answer that comes last stands, whatever its clock does');
+select is(pg_temp.given('Tax file number', 90000, 'library'), 'true',
+  'of one device the answer that comes last stands, whatever its clock does');
 select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'nobody answers in the future: an absurd age is now');
 select is(pg_temp.given('Tax file number', 1e300, 'library'), 'false', 'an answer cannot be dated before the start of the attempt');
 select is(pg_temp.save('money-2-q-mcq', '"Tax file number"') -> 'stands', 'true', 'an answer without an age is given now');

@@ -6,7 +6,8 @@ select tests.make_admin('ada', 'content');
 select tests.make_course('money', '{q}');
 insert into public.courses (id, title, instructor) values ('work', 'Work', 'Ann Other');
 insert into public.lessons (id, course_id, quiz_id, position) values ('work-1', 'work', 'money-1-q', 1);
-update public.questions as q set deleted_at = now() where q.id in (select p.question_id from public.quiz_questions as p where p.quiz_id = 'money-1-q');
+update public.questions as q set deleted_at = now()
+  where q.id in (select p.question_id from public.quiz_questions as p where p.quiz_id = 'money-1-q');
 -- Eight with GST, two of them also super; two with super alone; one without a tag; worth 2 points each. All are answered by 'yes'.
 insert into public.questions (id, title, type, tags, points)
 select 'g' || n, 'GST ' || n, 'OPT', case when n <= 2 then '{GST,super}' else '{GST}' end::text[], 2 from generate_series(1, 8) as n
@@ -17,7 +18,8 @@ select 'money-1-q', 'g' || n, n from generate_series(1, 8) as n union all
 select 'money-1-q', 's' || n, 10 + n from generate_series(1, 2) as n union all
 select 'money-1-q', 'plain', 20;
 insert into private.question_keys (question_id, answer, explanation)
-select q.id, '"yes"', 'Because.' from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-1-q' and q.deleted_at is null;
+select q.id, '"yes"', 'Because.' from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+  where p.quiz_id = 'money-1-q' and q.deleted_at is null;
 
 create function pg_temp.set_draws(p_draws jsonb) returns void language sql security definer as $$
   update public.quizzes set draws = p_draws where id = 'money-1-q';
@@ -53,25 +55,31 @@ create temporary table kept (name text primary key, value text[], attempt uuid);
 grant all on kept to authenticated;
 -- A question that the attempt did not draw.
 create function pg_temp.other() returns text language sql security definer as $$
-  select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-1-q' and q.deleted_at is null
+  select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = 'money-1-q' and q.deleted_at is null
     and q.id <> all ((select k.value from pg_temp.kept as k where k.name = 'attempt')::text[]) order by q.id limit 1;
 $$;
 
 -- Section: the setting.
 select tests.act_as('ada');
 select lives_ok(
-  $$ select public.admin_save_content('quiz', 'money-1-q', '{"draws": [{"count": 3, "tag": " GST "}, {"tag": "super  fund", "count": 2, "x": 1}]}') $$, 'an editor sets draws'
+  $$ select public.admin_save_content('quiz', 'money-1-q',
+    '{"draws": [{"count": 3, "tag": " GST "}, {"tag": "super  fund", "count": 2, "x": 1}]}') $$, 'an editor sets draws'
 );
 select is(
-  public.admin_get_quiz_questions('{money-1-q,none}'), '{"money-1-q": {"count": 11, "draws": [{"tag": "GST", "count": 3}, {"tag": "super fund", "count": 2}]}}',
+  public.admin_get_quiz_questions('{money-1-q,none}'),
+    '{"money-1-q": {"count": 11, "draws": [{"tag": "GST", "count": 3}, {"tag": "super fund", "count": 2}]}}',
   'they are stored in one form, and editors read them'
 );
 select throws_ok(
-  format('select public.admin_save_content(''quiz'', ''money-1-q'', %L)', jsonb_build_object('draws', bad.draws)), 'PT422', 'validation_failed', 'refused: ' || bad.why
+  format('select public.admin_save_content(''quiz'', ''money-1-q'', %L)', jsonb_build_object('draws', bad.draws)),
+    'PT422', 'validation_failed', 'refused: ' || bad.why
 )
 from (values
-  ('{}'::jsonb, 'no list'), ('["GST"]', 'no entry'), ('[{"tag": "GST"}]', 'no number'), ('[{"tag": "GST", "count": "3"}]', 'a number as text'),
-  ('[{"tag": "GST", "count": 0}]', 'none'), ('[{"tag": "GST", "count": 101}]', 'more than 100'), ('[{"tag": "GST", "count": 1.5}]', 'a half'),
+  ('{}'::jsonb, 'no list'), ('["GST"]', 'no entry'), ('[{"tag": "GST"}]', 'no number'),
+    ('[{"tag": "GST", "count": "3"}]', 'a number as text'),
+  ('[{"tag": "GST", "count": 0}]', 'none'), ('[{"tag": "GST", "count": 101}]', 'more than 100'),
+    ('[{"tag": "GST", "count": 1.5}]', 'a half'),
   ('[{"tag": " ", "count": 1}]', 'a blank tag'), ('[{"tag": "a, b", "count": 1}]', 'a comma'),
   (jsonb_build_array(jsonb_build_object('tag', repeat('x', 51), 'count', 1)), 'a long tag'),
   ('[{"tag": "GST", "count": 1}, {"tag": "gst", "count": 1}]', 'a tag twice'),
@@ -108,26 +116,32 @@ select is(
   '{t,t,t,t}', 'three with one tag, two with the other, and what has none of the tags'
 ) from kept where name = 'before';
 select is((public.open_quiz('money', 'money-1') #>> '{quiz,question_count}')::integer, 6, 'the page says how many an attempt asks');
-insert into kept select 'attempt', pg_temp.ids(s.begun), (s.begun ->> 'id')::uuid from (select public.start_attempt('money', 'money-1') as begun) as s;
-select is((select value from kept where name = 'attempt'), (select value from kept where name = 'before'), 'the attempt asks what the page showed before it began');
+insert into kept select 'attempt', pg_temp.ids(s.begun), (s.begun ->> 'id')::uuid
+  from (select public.start_attempt('money', 'money-1') as begun) as s;
+select is((select value from kept where name = 'attempt'), (select value from kept where name = 'before'),
+  'the attempt asks what the page showed before it began');
 select is(pg_temp.opened(), (select value from kept where name = 'attempt'), 'a reload asks the same');
 select is(pg_temp.ids(public.start_attempt('money', 'money-1')), (select value from kept where name = 'attempt'), 'so does another tab');
 select is(
-  (select array_agg((q ->> 'position')::integer) from jsonb_array_elements(public.open_quiz('money', 'money-1') -> 'questions') as q), '{1,2,3,4,5,6}', 'numbered from 1'
+  (select array_agg((q ->> 'position')::integer)
+    from jsonb_array_elements(public.open_quiz('money', 'money-1') -> 'questions') as q), '{1,2,3,4,5,6}', 'numbered from 1'
 );
 select ok(public.open_quiz('money', 'money-1')::text !~* '"(tags|draws)"|super"', 'no tag is sent');
 select isnt(pg_temp.other(), null, 'there are others');
 select throws_ok(
-  $$ select public.save_answer(pg_temp.start(), pg_temp.other(), '"yes"') $$, 'PT404', 'question_not_found', 'a question that was not drawn cannot be answered'
+  $$ select public.save_answer(pg_temp.start(), pg_temp.other(), '"yes"') $$, 'PT404', 'question_not_found',
+    'a question that was not drawn cannot be answered'
 );
 select pg_temp.set_quiz(0, 0, 'after_each');
 select throws_ok(
-  $$ select public.check_answer(pg_temp.start(), pg_temp.other(), '"yes"') $$, 'PT404', 'question_not_found', 'nor checked, which would show its key'
+  $$ select public.check_answer(pg_temp.start(), pg_temp.other(), '"yes"') $$, 'PT404', 'question_not_found',
+    'nor checked, which would show its key'
 );
 select is(public.check_answer(pg_temp.start(), 'plain', '"no"') #>> '{feedback,correct}', 'false', 'one that was drawn can');
 select pg_temp.set_quiz(0, 0, 'at_end');
 select is(public.open_quiz('work', 'work-1') #>> '{quiz,question_count}', '6', 'another course with the quiz');
-select is(pg_temp.opened('work', 'work-1'), (select value from kept where name = 'attempt'), 'shows nothing else while the attempt is open');
+select is(pg_temp.opened('work', 'work-1'), (select value from kept where name = 'attempt'),
+  'shows nothing else while the attempt is open');
 select is(pg_temp.opened('default', 'money-1-q'), (select value from kept where name = 'attempt'), 'nor does practice');
 select throws_ok($$ select public.finish_attempt(pg_temp.start()) $$, 'PT409', 'quiz_incomplete', 'what was drawn is to be answered');
 
@@ -151,14 +165,17 @@ select is(public.open_quiz('money', 'money-1') #>> '{quiz,question_count}', '5',
 -- Section: the result.
 select public.finish_attempt(pg_temp.answer_all());
 select is(
-  (public.review_quiz('money', 'money-1') -> 'result') - '{attempt_id,finished_at,review,road,next,course_complete,previous_best,review_withheld}'::text[],
+  (public.review_quiz('money', 'money-1')
+    -> 'result') - '{attempt_id,finished_at,review,road,next,course_complete,previous_best,review_withheld}'::text[],
   '{"course_id": "money", "lesson_id": "money-1", "score": 8, "score_max": 10, "answered": 5, "percent": 80, "weighted": true,
     "incomplete": false, "attempts_left": null}',
   'the attempt is finished with what was drawn; its score is that of the drawn questions (one was answered wrongly)'
 );
 select is(
-  (select array_agg(r ->> 'question_id' order by r ->> 'question_id') from jsonb_array_elements(public.review_quiz('money', 'money-1') #> '{result,review}') as r),
-  array(select i.id from kept cross join unnest(value) as i (id) join public.attempt_answers as w on w.attempt_id = kept.attempt and w.question_id = i.id where name = 'attempt' order by 1),
+  (select array_agg(r ->> 'question_id' order by r ->> 'question_id')
+    from jsonb_array_elements(public.review_quiz('money', 'money-1') #> '{result,review}') as r),
+  array(select i.id from kept cross join unnest(value) as i (id)
+    join public.attempt_answers as w on w.attempt_id = kept.attempt and w.question_id = i.id where name = 'attempt' order by 1),
   'the review shows them alone'
 );
 select is((tests.road('money'))[1], 2, 'and the lesson is complete');
@@ -168,13 +185,16 @@ select set_eq(
   $$ select w.question_id from public.attempt_answers as w join kept as k on k.attempt = w.attempt_id $$,
   'practice has what was met'
 );
-select is((select a.percent from private.counted_attempts as a join kept as k on k.attempt = a.id), 80::smallint, 'reports count its score');
+select is((select a.percent from private.counted_attempts as a join kept as k on k.attempt = a.id), 80::smallint,
+  'reports count its score');
 select is_empty(
-  $$ select 1 from private.counted_answers as w join kept as k on k.attempt = w.attempt_id where w.question_id ~ ('^(late|' || pg_temp.other() || ')$') $$,
+  $$ select 1 from private.counted_answers as w join kept as k on k.attempt = w.attempt_id
+    where w.question_id ~ ('^(late|' || pg_temp.other() || ')$') $$,
   'and know nothing of questions that were not drawn'
 );
 select is(
-  (select private.export_learning(tests.id_of('anna')) #>> '{quiz_attempts,0,drawn_questions}'), '6', 'the export of a person says how many were drawn'
+  (select private.export_learning(tests.id_of('anna')) #>> '{quiz_attempts,0,drawn_questions}'), '6',
+    'the export of a person says how many were drawn'
 );
 
 -- Section: another draw each time.
@@ -199,12 +219,14 @@ select tests.act_as_operator();
 create temporary table draws as select private.draw_questions('money-1-q', md5(n::text)::uuid) as asked from generate_series(1, 200) as n;
 select set_eq(
   $$ select distinct unnest(d.asked) from draws as d $$,
-  $$ select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-1-q' and q.deleted_at is null $$, 'every question has its turn'
+  $$ select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+    where p.quiz_id = 'money-1-q' and q.deleted_at is null $$, 'every question has its turn'
 );
 select is((select array_agg(distinct cardinality(d.asked)) from draws as d), '{7}', 'always so many: 3, 2 and both without a drawn tag');
 select is((select count(*) from draws as d where not d.asked @> '{late,plain}'), 0::bigint, 'what has no drawn tag is always asked');
 select is(
-  (select count(*) from draws as d where cardinality(array(select i from unnest(d.asked) as i where i in ('g1', 'g2', 's1', 's2'))) < 2), 0::bigint,
+  (select count(*) from draws as d where cardinality(array(select i from unnest(d.asked) as i
+    where i in ('g1', 'g2', 's1', 's2'))) < 2), 0::bigint,
   'two of those with the second tag, also where the first took some that have both'
 );
 select is(
@@ -218,7 +240,8 @@ update public.questions set type = 'NEW' where id = 's2';
 select tests.act_as('cara');
 select is(pg_temp.count_of(pg_temp.opened(), 's'), 1::bigint, 'all there are, but for what cannot be answered');
 select is(
-  array(select i from unnest(pg_temp.opened()) as i where i in ('g1', 'g2', 'late', 'plain', 's1') order by i) @> '{late,plain,s1}', true, 'a tag that no question has draws nothing'
+  array(select i from unnest(pg_temp.opened()) as i where i in ('g1', 'g2', 'late', 'plain', 's1')
+    order by i) @> '{late,plain,s1}', true, 'a tag that no question has draws nothing'
 );
 select tests.act_as_operator();
 update public.questions set type = 'OPT' where id = 's2';
@@ -227,14 +250,17 @@ update public.questions set type = 'OPT' where id = 's2';
 select pg_temp.set_draws('[{"tag": "gst", "count": 3}, {"tag": "SUPER", "count": 2}]');
 select tests.act_as('cara');
 select is(
-  (select l -> 'question_count' || (l -> 'score_max') from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l), '[7, 13]',
+  (select l -> 'question_count' || (l -> 'score_max')
+    from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l), '[7, 13]',
   'a road says how many questions an attempt asks, and their points'
 );
 select is(
-  (select q -> 'question_count' from jsonb_array_elements(public.get_home_quizzes(0, 200) -> 'quizzes') as q where q ->> 'id' = 'money-1-q'), '7', 'so does the home page'
+  (select q -> 'question_count' from jsonb_array_elements(public.get_home_quizzes(0, 200) -> 'quizzes') as q where q
+    ->> 'id' = 'money-1-q'), '7', 'so does the home page'
 );
 select is(
-  (select q -> 'question_count' from jsonb_array_elements(public.search_catalogue('quiz') #> '{quizzes,found}') as q where q ->> 'quiz_id' = 'money-1-q'), '7', 'and the search'
+  (select q -> 'question_count' from jsonb_array_elements(public.search_catalogue('quiz') #> '{quizzes,found}') as q
+    where q ->> 'quiz_id' = 'money-1-q'), '7', 'and the search'
 );
 
 -- Section: limits.
@@ -246,7 +272,8 @@ select is(cardinality(pg_temp.opened()), 7, 'so does a reload');
 select public.save_answer(pg_temp.start(), 'plain', '"yes"');
 select pg_temp.pass('11 minutes');
 select is(
-  (select array[r ->> 'score', r ->> 'score_max', r ->> 'percent', r ->> 'incomplete'] from public.finish_attempt(pg_temp.start()) as r), '{2,13,15,true}',
+  (select array[r ->> 'score', r ->> 'score_max', r ->> 'percent', r ->> 'incomplete']
+    from public.finish_attempt(pg_temp.start()) as r), '{2,13,15,true}',
   'when the time is over, the drawn questions without an answer count as wrong, and no others'
 );
 select pg_temp.set_quiz(1, 0, 'at_end');
@@ -260,7 +287,8 @@ select public.admin_save_question((q - 'version') || '{"answer": ["no"], "regrad
 from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = 'plain';
 select tests.act_as_operator();
 select is(
-  (select a.score || '/' || a.score_max || ' ' || a.percent || ' ' || a.missed_points from public.quiz_attempts as a where a.user_id = tests.id_of('cara')), '0/13 0 11',
+  (select a.score || '/' || a.score_max || ' ' || a.percent || ' ' || a.missed_points from public.quiz_attempts as a
+    where a.user_id = tests.id_of('cara')), '0/13 0 11',
   'a regraded attempt still has the maximum of what it drew'
 );
 
@@ -270,16 +298,20 @@ select tests.act_as('cara');
 select pg_temp.start();
 select pg_temp.trash(pg_temp.opened());
 select isnt(pg_temp.opened(), '{}', 'the attempt is gone, and the next one asks what is left');
-select is((select count(*) from public.quiz_attempts as a where a.user_id = auth.uid() and a.finished_at is null), 0::bigint, 'nothing bars its learner');
+select is((select count(*) from public.quiz_attempts as a where a.user_id = auth.uid() and a.finished_at is null),
+  0::bigint, 'nothing bars its learner');
 
 -- Section: what travels.
 select tests.act_as('ada');
 insert into kept select 'copy', array[public.admin_duplicate_content('quiz', 'money-1-q', '{}') ->> 'id'];
 select is(
-  (select public.admin_get_quiz_questions(value) -> value[1] -> 'draws' from kept where name = 'copy'), '[{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}]', 'a copy draws the same'
+  (select public.admin_get_quiz_questions(value) -> value[1] -> 'draws' from kept where name = 'copy'),
+    '[{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}]', 'a copy draws the same'
 );
 select is(
-  (select r #> '{quiz,draws}' from jsonb_array_elements(public.admin_export_content('{"kind": "quiz_video", "of": "quizzes", "id": "money-1-q", "after": null}') -> 'rows') as r limit 1),
+  (select r #> '{quiz,draws}'
+    from jsonb_array_elements(public.admin_export_content('{"kind": "quiz_video", "of": "quizzes", "id": "money-1-q", '
+    '"after": null}') -> 'rows') as r limit 1),
   '[{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}]', 'an export has the draws'
 );
 create function pg_temp.upload(p_draws jsonb) returns text language plpgsql as $$
@@ -299,14 +331,16 @@ select is(pg_temp.uploaded(), '[]', 'an uploaded quiz draws nothing unless the f
 insert into kept select 'upload', array[pg_temp.upload('[{"tag": "super   fund", "count": 2}]')];
 select is(pg_temp.uploaded(), '[{"tag": "super fund", "count": 2}]', 'a file sets draws');
 insert into kept select 'same upload', array[pg_temp.upload('[{"tag": "super   fund", "count": 2}]')];
-select is((select i.rows_unchanged from public.content_imports as i join kept as k on k.name = 'same upload' and i.id = k.value[1]), 1, 'once more, nothing differs');
+select is((select i.rows_unchanged from public.content_imports as i join kept as k on k.name = 'same upload'
+  and i.id = k.value[1]), 1, 'once more, nothing differs');
 select pg_temp.upload(null);
 select is(pg_temp.uploaded(), '[{"tag": "super fund", "count": 2}]', 'a blank cell leaves them');
 select public.admin_undo_import((select value[1] from kept where name = 'upload'));
 select is(pg_temp.uploaded(), '[]', 'undoing brings back what was');
 select is(
   public.admin_save_pending('money', 'quiz', 'money-1-q', '{"draws": [{"tag": "GST", "count": 4}]}', null) #> '{items,0,fields}',
-  '[{"name": "draws", "part": "draws", "before": [{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}], "prepared": [{"tag": "GST", "count": 4}],
+  '[{"name": "draws", "part": "draws", "before": [{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}], '
+    '"prepared": [{"tag": "GST", "count": 4}],
      "current": [{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}]}]',
   'draws can be prepared'
 );

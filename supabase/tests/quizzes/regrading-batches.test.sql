@@ -5,7 +5,8 @@ select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,eve,ada}'::text[]) as
 select tests.make_admin('ada');
 select tests.make_course('money', '{q,v,q}');
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
+    where q ->> 'id' = p_id;
 $$;
 -- Learners in the order of batches with the scores of their attempts and, after a slash, of the lesson.
 create function pg_temp.scores() returns text[] language sql security definer as $$
@@ -36,7 +37,8 @@ select is(pg_temp.scores(), '{3 4/4,3 4/4,3 4/4,3 4/4,3 4/4}', 'two attempts eac
 
 -- Section: batch by batch.
 select tests.act_as('ada');
-select throws_ok($$ select public.admin_continue_regrade('money-1-q-sli') $$, 'PT404', 'regrade_not_found', 'nothing is being regraded yet');
+select throws_ok($$ select public.admin_continue_regrade('money-1-q-sli') $$, 'PT404', 'regrade_not_found',
+  'nothing is being regraded yet');
 select public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer": 40}'));
 select tests.act_as_operator();
 insert into private.regrades (question_id, grading, attempts)
@@ -83,7 +85,8 @@ update private.regrades set finished_at = null, after_user = default where quest
 select is(pg_temp.next_batch() -> 'finished', 'false', 'a regrading is under way');
 update private.question_keys set answer = '30' where question_id = 'money-1-q-sli';
 select is(pg_temp.next_batch() -> 'finished', 'false', 'the next batch begins anew');
-select is((select array_agg(pg_temp.next_batch() -> 'finished') from generate_series(1, 2)), '{false,true}', 'and all learners are visited');
+select is((select array_agg(pg_temp.next_batch() -> 'finished') from generate_series(1, 2)), '{false,true}',
+  'and all learners are visited');
 select is(
   (select array_agg(distinct s.scores order by s.scores) from unnest(pg_temp.scores()) as s (scores)), '{3 3 4/4,3 4/4}',
   'everybody has results by the newest key'

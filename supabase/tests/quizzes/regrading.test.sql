@@ -38,7 +38,8 @@ create function pg_temp.lesson(p_name text) returns text language sql security d
   where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
 $$;
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
+    where q ->> 'id' = p_id;
 $$;
 create function pg_temp.regrades() returns bigint language sql security definer as $$
   select count(*) from public.audit_log as l where l.table_name in ('quiz_attempts', 'lesson_results');
@@ -46,7 +47,8 @@ $$;
 -- Everything that grading writes, to see that nothing is written.
 create function pg_temp.everything() returns text language sql security definer as $$
   select md5(jsonb_build_array(
-    (select jsonb_agg(a order by a.id) from public.quiz_attempts as a), (select jsonb_agg(w order by w.attempt_id, w.question_id) from public.attempt_answers as w),
+    (select jsonb_agg(a order by a.id) from public.quiz_attempts as a),
+      (select jsonb_agg(w order by w.attempt_id, w.question_id) from public.attempt_answers as w),
     (select jsonb_agg(r order by r.user_id, r.lesson_id) from public.lesson_results as r)
   )::text);
 $$;
@@ -69,21 +71,26 @@ select is(
   'what learners chose is read as they saw it: the one who chose 0→2 rises, the three others fall'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'asking changes nothing');
-select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$, 'PT422', 'invalid_question', 'a key that cannot be saved is refused');
+select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$,
+  'PT422', 'invalid_question', 'a key that cannot be saved is refused');
 select throws_ok(
   $$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 40, "version": "an older one"}')) $$,
   'PT409', 'stale_update', 'nothing is told of a version that is not the newest'
 );
-select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'an unknown question is refused');
+select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$,
+  'PT404', 'question_not_found', 'an unknown question is refused');
 
 -- Section: saving without and with regrading.
-select is(public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer": 40}')) -> 'regraded', 'null', 'a key can be changed for the future only');
+select is(public.admin_save_question(pg_temp.question('money-1-q-sli', '{"answer": 40}')) -> 'regraded', 'null',
+  'a key can be changed for the future only');
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'then no result changes');
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true}')) -> 'regraded',
-  '{"attempts": 4, "done": 4, "changed": 2, "students_up": 1, "students_down": 0, "finished": true}', 'regrading can follow later, and lowers nothing unless it is asked to'
+  '{"attempts": 4, "done": 4, "changed": 2, "students_up": 1, "students_down": 0, "finished": true}',
+    'regrading can follow later, and lowers nothing unless it is asked to'
 );
-select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,4/4 100 %,4/4 100 %,NULL}', 'scores rise by the new key, and the others keep the better result');
+select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,4/4 100 %,4/4 100 %,NULL}',
+  'scores rise by the new key, and the others keep the better result');
 select is(pg_temp.lesson('ben'), '4/4 status 2', 'so do the results of lessons');
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true, "lower_results": true}')) -> 'regraded',
@@ -95,19 +102,23 @@ select is(pg_temp.lesson('ben'), '3/4 status 2', 'a result goes down with its at
 select is(pg_temp.lesson('cleo'), null, 'practice belongs to no lesson');
 select is(pg_temp.regrades(), 6::bigint, 'the log has the four attempts and the two results of lessons');
 select is(
-  (select l.before || jsonb_build_object('now', l.after, 'by', l.actor) from public.audit_log as l where l.table_name = 'quiz_attempts' and l.row_id = pg_temp.attempt('b1')::text),
-  jsonb_build_object('score', 4, 'percent', 100, 'now', jsonb_build_object('score', 3, 'percent', 75), 'by', tests.id_of('ada')), 'with old and new score, and by whom'
+  (select l.before || jsonb_build_object('now', l.after, 'by', l.actor) from public.audit_log as l
+    where l.table_name = 'quiz_attempts' and l.row_id = pg_temp.attempt('b1')::text),
+  jsonb_build_object('score', 4, 'percent', 100, 'now', jsonb_build_object('score', 3, 'percent', 75), 'by',
+    tests.id_of('ada')), 'with old and new score, and by whom'
 );
 
 insert into saved_values select 'graded', to_jsonb(pg_temp.everything());
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true, "lower_results": true}')) -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
+  public.admin_save_question(pg_temp.question('money-1-q-sli', '{"regrade": true, "lower_results": true}'))
+    -> 'regraded' -> 'changed', '0', 'regrading again changes nothing'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'graded'), 'not even a time');
 select is(pg_temp.regrades(), 6::bigint, 'regrading again adds nothing to the audit log');
 
 select tests.act_as('anna');
-select is(public.finish_attempt(pg_temp.attempt('a1')) #> '{review,3}' ->> 'correct', 'true', 'the learner reads the new verdict in the review');
+select is(public.finish_attempt(pg_temp.attempt('a1')) #> '{review,3}' ->> 'correct', 'true',
+  'the learner reads the new verdict in the review');
 select is(tests.road('money'), '{2,1,0}', 'the lesson statuses of the learner who gained a point are unchanged');
 select tests.act_as('ben');
 select is(tests.road('money'), '{2,1,0}', 'the lesson statuses of the learner who lost a point are unchanged');
@@ -120,23 +131,29 @@ select is(public.finish_attempt(pg_temp.attempt('d1')) -> 'score', '4', 'Dan ans
 select tests.act_as('ada');
 select public.admin_delete_question('money-1-q-mcq');
 select throws_ok(
-  $$ select public.admin_preview_regrade('{"id": "money-1-q-mcq", "quiz_id": "money-1-q", "title": "x", "type": "MCQ", "options": ["a", "b"], "answer": "a"}') $$,
+  $$
+    select public.admin_preview_regrade('{"id": "money-1-q-mcq", "quiz_id": "money-1-q", "title": "x", "type": "MCQ", '
+    '"options": ["a", "b"], "answer": "a"}') $$,
   'PT404', 'question_not_found', 'it is not regraded itself'
 );
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superman", "regrade": true, "lower_results": true}')) -> 'regraded',
+  public.admin_save_question(pg_temp.question('money-1-q-opt',
+    '{"answer": "superman", "regrade": true, "lower_results": true}')) -> 'regraded',
   '{"attempts": 5, "done": 5, "changed": 5, "students_up": 1, "students_down": 4, "finished": true}',
   'Anna has an attempt that rises and one that falls: she counts in both'
 );
-select is(pg_temp.all_marks(), '{3/4 75 %,3/4 75 %,2/4 50 %,2/4 50 %,3/4 75 %}', 'each attempt moves by one, of as many questions as it had');
-select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{3/4 status 2,2/4 status 2,3/4 status 2}', 'the results of the lesson follow the attempts');
+select is(pg_temp.all_marks(), '{3/4 75 %,3/4 75 %,2/4 50 %,2/4 50 %,3/4 75 %}',
+  'each attempt moves by one, of as many questions as it had');
+select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')],
+  '{3/4 status 2,2/4 status 2,3/4 status 2}', 'the results of the lesson follow the attempts');
 
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-opt', '{"answer": ["superannuation", "superman"]}')),
   '{"attempts": 5, "changed": 4, "students_up": 4, "students_down": 0}', 'accepting one more answer only ever lifts results'
 );
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superannuation", "superman"], "regrade": true, "lower_results": true}')) -> 'regraded' -> 'changed',
+  public.admin_save_question(pg_temp.question('money-1-q-opt',
+    '{"answer": ["superannuation", "superman"], "regrade": true, "lower_results": true}')) -> 'regraded' -> 'changed',
   '4', 'a changed list regrades'
 );
 select is(
@@ -144,7 +161,8 @@ select is(
   'the first answer alone changes nothing, since the others stay'
 );
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": ["superman"], "regrade": true, "lower_results": true}')) -> 'regraded' -> 'students_down',
+  public.admin_save_question(pg_temp.question('money-1-q-opt',
+    '{"answer": ["superman"], "regrade": true, "lower_results": true}')) -> 'regraded' -> 'students_down',
   '4', 'and what is taken off the list is wrong again'
 );
 
@@ -153,20 +171,27 @@ select tests.act_as_operator();
 update public.lesson_results set score = 4 where user_id = tests.id_of('ben') and lesson_id = 'money-1';
 update public.lesson_results set score = 0 where user_id = tests.id_of('dan') and lesson_id = 'money-1';
 select tests.act_as('ada');
-select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superannuation", "regrade": true, "lower_results": true}'));
+select public.admin_save_question(pg_temp.question('money-1-q-opt',
+  '{"answer": "superannuation", "regrade": true, "lower_results": true}'));
 select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,4/4 100 %}', 'the attempts are as before');
-select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')], '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
+select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')],
+  '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, Dan gets his');
 
 -- Section: answers to another form of the question cannot be read with the new key.
 insert into saved_values select 'formed', to_jsonb(pg_temp.everything());
 select is(
-  public.admin_preview_regrade(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}}')) -> 'attempts', '0',
+  public.admin_preview_regrade(pg_temp.question('money-1-q-asc',
+    '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}}')) -> 'attempts', '0',
   'a board of another size'
 );
-select is(public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"slider": null, "options": ["30", "40"], "answer": "30"}')) -> 'attempts', '0', 'labels instead of a range');
-select public.admin_save_question(pg_temp.question('money-1-q-asc', '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}, "regrade": true, "lower_results": true}'));
+select is(public.admin_preview_regrade(pg_temp.question('money-1-q-sli',
+  '{"slider": null, "options": ["30", "40"], "answer": "30"}')) -> 'attempts', '0', 'labels instead of a range');
+select public.admin_save_question(pg_temp.question('money-1-q-asc',
+  '{"right_options": ["Goes out", "Comes in"], "answer": {"0": 0}, "regrade": true, "lower_results": true}'));
 select is(
-  public.admin_save_question(pg_temp.question('money-1-q-asc', '{"answer": {"0": 1}, "regrade": true, "lower_results": true}')) -> 'regraded' -> 'attempts', '0', 'attempts at the earlier form are not regraded when the form is changed back'
+  public.admin_save_question(pg_temp.question('money-1-q-asc',
+    '{"answer": {"0": 1}, "regrade": true, "lower_results": true}')) -> 'regraded' -> 'attempts', '0',
+    'attempts at the earlier form are not regraded when the form is changed back'
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'formed'), 'their grades stay');
 
@@ -183,7 +208,8 @@ select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-sli', '30');
 select is(public.finish_attempt(pg_temp.attempt('m1')) -> 'percent', '33', 'one of three answered');
 select tests.act_as('ada');
 select public.admin_save_question(
-  (select q - 'version' || '{"answer": "Train fare note", "regrade": true, "lower_results": true}' from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
+  (select q - 'version' || '{"answer": "Train fare note", "regrade": true, "lower_results": true}'
+    from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
 );
 select is(pg_temp.marks('m1'), '2/4 67 %', 'two of three answered, of four asked');
 

@@ -35,15 +35,18 @@ select tests.act_as('kim');
 select is(public.get_my_schools() -> 'invitations', '[]', 'an invitation is not listed before its mail is sent');
 select tests.act_as_operator();
 select pg_temp.send();
-create function pg_temp.is_confirmed(p_name text) returns boolean language sql security definer as $$ select private.confirmed_address(tests.id_of(p_name)) is not null; $$;
+create function pg_temp.is_confirmed(p_name text) returns boolean language sql security definer as $$
+  select private.confirmed_address(tests.id_of(p_name)) is not null; $$;
 create function pg_temp.attempts(p_name text) returns setof text language plpgsql as $$
 begin
   perform tests.act_as(p_name);
   return next is(public.get_my_schools() -> 'invitations' -> 0 ->> 'school_name', 'North High', p_name || ' reads who invites the address');
   return query select is(pg_temp.answers(p_name, t, a), 'PT404', format('%s answers nothing with %L (%s)', p_name, t, a))
-  from unnest(array['', p_name, p_name || ' 2', encode(sha256(convert_to(p_name || ' 1', 'UTF8')), 'hex'), null]) as t, unnest('{t,f}'::boolean[]) as a;
+  from unnest(array['', p_name, p_name || ' 2', encode(sha256(convert_to(p_name || ' 1', 'UTF8')), 'hex'), null]) as t,
+    unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as('rival');
-  return query select is(pg_temp.answers(p_name, p_name || ' 1', a), 'PT404', 'nor does another address with the secret') from unnest('{t,f}'::boolean[]) as a;
+  return query select is(pg_temp.answers(p_name, p_name || ' 1', a), 'PT404',
+    'nor does another address with the secret') from unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as(p_name);
   if not pg_temp.is_confirmed(p_name) then
     -- As the link that confirms a sign-up logs in: to the account of whoever signed up first.
@@ -54,8 +57,10 @@ begin
     );
     perform tests.act_as(p_name);
   end if;
-  return next is(public.answer_invitation(pg_temp.invitation_of(p_name), p_name || ' 1', true) -> 'schools' -> 0 ->> 'role', 'teacher', p_name || ' accepts with the secret');
-  return next throws_ok(format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT404', 'invitation_not_found', 'which no longer works then');
+  return next is(public.answer_invitation(pg_temp.invitation_of(p_name), p_name || ' 1', true) -> 'schools' -> 0
+    ->> 'role', 'teacher', p_name || ' accepts with the secret');
+  return next throws_ok(format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'),
+    'PT404', 'invitation_not_found', 'which no longer works then');
 end;
 $$;
 insert into saved values ('mia', pg_temp.invitation_of('mia')), ('kim', pg_temp.invitation_of('kim'));
@@ -67,7 +72,8 @@ select tests.act_as_operator();
 select is((select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), 0::bigint, 'accepting ends their session');
 select is(private.confirmed_address(tests.id_of('kim')), 'kim@example.test', 'the address is confirmed now');
 select tests.act_as('ada');
-select is(jsonb_array_length(pg_temp.invite('kim@example.test') -> 'invitations'), 0, 'someone who works at the school is not invited again');
+select is(jsonb_array_length(pg_temp.invite('kim@example.test') -> 'invitations'), 0,
+  'someone who works at the school is not invited again');
 
 -- Section: 'Resend' replaces the secret, which is valid for 30 days from then.
 select tests.act_as_operator();
@@ -90,7 +96,8 @@ select tests.act_as('tom');
 select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'nor once it was');
 select is(pg_temp.answers('tom', 'tom 2'), '1', 'the newest secret is the one that counts');
 select tests.act_as_operator();
-select ok(i.ends_at between now() + interval '29 days 23 hours' and now() + interval '30 days 1 hour', 'for 30 days') from private.staff_invitations as i where i.email = 'tom@example.test';
+select ok(i.ends_at between now() + interval '29 days 23 hours' and now() + interval '30 days 1 hour', 'for 30 days')
+  from private.staff_invitations as i where i.email = 'tom@example.test';
 update private.staff_invitations set ends_at = now() - interval '1 second' where email = 'tom@example.test';
 select tests.act_as('tom');
 select is(pg_temp.answers('tom', 'tom 2'), 'PT404', 'and not afterwards');
@@ -102,7 +109,8 @@ select tests.act_as('ada');
 select pg_temp.invite('pupil@example.test');
 select tests.act_as_operator();
 create function pg_temp.mail_to_pupil() returns text language sql as $$
-  select u ->> 'account' from jsonb_array_elements(private.get_unsent_invitations(pg_temp.saved('school'))) as u where u ->> 'email' = 'pupil@example.test';
+  select u ->> 'account' from jsonb_array_elements(private.get_unsent_invitations(pg_temp.saved('school'))) as u where u
+    ->> 'email' = 'pupil@example.test';
 $$;
 select is(pg_temp.mail_to_pupil(), null, 'the mail has its link, although a student signed up with the address');
 select private.confirm_address(tests.id_of('pupil'));
@@ -119,15 +127,17 @@ delete from private.invitation_mails where true;
 create function pg_temp.waiting() returns text[] language plpgsql as $$
 begin
   perform tests.act_as('ada');
-  return array(select split_part(i ->> 'email', '@', 1) from jsonb_array_elements(public.get_school(pg_temp.saved('school')) -> 'invitations') as i where (i ->> 'waits')::boolean order by 1);
+  return array(select split_part(i ->> 'email', '@', 1)
+    from jsonb_array_elements(public.get_school(pg_temp.saved('school')) -> 'invitations') as i where (i ->> 'waits')::boolean order by 1);
 end;
 $$;
 create function pg_temp.send_all() returns bigint language plpgsql as $$
 declare sent uuid[];
 begin
   perform tests.act_as_operator();
-  select private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(i.id, repeat('b', 64))) into sent from private.staff_invitations as i;
-  perform private.note_sent_invitations(sent);
+  select private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(i.id, repeat('b', 64))) into sent
+    from private.staff_invitations as i;
+  perform private.mark_invitations_sent(sent);
   return cardinality(sent);
 end;
 $$;
@@ -149,13 +159,16 @@ update private.invitation_mails set started_at = started_at - interval '1 day' w
 select is(pg_temp.waiting(), '{}', 'a day later they can be sent');
 select is(pg_temp.send_all(), 2::bigint, 'and are');
 select tests.act_as('ada');
-select is(jsonb_array_length(pg_temp.invite(variadic array(select 'x' || n || '@school.example' from generate_series(1, 30) as n)) -> 'invitations'), 35, 'as many may wait as can be sent before they end');
+select is(jsonb_array_length(pg_temp.invite(variadic array(select 'x' || n || '@school.example'
+  from generate_series(1, 30) as n)) -> 'invitations'), 35, 'as many may wait as can be sent before they end');
 select throws_ok($$ select pg_temp.invite('y@school.example') $$, 'PT409', 'too_many_invitations', 'but not one more');
 create function pg_temp.commit(p_rows jsonb) returns jsonb language sql as $$
-  select public.commit_roster(pg_temp.saved('school'), p_rows, '{}', '{}', public.preview_roster(pg_temp.saved('school'), p_rows, '{}') ->> 'version');
+  select public.commit_roster(pg_temp.saved('school'), p_rows, '{}', '{}',
+    public.preview_roster(pg_temp.saved('school'), p_rows, '{}') ->> 'version');
 $$;
 create function pg_temp.rows(p_from integer, p_to integer) returns jsonb language sql as $$
-  select jsonb_agg(jsonb_build_array('K' || n, 'Zoe', 'Lee', null, 'Year 8', '8B', null, 'z' || n || '@school.example')) from generate_series(p_from, p_to) as n;
+  select jsonb_agg(jsonb_build_array('K' || n, 'Zoe', 'Lee', null, 'Year 8', '8B', null, 'z' || n || '@school.example'))
+    from generate_series(p_from, p_to) as n;
 $$;
 select throws_ok($$ select pg_temp.commit(pg_temp.rows(1, 1)) $$, 'PT409', 'too_many_invitations', 'nor can a roster invite more');
 select tests.act_as_operator();

@@ -13,7 +13,8 @@ with school as (
   insert into private.classes (school_id, name) select id, '8B' from school returning id
 ), staff as (
   insert into private.school_staff (school_id, person, role)
-  select s.id, tests.id_of(n), case n when 'head' then 'school_admin' else 'teacher' end from school as s, unnest('{head,tess,tom}'::text[]) as n
+  select s.id, tests.id_of(n), case n when 'head' then 'school_admin' else 'teacher' end from school as s,
+    unnest('{head,tess,tom}'::text[]) as n
   returning id, person
 ), teaches as (
   insert into private.class_teachers select c.id, s.id from class as c, staff as s where s.person = tests.id_of('tess')
@@ -22,7 +23,8 @@ insert into saved select 'north', id::text from school union all select '8b', id
 select tests.act_as('tess');
 select public.add_students(pg_temp.id('8b'), '[{"first_name": "Mia", "last_name": "Chen", "year_level": "Year 8"}, {"first_name": "Leo"}]');
 insert into saved select s ->> 'first_name', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
-insert into saved select s ->> 'first_name' || '-name', s ->> 'username' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+insert into saved select s ->> 'first_name' || '-name', s ->> 'username'
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
 create function pg_temp.cards(p_names text[]) returns jsonb language sql as $$
   select public.begin_login_cards(pg_temp.id('8b'), (select array_agg(pg_temp.id(n)) from unnest(p_names) as n));
 $$;
@@ -31,7 +33,8 @@ $$;
 create function pg_temp.redeem() returns boolean language plpgsql as $$
 begin
   update private.login_cards set claim = repeat('a', 64), claimed_at = clock_timestamp() where student_id = pg_temp.id('Mia');
-  return (select public.redeem_login_card(c.student_id, c.made_at, c.claim) from private.login_cards as c where c.student_id = pg_temp.id('Mia'));
+  return (select public.redeem_login_card(c.student_id, c.made_at, c.claim) from private.login_cards as c
+    where c.student_id = pg_temp.id('Mia'));
 end;
 $$;
 create function pg_temp.act_as_mia() returns void language plpgsql as $$
@@ -43,32 +46,46 @@ $$;
 
 -- Section: the school agrees before there are accounts.
 select throws_ok($$ select pg_temp.cards('{Mia}') $$, 'PT409', 'agreement_missing', 'no card without the agreement of the school');
-select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x", "agreed_by": "y"}') $$, pg_temp.id('north')), 'PT403', 'school_role_missing', 'a teacher does not agree for the school');
+select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x", "agreed_by": "y"}') $$,
+  pg_temp.id('north')), 'PT403', 'school_role_missing', 'a teacher does not agree for the school');
 select tests.act_as('head');
-select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'somebody agrees');
-select is(public.set_school_agreement(pg_temp.id('north'), '{"basis": "Collection notice of 2026", "agreed_by": "Jo Park, principal"}') -> 'agreement' ->> 'agreed_by', 'Jo Park, principal', 'a school administrator notes it');
-select is(public.set_school_agreement(pg_temp.id('north'), '{"basis": "Notice", "agreed_by": "Jo Park, principal", "ends_at": "2099-12-31"}') -> 'agreement' ->> 'ends_at', '2099-12-31', 'for as long as it says');
-select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x", "agreed_by": "y", "ends_at": "infinity"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'which is a day');
+select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"}') $$, pg_temp.id('north')), 'PT422',
+  'validation_failed', 'somebody agrees');
+select is(public.set_school_agreement(pg_temp.id('north'),
+  '{"basis": "Collection notice of 2026", "agreed_by": "Jo Park, principal"}') -> 'agreement' ->> 'agreed_by',
+  'Jo Park, principal', 'a school administrator notes it');
+select is(public.set_school_agreement(pg_temp.id('north'),
+  '{"basis": "Notice", "agreed_by": "Jo Park, principal", "ends_at": "2099-12-31"}') -> 'agreement' ->> 'ends_at',
+  '2099-12-31', 'for as long as it says');
+select throws_ok(format($$ select public.set_school_agreement(%L,
+  '{"basis": "x", "agreed_by": "y", "ends_at": "infinity"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'which is a day');
 
 -- Section: cards.
 select tests.act_as('tom');
 select throws_ok($$ select pg_temp.cards('{Mia}') $$, 'PT403', 'school_role_missing', 'a teacher of another class makes no cards');
 select tests.act_as('tess');
-select is(array(select c ->> 'name' from jsonb_array_elements(pg_temp.cards('{Mia,Leo}')) as c), '{Mia Chen,Leo}', 'cards are for students of the class');
-select is(s ->> 'state', 'card_not_used', 'the class says that a card waits') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(array(select c ->> 'name' from jsonb_array_elements(pg_temp.cards('{Mia,Leo}')) as c), '{Mia Chen,Leo}',
+  'cards are for students of the class');
+select is(s ->> 'state', 'card_not_used', 'the class says that a card waits')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
 
 -- Section: only the student's own id has the address.
 select tests.act_as_operator();
 create function pg_temp.account(p_id uuid, p_name text) returns text language sql as $$
-  select format($f$ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (%L, '%s@students.test', now(), '{}') $f$, p_id, (select value from saved where name = p_name || '-name'));
+  select format($f$ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (%L, '%s@students.test', now(), '{}') $f$, p_id, (select value from saved where name = p_name || '-name'));
 $$;
 select throws_ok(pg_temp.account(gen_random_uuid(), 'Mia'), '42501', null, 'nobody signs up with an address of the domain');
-select throws_ok($$ update auth.users set email_change = 'x@STUDENTS.test' where email = 'anna@example.test' $$, '42501', null, 'nor changes to one');
+select throws_ok($$ update auth.users set email_change = 'x@STUDENTS.test' where email = 'anna@example.test' $$,
+  '42501', null, 'nor changes to one');
 select throws_ok(pg_temp.account(pg_temp.id('Leo'), 'Mia'), '42501', null, 'nor takes that of another student');
 select lives_ok(pg_temp.account(pg_temp.id('Mia'), 'Mia'), 'the edge function makes the account of the student');
 select pg_temp.redeem();
-select is((select array[t.account = t.id, p.email is null, p.school = 'North High', p.year = 'Year 8', p.display_name = 'Mia Chen'] from private.students as t join public.profiles as p on p.id = t.account where t.id = pg_temp.id('Mia')), '{t,t,t,t,t}', 'its profile says what the school does, and no address');
-select throws_ok($$ select private.account_exists((select value || '@students.test' from saved where name = 'Mia-name')) $$, 'PT403', 'account_lookup_off', 'nothing says whether there is such an account');
+select is((select array[t.account = t.id, p.email is null, p.school = 'North High', p.year = 'Year 8',
+  p.display_name = 'Mia Chen'] from private.students as t join public.profiles as p on p.id = t.account
+  where t.id = pg_temp.id('Mia')), '{t,t,t,t,t}', 'its profile says what the school does, and no address');
+select throws_ok($$ select private.account_exists((select value || '@students.test' from saved
+  where name = 'Mia-name')) $$, 'PT403', 'account_lookup_off', 'nothing says whether there is such an account');
 
 -- Section: the account.
 select pg_temp.act_as_mia();
@@ -80,12 +97,15 @@ select tests.act_as_operator();
 update private.settings set value = '{"minimum": 13, "consent_below": 15}' where key = 'age';
 select is(private.hold_of(pg_temp.id('Mia')), null, 'rules of age ask nothing where the school agreed');
 
-select throws_ok(format($$ insert into private.admins (user_id) values (%L) $$, pg_temp.id('Mia')), 'PT409', 'email_not_confirmed', 'nobody whose password a teacher can set becomes an admin');
+select throws_ok(format($$ insert into private.admins (user_id) values (%L) $$, pg_temp.id('Mia')), 'PT409',
+  'email_not_confirmed', 'nobody whose password a teacher can set becomes an admin');
 
 -- Section: a request that is repeated.
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
 create function pg_temp.repeat_cards() returns jsonb language sql as $$
-  select public.run_once('{"key": "k", "hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", "step": 0, "function": "begin_login_cards"}', jsonb_build_object('p_class_id', pg_temp.id('8b'), 'p_student_ids', jsonb_build_array(pg_temp.id('Mia'))));
+  select public.run_once('{"key": "k", "hash": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", '
+    '"step": 0, "function": "begin_login_cards"}',
+    jsonb_build_object('p_class_id', pg_temp.id('8b'), 'p_student_ids', jsonb_build_array(pg_temp.id('Mia'))));
 $$;
 select tests.act_as('tess');
 select pg_temp.repeat_cards();
@@ -103,53 +123,68 @@ select pg_temp.redeem();
 select tests.make_admin('anna', 'people');
 select tests.act_as('anna');
 select is(
-  public.admin_list_people((select upper(value) from saved where name = 'Mia-name'), false, 'name', false, 0, 5) #> '{items,0}' ->> 'username', (select value from saved where name = 'Mia-name'),
+  public.admin_list_people((select upper(value) from saved where name = 'Mia-name'), false, 'name', false, 0,
+    5) #> '{items,0}' ->> 'username', (select value from saved where name = 'Mia-name'),
   'people are found by their username, and listed with it'
 );
 select tests.act_as_operator();
 
 -- Section: what ends it.
 select tests.act_as('tess');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "withdraw_consent"}') $$, pg_temp.id('Mia')), 'PT403', 'school_role_missing', 'a teacher withdraws nobody''s consent');
+select throws_ok(format($$ select public.withdraw_student_consent(%L) $$, pg_temp.id('Mia')), 'PT403',
+  'school_role_missing', 'a teacher withdraws nobody''s consent');
 select tests.act_as('head');
-select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{no_access,true}', 'a school administrator does, and reads it') from (select public.change_student(pg_temp.id('Mia'), '{"action": "withdraw_consent"}') as s) as s;
-select public.change_student(pg_temp.id('Mia'), '{"action": "withdraw_consent"}');
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{no_access,true}',
+  'a school administrator does, and reads it') from (select public.withdraw_student_consent(pg_temp.id('Mia')) as s) as s;
+select public.withdraw_student_consent(pg_temp.id('Mia'));
 select tests.act_as_operator();
-select is((select count(*)::integer from public.audit_log as a where a.table_name = 'students' and a.row_id = pg_temp.id('Mia')::text and a.after ? 'consent_withdrawn_at'), 1, 'the log notes it, once');
+select is((select count(*)::integer from public.audit_log as a where a.table_name = 'students'
+  and a.row_id = pg_temp.id('Mia')::text and a.after ? 'consent_withdrawn_at'), 1, 'the log notes it, once');
 select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'consent is withdrawn for one student');
 select tests.act_as('tess');
-select is(s ->> 'state', 'no_access', 'which the class says without a reason') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(s ->> 'state', 'no_access', 'which the class says without a reason')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
 select tests.act_as_operator();
-insert into private.consents (user_id, kind, policy_version, given_by) values (pg_temp.id('Mia'), 'terms', private.current_policy_version(), 'learner');
+insert into private.consents (user_id, kind, policy_version, given_by)
+  values (pg_temp.id('Mia'), 'terms', private.current_policy_version(), 'learner');
 select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'also of one who accepted the terms');
 delete from private.consents where user_id = pg_temp.id('Mia');
 select tests.act_as('tess');
 select is(pg_temp.cards('{Mia}'), '[]', 'nor is a card made');
 select tests.act_as('head');
-select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again') from (select public.change_student(pg_temp.id('Mia'), '{"action": "give_consent"}') as s) as s;
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again')
+  from (select public.give_student_consent(pg_temp.id('Mia')) as s) as s;
 select tests.act_as_operator();
-select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id), '{insert,update}', 'the log has who noted the agreement');
+select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id),
+  '{insert,update}', 'the log has who noted the agreement');
 update private.school_agreements set ends_at = now();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'after the agreement has ended, the ordinary holds are met');
 update private.school_agreements set ends_at = null;
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('Mia'));
 select tests.act_as_operator();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'so does who leaves the school');
 select is(private.confirmed_address(pg_temp.id('Mia')), null, 'and has no address to be invited to');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('Mia'), '{"action": "return"}');
-select is(public.change_student(pg_temp.id('Mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li"}') ->> 'name', 'Mia Chen-Li', 'who returns is as before');
+select public.mark_student_returned(pg_temp.id('Mia'));
+select is(public.edit_student(pg_temp.id('Mia'), p_first_name => 'Mia', p_last_name => 'Chen-Li') ->> 'name',
+  'Mia Chen-Li', 'who returns is as before');
 select tests.act_as_operator();
-select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li', 'a name that the school changes reaches the profile');
+select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li',
+  'a name that the school changes reaches the profile');
 
 -- Section: an email of their own (docs/product.md#own-email).
-create function pg_temp.ask(p_email text, p_hash text) returns jsonb language sql as $$ select public.begin_own_email(pg_temp.id('Mia'), p_email, repeat(p_hash, 64)); $$;
-create function pg_temp.move(p_email text) returns text language sql as $$ select format('update auth.users set email = %L where id = %L', p_email, pg_temp.id('Mia')); $$;
+create function pg_temp.ask(p_email text, p_hash text) returns jsonb language sql as $$
+  select public.begin_own_email(pg_temp.id('Mia'), p_email, repeat(p_hash, 64)); $$;
+create function pg_temp.move(p_email text) returns text language sql as $$
+  select format('update auth.users set email = %L where id = %L', p_email, pg_temp.id('Mia')); $$;
 select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'Auth changes no address of an account that a school made');
-select throws_ok(format($$ update auth.users set email_change = 'mia@example.test' where id = %L $$, pg_temp.id('Mia')), '42501', null, 'nor does a change wait');
+select throws_ok(format($$ update auth.users set email_change = 'mia@example.test' where id = %L $$, pg_temp.id('Mia')),
+  '42501', null, 'nor does a change wait');
 select throws_ok($$ select pg_temp.ask('x@students.test', 'a') $$, 'PT422', 'validation_failed', 'an own email is none of the domain');
-select throws_ok(format($$ select public.begin_own_email(%L, 'x@example.test', repeat('a', 64)) $$, tests.id_of('anna')), 'PT403', 'terms_not_accepted', 'what holds an account holds this') where private.hold_of(tests.id_of('anna')) = 'terms_not_accepted';
+select throws_ok(format($$ select public.begin_own_email(%L, 'x@example.test', repeat('a', 64)) $$,
+  tests.id_of('anna')), 'PT403', 'terms_not_accepted', 'what holds an account holds this')
+  where private.hold_of(tests.id_of('anna')) = 'terms_not_accepted';
 select is(pg_temp.ask(' Mia@Example.test ', 'a') ->> 'email', 'mia@example.test', 'a link is asked for');
 select throws_ok($$ select pg_temp.ask('mia@example.test', 'b') $$, 'PT429', 'mail_too_soon', 'not twice in a minute');
 select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'nothing changes before it is opened');
@@ -160,33 +195,42 @@ select tests.run_retention('passing_rows');
 select ok(not exists (select 1 from private.own_email_links), 'and goes with the next run of the schedule');
 select pg_temp.ask('mia@example.test', 'c');
 insert into private.erasure_requests (user_id, reason, erase_at) values (pg_temp.id('Mia'), 'person', now() + interval '1 day');
-select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'nor does a link open anything while the account is held');
+select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended',
+  'nor does a link open anything while the account is held');
 delete from private.erasure_requests where user_id = pg_temp.id('Mia');
 insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
 select tests.act_as('tess');
 insert into saved select 'made_at', c ->> 'made_at' from jsonb_array_elements(pg_temp.cards('{Mia}')) as c;
 select tests.act_as_operator();
-select public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at', (select value from saved where name = 'made_at'), 'words', 'a-b-c')));
-select ok(not exists (select 1 from private.own_email_links), 'a new card ends a link: whoever knew the old password may have asked for it');
+select public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at',
+  (select value from saved where name = 'made_at'), 'words', 'a-b-c')));
+select ok(not exists (select 1 from private.own_email_links),
+  'a new card ends a link: whoever knew the old password may have asked for it');
 delete from private.class_students as m where m.student_id = pg_temp.id('Mia') and m.until is null;
 select pg_temp.redeem();
 select pg_temp.ask('mia@example.test', 'c');
-select is(public.open_own_email(repeat('c', 64)), jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test', 'is_taken', false), 'once opened, it says whose it is');
+select is(public.open_own_email(repeat('c', 64)),
+  jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test', 'is_taken', false), 'once opened, it says whose it is');
 select throws_ok(pg_temp.move('else@example.test'), '42501', null, 'only its address is taken');
 select is(private.export_schools(pg_temp.id('Mia')) -> 'own_email_links' -> 0 ->> 'email', 'mia@example.test', 'the export has it');
 select lives_ok(pg_temp.move('mia@example.test'), 'Auth sets it');
-select is((select array[t.origin = 'joined', t.account = t.id, num_nonnulls(t.first_name, t.last_name, t.username, t.student_key, t.year_level) = 0] from private.students as t where t.id = pg_temp.id('Mia')), '{t,t,t}', 'from then on it is the account of a learner who joined');
-select is((select array[p.email = 'mia@example.test', p.display_name = 'Mia Chen-Li'] from public.profiles as p where p.id = pg_temp.id('Mia')), '{t,t}', 'its profile has the address and keeps the name');
+select is((select array[t.origin = 'joined', t.account = t.id,
+  num_nonnulls(t.first_name, t.last_name, t.username, t.student_key, t.year_level) = 0] from private.students as t
+  where t.id = pg_temp.id('Mia')), '{t,t,t}', 'from then on it is the account of a learner who joined');
+select is((select array[p.email = 'mia@example.test', p.display_name = 'Mia Chen-Li'] from public.profiles as p
+  where p.id = pg_temp.id('Mia')), '{t,t}', 'its profile has the address and keeps the name');
 select ok(not exists (select 1 from private.login_cards as c where c.student_id = pg_temp.id('Mia')), 'its card is gone');
 select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'a link works once');
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'the school answers for nothing any more');
 select throws_ok($$ select pg_temp.ask('other@example.test', 'd') $$, 'PT403', 'terms_not_accepted', 'and there is nothing to add');
 select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by nobody');
-select ok((select t.left_at is not null from private.students as t where t.id = pg_temp.id('Mia')), 'and is a student of the school no more');
+select ok((select t.left_at is not null from private.students as t where t.id = pg_temp.id('Mia')),
+  'and is a student of the school no more');
 
 -- Section: without a domain.
 update private.settings set value = '{"domain": null}' where key = 'school_accounts';
 select tests.act_as('head');
-select throws_ok(format($$ select public.begin_login_cards(%L, array[%L]::uuid[]) $$, pg_temp.id('8b'), pg_temp.id('Leo')), 'PT409', 'usernames_off', 'without a domain there are no cards');
+select throws_ok(format($$ select public.begin_login_cards(%L, array[%L]::uuid[]) $$, pg_temp.id('8b'),
+  pg_temp.id('Leo')), 'PT409', 'usernames_off', 'without a domain there are no cards');
 select * from finish();
 rollback;

@@ -5,17 +5,21 @@ update private.settings set value = value || '{"staff_must": false}' where key =
 select tests.sign_up(n) from unnest('{head,tess}'::text[]) as n;
 create temporary table saved (name text primary key, value text);
 grant all on saved to public;
-insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'), ('5c000000-0000-4000-8000-000000000002', 'South High');
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'),
+  ('5c000000-0000-4000-8000-000000000002', 'South High');
 insert into private.school_staff (school_id, person, role) values
-  ('5c000000-0000-4000-8000-000000000001', tests.id_of('head'), 'school_admin'), ('5c000000-0000-4000-8000-000000000001', tests.id_of('tess'), 'teacher');
+  ('5c000000-0000-4000-8000-000000000001', tests.id_of('head'), 'school_admin'),
+    ('5c000000-0000-4000-8000-000000000001', tests.id_of('tess'), 'teacher');
 create function pg_temp.preview(p_rows jsonb, p_choices jsonb default '{}') returns jsonb language sql as $$
   select public.preview_roster('5c000000-0000-4000-8000-000000000001', p_rows, p_choices);
 $$;
 create function pg_temp.states(p_rows jsonb, p_choices jsonb default '{}') returns text[] language sql as $$
-  select array_agg((r ->> 'state') || coalesce(': ' || (r ->> 'problem'), '') order by (r ->> 'row_number')::integer) from jsonb_array_elements(pg_temp.preview(p_rows, p_choices) -> 'rows') as r;
+  select array_agg((r ->> 'state') || coalesce(': ' || (r ->> 'problem'), '') order by (r ->> 'row_number')::integer)
+    from jsonb_array_elements(pg_temp.preview(p_rows, p_choices) -> 'rows') as r;
 $$;
 create function pg_temp.commit(p_rows jsonb, p_choices jsonb default '{}', p_leavers uuid[] default '{}') returns jsonb language sql as $$
-  select public.commit_roster('5c000000-0000-4000-8000-000000000001', p_rows, p_choices, p_leavers, pg_temp.preview(p_rows, p_choices) ->> 'version');
+  select public.commit_roster('5c000000-0000-4000-8000-000000000001', p_rows, p_choices, p_leavers,
+    pg_temp.preview(p_rows, p_choices) ->> 'version');
 $$;
 create function pg_temp.undo(p_id text) returns jsonb language sql as $$
   select public.undo_roster('5c000000-0000-4000-8000-000000000001', p_id::uuid);
@@ -23,8 +27,10 @@ $$;
 -- Everything of the school that a roster writes, without ids and times.
 create function pg_temp.school() returns jsonb language sql security definer as $$
   select jsonb_build_object(
-    'students', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, t.last_name, t.year_level, t.left_at is not null) order by t.student_key, t.first_name, t.last_name), '[]') from private.students as t),
-    'places', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, c.name, g.name) order by t.student_key, t.first_name, c.name), '[]')
+    'students', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, t.last_name, t.year_level,
+      t.left_at is not null) order by t.student_key, t.first_name, t.last_name), '[]') from private.students as t),
+    'places', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, c.name, g.name)
+      order by t.student_key, t.first_name, c.name), '[]')
       from private.class_students as m join private.students as t on t.id = m.student_id join private.classes as c on c.id = m.class_id
       left join private.class_groups as g on g.id = m.group_id where m.until is null),
     'classes', (select coalesce(jsonb_agg(c.name order by c.name), '[]') from private.classes as c)
@@ -36,7 +42,8 @@ select tests.act_as('tess');
 select throws_ok($$ select pg_temp.preview('[["K1", "Mia"]]') $$, 'PT403', 'school_role_missing', 'a teacher uploads no roster');
 select tests.act_as('head');
 select throws_ok($$ select pg_temp.preview('[]') $$, 'PT422', 'validation_failed', 'a roster has rows');
-select throws_ok($$ select public.commit_roster('5c000000-0000-4000-8000-000000000001', '[["K1", "Mia"]]', '{}', '{}', 'other') $$, 'PT409', 'roster_changed', 'only what a preview showed is written');
+select throws_ok($$ select public.commit_roster('5c000000-0000-4000-8000-000000000001', '[["K1", "Mia"]]', '{}', '{}',
+  'other') $$, 'PT409', 'roster_changed', 'only what a preview showed is written');
 
 -- Section: the first file.
 create temporary table files (name text primary key, rows jsonb);
@@ -52,12 +59,16 @@ create function pg_temp.file(p_name text) returns jsonb language sql as $$ selec
 insert into saved select 'empty', pg_temp.school()::text;
 select is(pg_temp.states(pg_temp.file('first')), '{new,new,new,new,new}', 'everything is new');
 select is(
-  pg_temp.preview(pg_temp.file('first')) -> 'teachers', '[{"name": null, "email": "new@school.example", "classes": ["8B"]}, {"name": "tess@example.test", "email": "tess@example.test", "classes": ["8B"]}]',
+  pg_temp.preview(pg_temp.file('first')) -> 'teachers',
+    '[{"name": null, "email": "new@school.example", "classes": ["8B"]}, {"name": "tess@example.test", "email": '
+    '"tess@example.test", "classes": ["8B"]}]',
   'and teachers who are given a class, or are invited to one'
 );
 insert into saved select 'first', pg_temp.commit(pg_temp.file('first')) ->> 'id';
 select is(pg_temp.school() -> 'classes', '["8B", "8X"]', 'classes are made');
-select is(pg_temp.school() -> 'places', '[["K1", "Mia", "8B", "Reds"], ["K2", "Leo", "8B", null], ["K2", "Leo", "8X", null], [null, "Zoe", "8B", null], [null, "Zoe", "8X", null]]', 'one student for a key, in each of the classes; without keys one for each row');
+select is(pg_temp.school() -> 'places',
+  '[["K1", "Mia", "8B", "Reds"], ["K2", "Leo", "8B", null], ["K2", "Leo", "8X", null], [null, "Zoe", "8B", null], '
+  '[null, "Zoe", "8X", null]]', 'one student for a key, in each of the classes; without keys one for each row');
 select is(pg_temp.states(pg_temp.file('first')), '{same,same,same,same,same}', 'the same file again changes nothing');
 select is(pg_temp.preview(pg_temp.file('first')) -> 'teachers', '[]', 'nor for its teachers');
 select is(
@@ -65,7 +76,8 @@ select is(
   'teachers who do not work at the school are invited'
 );
 select tests.act_as('tess');
-select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes') as c), '{8B}', 'others have the class at once');
+select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes')
+  as c), '{8B}', 'others have the class at once');
 select tests.act_as('head');
 
 -- Section: taking it back.
@@ -82,15 +94,22 @@ insert into files values ('second', '[
   ["", "Zoe", "Lee", "", "", "8B", "", ""]
 ]');
 select is(pg_temp.states(pg_temp.file('second')), '{changed,new,same}', 'names, years and groups change');
-select is(array(select l ->> 'name' from jsonb_array_elements(pg_temp.preview(pg_temp.file('second')) -> 'leavers') as l), '{Leo Ng}', 'who is not in the file is offered as left');
+select is(array(select l ->> 'name' from jsonb_array_elements(pg_temp.preview(pg_temp.file('second')) -> 'leavers')
+  as l), '{Leo Ng}', 'who is not in the file is offered as left');
 insert into saved select 'before', pg_temp.school()::text;
 insert into saved select 'leo', l ->> 'id' from jsonb_array_elements(pg_temp.preview(pg_temp.file('second')) -> 'leavers') as l;
-insert into saved select 'second', pg_temp.commit(pg_temp.file('second'), '{}', array[(select value::uuid from saved where name = 'leo')]) ->> 'id';
-select is((select s from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 = 'K1'), '["K1", "Mia", "Chen-Li", "Year 9", false]', 'a student is changed');
-select is((select s -> 4 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 = 'K2'), 'true', 'who was ticked has left');
-select is(array(select p ->> 3 from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 = 'K1'), '{Blues}', 'in another group');
-select matches(s ->> 'username', '^mia\.chen1[0-9]+$', 'a username that is taken gets digits') from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'ben', false, 0, 5) -> 'items') as s;
-select throws_ok(format('select pg_temp.undo(%L)', (select value from saved where name = 'again')), 'PT409', 'roster_not_newest', 'the newest is taken back first');
+insert into saved select 'second', pg_temp.commit(pg_temp.file('second'), '{}',
+  array[(select value::uuid from saved where name = 'leo')]) ->> 'id';
+select is((select s from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 = 'K1'),
+  '["K1", "Mia", "Chen-Li", "Year 9", false]', 'a student is changed');
+select is((select s -> 4 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 = 'K2'), 'true',
+  'who was ticked has left');
+select is(array(select p ->> 3 from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 = 'K1'),
+  '{Blues}', 'in another group');
+select matches(s ->> 'username', '^mia\.chen1[0-9]+$', 'a username that is taken gets digits')
+  from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'ben', false, 0, 5) -> 'items') as s;
+select throws_ok(format('select pg_temp.undo(%L)', (select value from saved where name = 'again')), 'PT409',
+  'roster_not_newest', 'the newest is taken back first');
 select is(pg_temp.states('[["K2", "Leo", "Ng", "", "", "8B", "", ""]]'), '{returned}', 'a key reopens who had left');
 select pg_temp.undo((select value from saved where name = 'second'));
 select is(pg_temp.school()::text, (select value from saved where name = 'before'), 'taken back, everything is as before');
@@ -98,23 +117,34 @@ insert into files values ('moved', '[["K1", "Mia", "Chen", "", "", "8X", "", ""]
 select is(pg_temp.states(pg_temp.file('moved')), '{changed,changed}', 'another class is a move');
 insert into saved select 'moved', pg_temp.commit(pg_temp.file('moved')) ->> 'id';
 select is(
-  array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 is not null), '{Mia 8X,Leo 8B}',
+  array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p
+    ->> 0 is not null), '{Mia 8X,Leo 8B}',
   'out of the classes that the file has without them'
 );
 select is(pg_temp.states(pg_temp.file('moved')), '{same,same}', 'once');
 select pg_temp.undo((select value from saved where name = 'moved'));
 
 -- Section: conflicts.
-select is(pg_temp.states('[["K1", "", "Chen"], ["K9", "Ann", "Lee", "no spaces please"], ["K8", "Ann", "Lee", "", "", "8B", "", "nobody"]]'), '{conflict: first_name_missing,conflict: username_invalid,conflict: email_invalid}', 'what is missing or malformed is a conflict');
-select is(pg_temp.states('[["K7", "Ann", "Lee"], ["K7", "Ann", "Lee"], ["K6", "Ann", "Lee", "", "", "8B"], ["K6", "Eve", "Wu", "", "", "8X"]]'), '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'a key is one student''s');
-select is(pg_temp.states('[["k1", "Mia", "Chen", "", "", "8B"]]'), pg_temp.states('[["K1", "Mia", "Chen", "", "", "8B"]]'), 'in whatever case');
-select is(pg_temp.states('[["q1", "Ann", "Lee", "", "", "8B"], ["Q1", "Ann", "Lee", "", "", "8b"]]'), '{conflict: row_repeated,conflict: row_repeated}', 'in the file, too');
+select
+  is(pg_temp.states('[["K1", "", "Chen"], ["K9", "Ann", "Lee", "no spaces please"], ["K8", "Ann", "Lee", "", "", "8B", '
+  '"", "nobody"]]'), '{conflict: first_name_missing,conflict: username_invalid,conflict: email_invalid}',
+  'what is missing or malformed is a conflict');
+select
+  is(pg_temp.states('[["K7", "Ann", "Lee"], ["K7", "Ann", "Lee"], ["K6", "Ann", "Lee", "", "", "8B"], ["K6", "Eve", '
+  '"Wu", "", "", "8X"]]'),
+  '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'a key is one student''s');
+select is(pg_temp.states('[["k1", "Mia", "Chen", "", "", "8B"]]'),
+  pg_temp.states('[["K1", "Mia", "Chen", "", "", "8B"]]'), 'in whatever case');
+select is(pg_temp.states('[["q1", "Ann", "Lee", "", "", "8B"], ["Q1", "Ann", "Lee", "", "", "8b"]]'),
+  '{conflict: row_repeated,conflict: row_repeated}', 'in the file, too');
 select is(
-  pg_temp.states('[["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Bob", "Lee", "bob.lee1", "", "8B"], ["", "Eve", "Wu", "bob.lee1", "", "8X"]]'),
+  pg_temp.states('[["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Bob", '
+    '"Lee", "bob.lee1", "", "8B"], ["", "Eve", "Wu", "bob.lee1", "", "8X"]]'),
   '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'and without keys so is a username'
 );
 select is(
-  pg_temp.states('[["Q2", "Ann", "Lee", "", "", "", "Reds"], ["Q3", "Ann", "Lee", "", "", "", "", "tess@example.test"], ["Q4", "Ann", "Lee"]]'),
+  pg_temp.states('[["Q2", "Ann", "Lee", "", "", "", "Reds"], ["Q3", "Ann", "Lee", "", "", "", "", "tess@example.test"], '
+    '["Q4", "Ann", "Lee"]]'),
   '{conflict: class_missing,conflict: class_missing,new}', 'a group and a teacher are of a class'
 );
 select is(pg_temp.states('[["K1", "Olga", "Petrov"]]'), '{conflict: another_name}', 'a key that comes with another name is a conflict');
@@ -124,35 +154,47 @@ select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{conflict: ma
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "another"}'), '{new}', 'or another one');
 insert into saved select 'count', count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students');
 select pg_temp.commit('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "same"}');
-select is((select count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students')), (select value from saved where name = 'count'), 'joined, nobody is there twice');
+select is((select count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students')),
+  (select value from saved where name = 'count'), 'joined, nobody is there twice');
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{same}', 'and the key is known');
 select tests.act_as_operator();
-insert into private.students (school_id, origin, first_name, last_name, username) values ('5c000000-0000-4000-8000-000000000001', 'school', 'Ula', 'Rao', 'ula.rao1');
+insert into private.students (school_id, origin, first_name, last_name, username)
+  values ('5c000000-0000-4000-8000-000000000001', 'school', 'Ula', 'Rao', 'ula.rao1');
 insert into private.class_students (class_id, student_id) select c.id, t.id from private.students as t, private.classes as c
 where t.last_name = 'Rao' and c.name in ('8B', '8X') and c.archived_at is null and c.school_id = t.school_id;
 select tests.act_as('head');
-select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same", "3": "same"}'), '{changed,changed}', 'one student in two classes is the same in both rows');
-select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same"}'), '{changed,changed}', 'and saying so for one row is enough');
-select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K9", "Ula", "Rao", "", "", "8X"]]', '{"2": "same", "3": "same"}'), '{conflict: row_repeated,conflict: row_repeated}', 'two keys are not one student');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]',
+  '{"2": "same", "3": "same"}'), '{changed,changed}', 'one student in two classes is the same in both rows');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same"}'),
+  '{changed,changed}', 'and saying so for one row is enough');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K9", "Ula", "Rao", "", "", "8X"]]',
+  '{"2": "same", "3": "same"}'), '{conflict: row_repeated,conflict: row_repeated}', 'two keys are not one student');
 select tests.act_as_operator();
-select private.insert_student(jsonb_populate_record(null::private.students, jsonb_build_object('school_id', '5c000000-0000-4000-8000-000000000002', 'first_name', 'Kai')), 'kai.tan');
+select private.insert_student(jsonb_populate_record(null::private.students,
+  jsonb_build_object('school_id', '5c000000-0000-4000-8000-000000000002', 'first_name', 'Kai')), 'kai.tan');
 select tests.act_as('head');
 select is(pg_temp.states('[["", "Kai", "Tan", "kai.tan", "", "8B"]]'), '{new}', 'a username may be taken at another school');
 select pg_temp.commit('[["", "Kai", "Tan", "kai.tan", "", "8B"]]');
 select is(
-  pg_temp.states(jsonb_build_array(jsonb_build_array('', 'Kai', 'Tan', (select t ->> 3 from (select jsonb_build_array(1, 2, 3, r ->> 'current_username') as t
-    from jsonb_array_elements(pg_temp.preview('[["", "Kai", "Tan", "kai.tan", "", "8B"]]') -> 'rows') as r) as known), '', '8B'), '["", "Kai", "Tan", "kai.other", "", "8B"]'::jsonb)),
+  pg_temp.states(jsonb_build_array(jsonb_build_array('', 'Kai', 'Tan',
+    (select t ->> 3 from (select jsonb_build_array(1, 2, 3, r ->> 'current_username') as t
+    from jsonb_array_elements(pg_temp.preview('[["", "Kai", "Tan", "kai.tan", "", "8B"]]') -> 'rows') as r) as known),
+      '', '8B'), '["", "Kai", "Tan", "kai.other", "", "8B"]'::jsonb)),
   '{same,new}', 'a row with a new username is a new student where another row has the known one'
 );
-select is(pg_temp.states('[["", "Kai", "Tan", "kai.tan", "", "8B"], ["", "Kai", "Tan", "kai.tan", "", "8X"]]'), '{same,changed}', 'who is found by the name in one class is the same student in another');
+select is(pg_temp.states('[["", "Kai", "Tan", "kai.tan", "", "8B"], ["", "Kai", "Tan", "kai.tan", "", "8X"]]'),
+  '{same,changed}', 'who is found by the name in one class is the same student in another');
 select tests.act_as_operator();
-insert into private.students (school_id, origin, first_name, last_name, username) select '5c000000-0000-4000-8000-000000000001', 'school', 'Ann', 'Ito', 'ann.ito' || n from generate_series(1, 2) as n;
+insert into private.students (school_id, origin, first_name, last_name, username)
+  select '5c000000-0000-4000-8000-000000000001', 'school', 'Ann', 'Ito', 'ann.ito' || n from generate_series(1, 2) as n;
 insert into private.class_students (class_id, student_id) select c.id, t.id from private.students as t, private.classes as c
 where t.last_name = 'Ito' and c.name = '8B' and c.archived_at is null and c.school_id = t.school_id;
 select tests.act_as('head');
-select is(pg_temp.states('[["", "Ann", "Ito", "ann.new", "", "8B"]]'), '{conflict: namesakes}', 'a new username does not say which of two namesakes it is');
+select is(pg_temp.states('[["", "Ann", "Ito", "ann.new", "", "8B"]]'), '{conflict: namesakes}',
+  'a new username does not say which of two namesakes it is');
 select pg_temp.commit('[["K7", "Ann", "Ito", "", "", "8B"]]', '{"2": "same"}');
-select is(pg_temp.states('[["K7", "Ann", "Ito", "", "", "8B"], ["K8", "Ann", "Ito", "", "", "8B"]]'), '{same,"conflict: maybe_same"}', 'of two typed in with one name the other one is suggested for the next key');
+select is(pg_temp.states('[["K7", "Ann", "Ito", "", "", "8B"], ["K8", "Ann", "Ito", "", "", "8B"]]'),
+  '{same,"conflict: maybe_same"}', 'of two typed in with one name the other one is suggested for the next key');
 
 -- Section: who is elsewhere by now.
 select tests.act_as_operator();
@@ -161,79 +203,115 @@ insert into private.students (school_id, origin, account, first_name, username, 
 values ('5c000000-0000-4000-8000-000000000001', 'school', tests.id_of('olga'), 'Olga', 'olga.ox77', 'K77', now());
 insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('olga'));
 select tests.act_as('head');
-select is(pg_temp.states('[["K77", "Olga"]]'), '{conflict: cannot_return}', 'an account that is at another school is not opened again, and nothing says where it is');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "return"}') $$, t ->> 'id'), 'PT409', 'student_moved', 'nor by hand')
+select is(pg_temp.states('[["K77", "Olga"]]'), '{conflict: cannot_return}',
+  'an account that is at another school is not opened again, and nothing says where it is');
+select throws_ok(format($$ select public.mark_student_returned(%L) $$, t ->> 'id'), 'PT409', 'student_moved', 'nor by hand')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'olga', true, 0, 5) -> 'items') as t;
 
 -- Section: an undo takes nothing away that was done since.
-insert into saved select 'third', pg_temp.commit('[["T1", "Kim", "Day", "", "", "8T"], ["T2", "Lou", "Day", "", "", "8T"], ["T3", "Max", "Day", "", "", "8T"]]') ->> 'id';
-select public.change_student((s ->> 'id')::uuid, '{"action": "edit", "first_name": "Lou", "last_name": "Night", "student_key": "T2"}')
+insert into saved select 'third',
+  pg_temp.commit('[["T1", "Kim", "Day", "", "", "8T"], ["T2", "Lou", "Day", "", "", "8T"], ["T3", "Max", "Day", "", "", "8T"]]') ->> 'id';
+select public.edit_student((s ->> 'id')::uuid, p_first_name => 'Lou', p_last_name => 'Night', p_student_key => 'T2')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'lou', false, 0, 5) -> 'items') as s;
 select tests.act_as_operator();
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
 select t.id, t.username || '@students.test', now(), '{}' from private.students as t where t.student_key = 'T3';
 insert into private.login_cards (student_id, claim) select t.id, repeat('a', 64) from private.students as t where t.student_key = 'T3';
-select public.redeem_login_card(c.student_id, c.made_at, c.claim) from private.students as t join private.login_cards as c on c.student_id = t.id where t.student_key = 'T3';
+select public.redeem_login_card(c.student_id, c.made_at, c.claim) from private.students as t
+  join private.login_cards as c on c.student_id = t.id where t.student_key = 'T3';
 select tests.act_as('head');
-select is((select array_agg(regexp_replace(k, ' [(][a-z.0-9]+[)]$', '') order by n) from jsonb_array_elements_text(pg_temp.undo((select value from saved where name = 'third')) -> 'kept') with ordinality as x (k, n) where k like '%(%'), '{Max Day,Lou Night}', 'who was changed or has an account stays, and is listed');
-select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 like 'T%'), '{T2,T3}', 'the others are gone');
+select is((select array_agg(regexp_replace(k, ' [(][a-z.0-9]+[)]$', '') order by n)
+  from jsonb_array_elements_text(pg_temp.undo((select value from saved where name = 'third')) -> 'kept')
+  with ordinality as x (k, n) where k like '%(%'), '{Max Day,Lou Night}', 'who was changed or has an account stays, and is listed');
+select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 like 'T%'),
+  '{T2,T3}', 'the others are gone');
 
 -- Section: what a file has stays what it is.
 select pg_temp.commit('[["A1", "Ada", "Roy", "", "", "8B"], ["A1", "Ada", "Roy", "", "", "8X"], ["A2", "Bo", "Roy", "", "", "8X"]]');
-insert into files values ('malformed', '[["A1", "Ada", "Roy", "", "", "8B"], ["A1", "Ada", "Roy", "", "", "8X", "", "nobody"], ["A2", "Bo", "Roy", "", "", "8X"]]');
+insert into files
+  values ('malformed', '[["A1", "Ada", "Roy", "", "", "8B"], ["A1", "Ada", "Roy", "", "", "8X", "", "nobody"], ["A2", '
+  '"Bo", "Roy", "", "", "8X"]]');
 select is(pg_temp.states(pg_temp.file('malformed')), '{same,conflict: email_invalid,same}', 'one of two rows of a student is a conflict');
 select pg_temp.commit(pg_temp.file('malformed'));
-select is(array(select p ->> 2 from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 = 'A1'), '{8B,8X}', 'which takes them out of no class');
+select is(array(select p ->> 2 from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 = 'A1'),
+  '{8B,8X}', 'which takes them out of no class');
 insert into files select 'marks', jsonb_build_array(
-  jsonb_build_array(U&'\202EA3', 'Dan', 'Fox', '', '', '8B'), jsonb_build_array(U&'\FEFFA4\00A0', U&'\202EEli', 'Fox', '', '', '8B'), jsonb_build_array('', U&'Jose\0301', 'Paz', '', '', '8B')
+  jsonb_build_array(U&'\202EA3', 'Dan', 'Fox', '', '', '8B'),
+    jsonb_build_array(U&'\FEFFA4\00A0', U&'\202EEli', 'Fox', '', '', '8B'), jsonb_build_array('', U&'Jose\0301', 'Paz', '', '', '8B')
 );
 select pg_temp.commit(pg_temp.file('marks'));
-select is(pg_temp.states(pg_temp.file('marks')), '{same,same,same}', 'marks of direction, of order and accents are found again as they are stored');
-select is(pg_temp.states('[["A4", "Eli", "Fox", "", "", "8B"], ["", "José", "Paz", "", "", "8B"]]'), '{same,same}', 'and so is what others write without them');
-select is(pg_temp.states('[["", "Olga", "Petrov", "mia.chen1", "", "8B"]]'), '{conflict: another_name}', 'a username that comes with another name is a conflict');
+select is(pg_temp.states(pg_temp.file('marks')), '{same,same,same}',
+  'marks of direction, of order and accents are found again as they are stored');
+select is(pg_temp.states('[["A4", "Eli", "Fox", "", "", "8B"], ["", "José", "Paz", "", "", "8B"]]'), '{same,same}',
+  'and so is what others write without them');
+select is(pg_temp.states('[["", "Olga", "Petrov", "mia.chen1", "", "8B"]]'), '{conflict: another_name}',
+  'a username that comes with another name is a conflict');
 select is(pg_temp.states('[["A9", "Bo", "Roy", "", "", "8X"]]', '{"2": "same"}'), '{new}', 'a choice takes nobody''s key');
-select is(pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X"]]', '{}', array[gen_random_uuid()]) -> 'counts' ->> 'left', '0', 'those are counted as left who are');
+select is(pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X"]]', '{}', array[gen_random_uuid()]) -> 'counts' ->> 'left',
+  '0', 'those are counted as left who are');
 select tests.act_as_operator();
-insert into private.staff_invitations (school_id, email, role, ends_at) values ('5c000000-0000-4000-8000-000000000001', 'late@school.example', 'teacher', now() - interval '1 day');
+insert into private.staff_invitations (school_id, email, role, ends_at)
+  values ('5c000000-0000-4000-8000-000000000001', 'late@school.example', 'teacher', now() - interval '1 day');
 select tests.act_as('head');
 select pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X", "", "late@school.example"]]');
-select is((select count(*) from jsonb_array_elements(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations') as i where i ->> 'email' = 'late@school.example'), 1::bigint, 'whose invitation has ended is invited anew');
+select is((select count(*) from jsonb_array_elements(public.get_school('5c000000-0000-4000-8000-000000000001')
+  -> 'invitations') as i where i ->> 'email' = 'late@school.example'), 1::bigint, 'whose invitation has ended is invited anew');
 select public.set_school_agreement('5c000000-0000-4000-8000-000000000001', '{"basis": "Notice", "agreed_by": "Jo Park"}');
 insert into saved select 'fourth', pg_temp.commit('[["A5", "Fay", "Roy", "", "", "8C"]]') ->> 'id';
-insert into saved select 'fay', s ->> 'id' from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) -> 'items') as s;
-select public.begin_login_cards((public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) #>> '{items,0,classes,0,id}')::uuid, array[(select value::uuid from saved where name = 'fay')]);
-select matches((pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept') ->> 0, '^Fay Roy [(]fay[.a-z0-9]+[)]$', 'a student with a card, who may soon have an account, stays');
+insert into saved select 'fay', s ->> 'id'
+  from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) -> 'items') as s;
+select public.begin_login_cards((public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0,
+  5) #>> '{items,0,classes,0,id}')::uuid, array[(select value::uuid from saved where name = 'fay')]);
+select matches((pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept') ->> 0,
+  '^Fay Roy [(]fay[.a-z0-9]+[)]$', 'a student with a card, who may soon have an account, stays');
 
 -- Section: rows of one student.
-select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
-select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
-select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
-select is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
-select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "Uma", "student_key": "W1"}') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
+select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", '
+  '"Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
+select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p
+  where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
+select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s
+  ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
+select
+  is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", '
+  '"Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
+select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l
+  where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'Uma', p_student_key => 'W1') $$, s ->> 'id'),
+  'PT422', 'validation_failed', 'no other student gets the key in another case')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
 select lives_ok(
-  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1', repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
+  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1',
+    repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
   'names of marks of direction fit their columns'
 );
 
 -- Section: rows of one student.
-select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
-select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
-select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
-select is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
-select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "Uma", "student_key": "W1"}') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
+select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", '
+  '"Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
+select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p
+  where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
+select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s
+  ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
+select
+  is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", '
+  '"Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
+select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l
+  where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'Uma', p_student_key => 'W1') $$, s ->> 'id'),
+  'PT422', 'validation_failed', 'no other student gets the key in another case')
 from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
 select lives_ok(
-  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1', repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
+  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1',
+    repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
   'names of marks of direction fit their columns'
 );
 
 -- Section: another school.
 select tests.act_as_operator();
-insert into private.students (school_id, origin, first_name, username, student_key) values ('5c000000-0000-4000-8000-000000000002', 'school', 'Ivy', 'ivy.fox11', 'K1');
+insert into private.students (school_id, origin, first_name, username, student_key)
+  values ('5c000000-0000-4000-8000-000000000002', 'school', 'Ivy', 'ivy.fox11', 'K1');
 select tests.act_as('head');
 select is(pg_temp.preview('[["", "Ivy", "", "ivy.fox11"]]') -> 'rows' -> 0 ->> 'state', 'new', 'students of another school are not known');
 select * from finish();

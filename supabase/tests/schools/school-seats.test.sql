@@ -3,13 +3,15 @@ begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 update private.settings set value = '{"domain": "school.test"}' where key = 'school_accounts';
-select tests.sign_up(n, format('{"first_name": "%s", "last_name": "Lee"}', initcap(n))::jsonb) from unnest('{head,tess,ada,anna,ben,cara,dora}'::text[]) as n;
+select tests.sign_up(n, format('{"first_name": "%s", "last_name": "Lee"}', initcap(n))::jsonb)
+  from unnest('{head,tess,ada,anna,ben,cara,dora}'::text[]) as n;
 select tests.make_admin('ada', 'people');
 create temporary table saved (name text primary key, value text);
 grant all on saved to public;
 create function pg_temp.saved(p_name text) returns text language sql as $$ select value from saved where name = p_name; $$;
 create function pg_temp.id(p_name text) returns uuid language sql as $$ select value::uuid from saved where name = p_name; $$;
-create function pg_temp.store(p_id text, p_seats integer, p_status text default 'active', p_plan text default 'school') returns text language sql as $$
+create function pg_temp.store(p_id text, p_seats integer, p_status text default 'active', p_plan text default 'school')
+  returns text language sql as $$
   select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
     'id', p_id, 'customer_id', 'cus_1', 'checkout_id', null, 'plan', p_plan, 'period', 'year', 'seats', p_seats, 'status', p_status,
     'period_end', now() + interval '1 year', 'ends_at', null, 'payer_name', 'North High', 'payer_email', 'office@north.example'
@@ -44,26 +46,31 @@ select public.invite_staff(pg_temp.id('north'), '{"emails": ["head@example.test"
 select tests.act_as('head');
 select tests.send_invitations(); select tests.answer_first_invitation();
 insert into saved select '8b', public.create_class(pg_temp.id('north'), '{"name": "8B"}') ->> 'id';
-select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'))));
+select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test"]'::jsonb, 'role',
+  'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'))));
 select tests.act_as('tess');
 select tests.send_invitations(); select tests.answer_first_invitation();
-insert into saved select 'code', public.change_class(pg_temp.id('8b'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'code', public.create_class_code(pg_temp.id('8b')) -> 'code' ->> 'code';
 
 -- Section: a platform admin says whose plan it is.
-select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_1', pg_temp.saved('north')), 'PT403', 'admin_only', 'no teacher does');
+select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_1', pg_temp.saved('north')), 'PT403',
+  'admin_only', 'no teacher does');
 select tests.act_as('head');
-select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_1', pg_temp.saved('north')), 'PT403', 'admin_only', 'and no school');
+select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_1', pg_temp.saved('north')), 'PT403',
+  'admin_only', 'and no school');
 select is(pg_temp.plan(), 'null', 'before that a school has no plan');
 select tests.act_as('ada');
 select throws_ok('select public.admin_set_plan_school(''sub_0'', null)', 'PT404', 'subscription_not_found', 'the subscription exists');
 select throws_ok('select public.admin_set_plan_school(''sub_1'', gen_random_uuid())', 'PT404', 'school_not_found', 'and the school');
-select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_one', pg_temp.saved('north')), 'PT409', 'plan_for_learner', 'the plan of one learner is no school''s');
+select throws_ok(format('select public.admin_set_plan_school(%L, %L)', 'sub_one', pg_temp.saved('north')), 'PT409',
+  'plan_for_learner', 'the plan of one learner is no school''s');
 select is(public.admin_set_plan_school('sub_1', pg_temp.id('north')) -> 'school' ->> 'name', 'North High', 'it says which');
 select is(public.admin_set_plan_school('sub_1', pg_temp.id('north')) -> 'school' ->> 'name', 'North High', 'again changes nothing');
 select is(public.admin_list_subscriptions('sub_1', 0, 10) #>> '{items,0,school,name}', 'North High', 'lists say it, too');
 select tests.act_as_operator();
 select is(
-  (select array_agg(l.after ->> 'subscription_id') from public.audit_log as l where l.table_name = 'schools' and l.row_id = pg_temp.saved('north')), '{sub_1}',
+  (select array_agg(l.after ->> 'subscription_id') from public.audit_log as l where l.table_name = 'schools'
+    and l.row_id = pg_temp.saved('north')), '{sub_1}',
   'the log has it once'
 );
 select tests.act_as('tess');
@@ -73,10 +80,15 @@ select is(public.get_school(pg_temp.id('north')) -> 'plan', 'null', 'a teacher r
 select tests.act_as('anna');
 select public.use_code(pg_temp.saved('code'), true);
 select tests.act_as('head');
-select is(pg_temp.plan(), '{"seats": 2, "taken": 0, "gives_access": true, "takes_seats": false, "without_seat": 1}', 'without the setting nothing is taken');
-select throws_ok(format($$ select public.change_school(%L, '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') $$, pg_temp.saved('south')), 'PT403', 'school_role_missing', 'the setting is the school''s');
-select is(public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') #>> '{plan,taken}', '1', 'with it who is there has one');
-select is(public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney"}') #>> '{plan,takes_seats}', 'true', 'it stays while only the name is changed');
+select is(pg_temp.plan(), '{"seats": 2, "taken": 0, "gives_access": true, "takes_seats": false, "without_seat": 1}',
+  'without the setting nothing is taken');
+select throws_ok(format($$ select public.change_school(%L,
+  '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') $$, pg_temp.saved('south')), 'PT403',
+  'school_role_missing', 'the setting is the school''s');
+select is(public.change_school(pg_temp.id('north'),
+  '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') #>> '{plan,taken}', '1', 'with it who is there has one');
+select is(public.change_school(pg_temp.id('north'),
+  '{"name": "North High", "time_zone": "Australia/Sydney"}') #>> '{plan,takes_seats}', 'true', 'it stays while only the name is changed');
 select public.add_students(pg_temp.id('8b'), '[{"first_name": "Mia"}, {"first_name": "Noah"}]');
 select is(pg_temp.plan() ->> 'taken', '1', 'who has no account yet takes none');
 select tests.act_as_operator();
@@ -86,7 +98,8 @@ select is(private.is_subscriber((select t.account from private.students as t whe
 select pg_temp.give_account('Noah');
 select is(pg_temp.seated(), '{Anna,Mia}', 'when none is free, nobody loses one');
 select tests.act_as('head');
-select is(pg_temp.plan(), '{"seats": 2, "taken": 2, "gives_access": true, "takes_seats": true, "without_seat": 1}', 'and the school reads how many have none');
+select is(pg_temp.plan(), '{"seats": 2, "taken": 2, "gives_access": true, "takes_seats": true, "without_seat": 1}',
+  'and the school reads how many have none');
 select is(jsonb_array_length(public.get_class(pg_temp.id('8b')) -> 'students'), 3, 'they are in the class all the same');
 select tests.act_as('ben');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true', 'also who joins finds no seat, but the class');
@@ -99,24 +112,27 @@ select public.leave_school();
 select tests.act_as_operator();
 select is(pg_temp.seated(), '{Mia,Noah}', 'an account that leaves');
 select tests.act_as('head');
-insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
-select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students')
+  as s where s ->> 'first_name' = 'Mia';
+select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Ben,Noah}', 'a student who left');
-select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Ben,Noah}', 'and returns finds none');
 select tests.act_as('ben');
 select public.request_erasure();
 select tests.act_as_operator();
 select private.erase_account(tests.id_of('ben'));
 select is(pg_temp.seated(), '{Mia,Noah}', 'an account that is deleted');
-select is((select count(*) from private.seats where released_at is null and subscription_id = 'sub_1'), 2::bigint, 'never more than there are');
+select is((select count(*) from private.seats where released_at is null and subscription_id = 'sub_1'), 2::bigint,
+  'never more than there are');
 
 -- Section: rosters and their undoing.
 select pg_temp.store('sub_1', 4);
 update private.students set student_key = upper(first_name) where first_name in ('Mia', 'Noah');
 select tests.act_as('head');
 create function pg_temp.commit(p_rows jsonb, p_leavers uuid[]) returns uuid language sql as $$
-  select (public.commit_roster(pg_temp.id('north'), p_rows, '{}', p_leavers, public.preview_roster(pg_temp.id('north'), p_rows, '{}') ->> 'version') ->> 'id')::uuid;
+  select (public.commit_roster(pg_temp.id('north'), p_rows, '{}', p_leavers,
+    public.preview_roster(pg_temp.id('north'), p_rows, '{}') ->> 'version') ->> 'id')::uuid;
 $$;
 insert into saved select 'roster', pg_temp.commit('[["NOAH", "Noah"], ["ZOE", "Zoe"]]', array[pg_temp.id('mia')]);
 select is(pg_temp.seated(), '{Noah}', 'who is noted as left by a roster frees the seat, and who is new takes none before the account');
@@ -150,26 +166,30 @@ select pg_temp.store('sub_1', 4, 'unpaid');
 select tests.act_as('anna');
 select public.use_code(pg_temp.saved('code'), true);
 select tests.act_as('head');
-select is(pg_temp.plan() - '{without_seat,takes_seats}'::text[], '{"seats": 4, "taken": 3, "gives_access": false}', 'while it is not paid for, none is taken, and none lost');
+select is(pg_temp.plan() - '{without_seat,takes_seats}'::text[], '{"seats": 4, "taken": 3, "gives_access": false}',
+  'while it is not paid for, none is taken, and none lost');
 select tests.act_as_operator();
 select pg_temp.store('sub_1', 5);
 select is(pg_temp.seated(), '{Anna,Cara,Dora,Mia,Noah}', 'paid for again, with more seats, who waits has one');
 select pg_temp.store('sub_1', 2);
 select tests.act_as('head');
-select is(pg_temp.plan() - '{takes_seats,gives_access}'::text[], '{"seats": 2, "taken": 5, "without_seat": 3}', 'with fewer seats those who came last are not covered');
+select is(pg_temp.plan() - '{takes_seats,gives_access}'::text[], '{"seats": 2, "taken": 5, "without_seat": 3}',
+  'with fewer seats those who came last are not covered');
 select public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": false}');
 select is(pg_temp.seated(), '{Anna,Cara,Dora,Mia,Noah}', 'switched off, what is taken stays');
-select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Anna,Cara,Dora,Noah}', 'until the student leaves');
-select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select public.mark_student_returned(pg_temp.id('mia'));
 select public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}');
 select tests.act_as_operator();
 select pg_temp.store('sub_3', 3);
 select tests.act_as('ada');
-select is(jsonb_array_length(public.admin_set_plan_school('sub_3', pg_temp.id('north')) -> 'learners'), 3, 'another plan takes the place of the first');
+select is(jsonb_array_length(public.admin_set_plan_school('sub_3', pg_temp.id('north')) -> 'learners'), 3,
+  'another plan takes the place of the first');
 select is(pg_temp.seated(), '{Cara}', 'of which only what was taken with a code stays');
 select is(public.admin_get_subscription('sub_1') -> 'school', 'null', 'it is no school''s any more');
-select is(public.admin_set_plan_school('sub_3', pg_temp.id('south')) -> 'learners', '[]', 'and the plan of another school serves its students alone');
+select is(public.admin_set_plan_school('sub_3', pg_temp.id('south')) -> 'learners', '[]',
+  'and the plan of another school serves its students alone');
 select is(public.admin_set_plan_school('sub_3', null) -> 'school', 'null', 'or none');
 select finish();
 rollback;

@@ -15,19 +15,27 @@ $$;
 
 -- Section: a platform admin makes a school and invites its first administrator.
 select tests.act_as('head');
-select throws_ok($$ select public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') $$, 'PT403', 'admin_only', 'nobody else makes a school');
+select throws_ok($$ select public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') $$,
+  'PT403', 'admin_only', 'nobody else makes a school');
 select tests.act_as('ada');
-select throws_ok($$ select public.admin_create_school('{"name": " ", "time_zone": "Australia/Sydney"}') $$, 'PT422', 'validation_failed', 'a school has a name');
-select is(public.admin_create_school(jsonb_build_object('name', repeat(U&'\202E', 150) || 'East', 'time_zone', 'UTC')) ->> 'name', 'East', 'a name that would turn around what follows does not');
-select throws_ok($$ select public.admin_create_school('{"name": "North", "time_zone": "Mars/Base"}') $$, 'PT422', 'validation_failed', 'and a time zone that exists');
+select throws_ok($$ select public.admin_create_school('{"name": " ", "time_zone": "Australia/Sydney"}') $$, 'PT422',
+  'validation_failed', 'a school has a name');
+select is(public.admin_create_school(jsonb_build_object('name', repeat(U&'\202E', 150) || 'East', 'time_zone', 'UTC'))
+  ->> 'name', 'East', 'a name that would turn around what follows does not');
+select throws_ok($$ select public.admin_create_school('{"name": "North", "time_zone": "Mars/Base"}') $$, 'PT422',
+  'validation_failed', 'and a time zone that exists');
 insert into saved select 'north', public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') ->> 'id';
 insert into saved select 'south', public.admin_create_school('{"name": "South High", "time_zone": "Australia/Perth"}') ->> 'id';
 select is(public.admin_list_schools('north', 0, 10) -> 'items' -> 0 ->> 'name', 'North High', 'a school is found by its name');
 select public.invite_staff(pg_temp.id('north'), '{"emails": ["Head@example.test"], "role": "school_admin"}');
 select public.invite_staff(pg_temp.id('south'), '{"emails": ["south@example.test"], "role": "school_admin"}');
-select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["not an address"], "role": "teacher"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'an invitation goes to an address');
-select throws_ok(format($$ select public.invite_staff(%L, '{"emails": [], "role": "teacher"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'and to one at least');
-select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "teacher", "until": "2020-01-01"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'a role ends in the future');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["not an address"], "role": "teacher"}') $$,
+  pg_temp.saved('north')), 'PT422', 'validation_failed', 'an invitation goes to an address');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": [], "role": "teacher"}') $$,
+  pg_temp.saved('north')), 'PT422', 'validation_failed', 'and to one at least');
+select throws_ok(format($$ select public.invite_staff(%L,
+  '{"emails": ["a@b.example"], "role": "teacher", "until": "2020-01-01"}') $$, pg_temp.saved('north')), 'PT422',
+  'validation_failed', 'a role ends in the future');
 
 -- Accepting gives the role (invitations.test.sql).
 select tests.send_invitations();
@@ -40,80 +48,108 @@ select tests.answer_first_invitation();
 select tests.act_as('head');
 insert into saved select '8b', public.create_class(pg_temp.id('north'), '{"name": "8B", "year_level": "Year 8"}') ->> 'id';
 insert into saved select '9a', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
-select throws_ok(format($$ select public.create_class(%L, '{"name": "8b"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'two classes of a school differ in their names');
-select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test", "tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'), 'nonsense', gen_random_uuid())));
-select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tom@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('9a'))));
+select throws_ok(format($$ select public.create_class(%L, '{"name": "8b"}') $$, pg_temp.saved('north')), 'PT422',
+  'validation_failed', 'two classes of a school differ in their names');
+select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails',
+  '["tess@example.test", "tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids',
+  jsonb_build_array(pg_temp.saved('8b'), 'nonsense', gen_random_uuid())));
+select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tom@example.test"]'::jsonb, 'role',
+  'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('9a'))));
 select is(jsonb_array_length(public.get_school(pg_temp.id('north')) -> 'invitations'), 2, 'one invitation an address');
 select public.invite_staff(pg_temp.id('north'), '{"emails": ["tom@example.test"], "role": "teacher"}');
 select tests.act_as_operator();
-select is((select i.class_ids from private.staff_invitations as i where i.email = 'tom@example.test'), array[pg_temp.id('9a')], 'sent again without classes, it keeps them');
+select is((select i.class_ids from private.staff_invitations as i where i.email = 'tom@example.test'),
+  array[pg_temp.id('9a')], 'sent again without classes, it keeps them');
 select tests.send_invitations();
 select tests.act_as(n) || tests.answer_first_invitation()::text from unnest('{tess,tom}'::text[]) as n;
 select tests.act_as('tess');
-select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes') as c), '{8B}', 'a teacher sees their own classes');
+select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes')
+  as c), '{8B}', 'a teacher sees their own classes');
 select is(public.get_school(pg_temp.id('north')) -> 'staff', '[]', 'and not who works at the school');
 select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'no other class');
 select throws_ok(format('select public.get_school(%L)', pg_temp.saved('south')), 'PT403', 'school_role_missing', 'no other school');
 select throws_ok('select public.get_school(gen_random_uuid())', 'PT403', 'school_role_missing', 'and one that does not exist is like it');
-select throws_ok(format($$ select public.change_class(%L, '{"action": "archive"}') $$, pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'a teacher archives no class');
-select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "school_admin"}') $$, pg_temp.saved('north')), 'PT403', 'school_role_missing', 'a teacher invites nobody');
+select throws_ok(format($$ select public.archive_class(%L) $$, pg_temp.saved('8b')), 'PT403', 'school_role_missing',
+  'a teacher archives no class');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "school_admin"}') $$,
+  pg_temp.saved('north')), 'PT403', 'school_role_missing', 'a teacher invites nobody');
 
 -- Section: students without an account.
-insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.add_students(pg_temp.id('8b'), '[{"first_name": "Mía", "last_name": "Chen", "student_key": "K1"}, {"first_name": "玲", "last_name": "Wu"}]') -> 'students') as s
+insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.add_students(pg_temp.id('8b'),
+  '[{"first_name": "Mía", "last_name": "Chen", "student_key": "K1"}, {"first_name": "玲", "last_name": "Wu"}]') -> 'students') as s
 where s ->> 'student_key' = 'K1';
 select is(pg_temp.named('8b'), '{Mía Chen,玲 Wu}', 'a class lists its students by surname before there is an account');
-select matches(s ->> 'username', '^(mia|student)\.[a-z]+[0-9]{2,}$', 'a username has no surname') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
-select is(array(select distinct s ->> 'year_level' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s), '{Year 8}', 'the year level is that of the class');
-select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}, {"first_name": "  "}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a row without a first name is refused');
+select matches(s ->> 'username', '^(mia|student)\.[a-z]+[0-9]{2,}$', 'a username has no surname')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+select is(array(select distinct s ->> 'year_level'
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s), '{Year 8}', 'the year level is that of the class');
+select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}, {"first_name": "  "}]') $$,
+  pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a row without a first name is refused');
 select is(cardinality(pg_temp.named('8b')), 2, 'and with it all of them');
-select throws_ok(format($$ select public.add_students(%L, null) $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'somebody is given');
-select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
-select is(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "leave"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'a teacher ends nobody''s time at the school');
+select throws_ok(format($$ select public.add_students(%L, null) $$, pg_temp.saved('8b')), 'PT422', 'validation_failed',
+  'somebody is given');
+select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$,
+  pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
+select is(public.edit_student(pg_temp.id('mia'), p_first_name => 'Mia', p_last_name => 'Chen-Li', p_student_key => 'K1')
+  ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
+select throws_ok(format($$ select public.mark_student_left(%L) $$, pg_temp.saved('mia')), 'PT403',
+  'school_role_missing', 'a teacher ends nobody''s time at the school');
 select tests.act_as('tom');
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'another teacher changes nothing of them');
-select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "add"}') $$, pg_temp.saved('9a'), pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor takes them into another class');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'X') $$, pg_temp.saved('mia')), 'PT403',
+  'school_role_missing', 'another teacher changes nothing of them');
+select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "add"}') $$,
+  pg_temp.saved('9a'), pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor takes them into another class');
 
 select tests.act_as('head');
 select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "add"}');
 select is(
-  array(select c ->> 'name' from jsonb_array_elements(public.list_school_students(pg_temp.id('north'), 'chen', false, 0, 5) #> '{items,0,classes}') as c), '{8B,9A}',
+  array(select c ->> 'name' from jsonb_array_elements(public.list_school_students(pg_temp.id('north'), 'chen', false, 0,
+    5) #> '{items,0,classes}') as c), '{8B,9A}',
   'a school administrator sees all classes of a student'
 );
 select tests.act_as('tess');
 select is(
-  array(select c ->> 'name' from jsonb_array_elements(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') -> 'classes') as c),
+  array(select c ->> 'name' from jsonb_array_elements(public.edit_student(pg_temp.id('mia'), p_first_name => 'Mia',
+    p_last_name => 'Chen-Li', p_student_key => 'K1') -> 'classes') as c),
   '{8B}', 'a teacher only their own'
 );
 select is(
-  array(select c ->> 'name' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s, jsonb_array_elements(s -> 'classes') as c where s ->> 'student_key' = 'K1'), '{8B}', 'also in the class'
+  array(select c ->> 'name' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s,
+    jsonb_array_elements(s -> 'classes') as c where s ->> 'student_key' = 'K1'), '{8B}', 'also in the class'
 );
 select tests.act_as('head');
 select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}');
 
 -- Section: a code of a class.
 select tests.act_as('tess');
-insert into saved select 'code', public.change_class(pg_temp.id('8b'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'code', public.create_class_code(pg_temp.id('8b')) -> 'code' ->> 'code';
 select tests.act_as('cara');
-select is(public.use_code(lower(pg_temp.saved('code'))), '{"class": {"name": "8B", "teachers": ["Tess Lee"], "school_name": "North High"}, "joined": false, "refusal": null, "wait_seconds": 0}', 'a learner reads what the code is for');
+select is(public.use_code(lower(pg_temp.saved('code'))),
+  '{"class": {"name": "8B", "teachers": ["Tess Lee"], "school_name": "North High"}, "joined": false, "refusal": null, "wait_seconds": 0}',
+  'a learner reads what the code is for');
 select is(public.get_my_classes(), null, 'and has joined nothing');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true', 'then joins');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true', 'again changes nothing');
 select is(public.get_my_classes() -> 'classes' -> 0 ->> 'name', '8B', 'the learner sees the class');
 select tests.act_as('tess');
-insert into saved select 'cara', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'origin' = 'joined';
-select is(array[s ->> 'name', s ->> 'last_active_at'], '{Cara Lee,null}', 'the teacher sees who joined, and nothing of what they did elsewhere')
+insert into saved select 'cara', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students')
+  as s where s ->> 'origin' = 'joined';
+select is(array[s ->> 'name', s ->> 'last_active_at'], '{Cara Lee,null}',
+  'the teacher sees who joined, and nothing of what they did elsewhere')
 from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'origin' = 'joined';
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('cara')), 'PT409', 'student_joined', 'a school changes nothing of an account that joined');
-select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('code')), 'PT409', 'staff_account', 'staff join no class as students');
-select public.change_class(pg_temp.id('8b'), '{"action": "new_code"}');
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'X') $$, pg_temp.saved('cara')), 'PT409',
+  'student_joined', 'a school changes nothing of an account that joined');
+select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('code')), 'PT409', 'staff_account',
+  'staff join no class as students');
+select public.create_class_code(pg_temp.id('8b'));
 select tests.act_as('sam');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'refusal', 'unknown', 'a code that was renewed joins nobody');
 select tests.act_as('south');
 insert into saved select 's1', public.create_class(pg_temp.id('south'), '{"name": "S1"}') ->> 'id';
-insert into saved select 's1-code', public.change_class(pg_temp.id('s1'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 's1-code', public.create_class_code(pg_temp.id('s1')) -> 'code' ->> 'code';
 select tests.act_as('cara');
-select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('s1-code')), 'PT409', 'other_school', 'a student has one school at a time');
+select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('s1-code')), 'PT409', 'other_school',
+  'a student has one school at a time');
 select tests.act_as_operator();
 update private.class_codes set ends_at = now() where code = pg_temp.saved('s1-code');
 select tests.act_as('sam');
@@ -129,27 +165,35 @@ $$;
 select is(pg_temp.sees(v, s), expected, format('%s sees %s: %s', v, s, coalesce(expected, 'never')))
 from (values
   ('tess', 'mia', 'always'), ('tess', 'cara', 'since joining'), ('head', 'mia', 'always'), ('head', 'cara', 'since joining'),
-  ('tom', 'mia', null), ('tom', 'cara', null), ('south', 'mia', null), ('south', 'cara', null), ('cara', 'mia', null), ('cara', 'cara', null), ('ada', 'mia', null)
+  ('tom', 'mia', null), ('tom', 'cara', null), ('south', 'mia', null), ('south', 'cara', null), ('cara', 'mia', null),
+    ('cara', 'cara', null), ('ada', 'mia', null)
 ) as t (v, s, expected);
 -- Section: moving, groups, leaving.
 select tests.act_as('tess');
-insert into saved select 'reds', public.change_class(pg_temp.id('8b'), '{"action": "add_group", "name": "Reds"}') -> 'groups' -> 0 ->> 'id';
-select throws_ok(format($$ select public.change_class(%L, '{"action": "add_group", "name": "reds"}') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'groups differ in their names');
-select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], jsonb_build_object('action', 'group', 'group_id', pg_temp.saved('reds')));
-select is(s ->> 'group_id', pg_temp.saved('reds'), 'a student is in a group') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'id' = pg_temp.saved('mia');
-select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "move", "class_id": "%s"}') $$, pg_temp.saved('8b'), pg_temp.saved('mia'), pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'a teacher moves students between their own classes');
+insert into saved select 'reds', public.add_class_group(pg_temp.id('8b'), p_name => 'Reds') -> 'groups' -> 0 ->> 'id';
+select throws_ok(format($$ select public.add_class_group(%L, p_name => 'reds') $$, pg_temp.saved('8b')), 'PT422',
+  'validation_failed', 'groups differ in their names');
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')],
+  jsonb_build_object('action', 'group', 'group_id', pg_temp.saved('reds')));
+select is(s ->> 'group_id', pg_temp.saved('reds'), 'a student is in a group')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'id' = pg_temp.saved('mia');
+select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[],
+  '{"action": "move", "class_id": "%s"}') $$, pg_temp.saved('8b'), pg_temp.saved('mia'), pg_temp.saved('9a')), 'PT403',
+  'school_role_missing', 'a teacher moves students between their own classes');
 select tests.act_as('head');
-select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], jsonb_build_object('action', 'move', 'class_id', pg_temp.saved('9a')));
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')],
+  jsonb_build_object('action', 'move', 'class_id', pg_temp.saved('9a')));
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'a school administrator moves students');
 select is('Mia Chen-Li' = any (pg_temp.named('8b')), false, 'who is not in the class any more');
 select tests.act_as_operator();
 select is(pg_temp.sees('tess', 'mia'), null, 'the teacher of before sees them no more');
 select is(pg_temp.sees('tom', 'mia'), 'always', 'the new one does');
 select tests.act_as('head');
-select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.named('9a'), '{}', 'who leaves the school is in no class');
-select is(public.list_school_students(pg_temp.id('north'), 'chen', true, 0, 10) -> 'items' -> 0 ->> 'name', 'Mia Chen-Li', 'and is listed among those who left');
-select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select is(public.list_school_students(pg_temp.id('north'), 'chen', true, 0, 10) -> 'items' -> 0 ->> 'name',
+  'Mia Chen-Li', 'and is listed among those who left');
+select public.mark_student_returned(pg_temp.id('mia'));
 select is(public.list_school_students(pg_temp.id('north'), 'chen', false, 0, 10) ->> 'total', '1', 'until they return');
 select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "add"}');
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'and are put into a class');
@@ -165,81 +209,98 @@ select is(pg_temp.sees('tess', 'cara'), null, 'and nobody at the school sees the
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where until is not null;
 select tests.act_as('head');
-select public.change_class(pg_temp.id('9a'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('9a'));
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'an archived class can be read');
 select is(
-  array(select k.key from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s, jsonb_each(s) as k where k.value not in ('null', '[]') order by 1),
+  array(select k.key from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s,
+    jsonb_each(s) as k where k.value not in ('null', '[]') order by 1),
   '{first_name,id,last_name,name,origin,since}', 'and shows nothing of its students but their names'
 );
-select throws_ok($$ select public.change_class(pg_temp.id('9a'), '{"action": "rename", "name": "9Z"}') $$, 'PT409', 'class_archived', 'its own name stays, too');
-select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}]') $$, pg_temp.saved('9a')), 'PT409', 'class_archived', 'and not changed');
+select throws_ok($$ select public.rename_class(pg_temp.id('9a'), p_name => '9Z') $$, 'PT409', 'class_archived', 'its own name stays, too');
+select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}]') $$, pg_temp.saved('9a')), 'PT409',
+  'class_archived', 'and not changed');
 select throws_ok(format('select public.%s', call), 'PT409', 'class_archived', 'not by ' || call)
 from (values
-  ($$change_class(pg_temp.id('9a'), '{"action": "new_code"}')$$), ($$change_class(pg_temp.id('9a'), '{"action": "rename", "name": "9Z"}')$$),
-  ($$change_class(pg_temp.id('9a'), '{"action": "add_group", "name": "Reds"}')$$), ($$change_class(pg_temp.id('9a'), '{"action": "archive"}')$$),
-  ($$change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}')$$), ($$begin_login_cards(pg_temp.id('9a'), array[pg_temp.id('mia')])$$)
+  ($$create_class_code(pg_temp.id('9a'))$$), ($$rename_class(pg_temp.id('9a'), p_name => '9Z')$$),
+  ($$add_class_group(pg_temp.id('9a'), p_name => 'Reds')$$), ($$archive_class(pg_temp.id('9a'))$$),
+  ($$change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}')$$),
+    ($$begin_login_cards(pg_temp.id('9a'), array[pg_temp.id('mia')])$$)
 ) as t (call);
 select is(
-  array[s ->> 'username' is null, s ->> 'state' is null, s ->> 'card' is null, s ->> 'group_id' is null], '{t,t,t,t}', 'nor does an administrator read more there'
+  array[s ->> 'username' is null, s ->> 'state' is null, s ->> 'card' is null, s ->> 'group_id' is null], '{t,t,t,t}',
+    'nor does an administrator read more there'
 ) from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s;
 select tests.act_as('tom');
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'its teacher reads the names');
 select is(
-  (select jsonb_object_agg(f.key, f.value) from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s, jsonb_each(s) as f where f.key in ('username', 'student_key', 'year_level', 'group_id', 'state', 'card', 'last_active_at', 'consent_withdrawn')),
-  '{"card": null, "state": null, "group_id": null, "username": null, "year_level": null, "student_key": null, "last_active_at": null, "consent_withdrawn": null}', 'and nothing else'
+  (select jsonb_object_agg(f.key, f.value) from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students')
+    as s, jsonb_each(s) as f where f.key in ('username', 'student_key', 'year_level', 'group_id', 'state', 'card',
+    'last_active_at', 'consent_withdrawn')),
+  '{"card": null, "state": null, "group_id": null, "username": null, "year_level": null, "student_key": null, '
+    '"last_active_at": null, "consent_withdrawn": null}', 'and nothing else'
 );
-select is(jsonb_build_array(c -> 'code', c -> 'groups'), '[null, []]', 'neither code nor groups') from (select public.get_class(pg_temp.id('9a')) as c) as c;
-select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor does anything to its students');
+select is(jsonb_build_array(c -> 'code', c -> 'groups'), '[null, []]', 'neither code nor groups')
+  from (select public.get_class(pg_temp.id('9a')) as c) as c;
+select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'X') $$, pg_temp.saved('mia')), 'PT403',
+  'school_role_missing', 'nor does anything to its students');
 select tests.act_as('tess');
-select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'a teacher of another class reads none of it');
+select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing',
+  'a teacher of another class reads none of it');
 select tests.act_as_operator();
 select is(pg_temp.sees('tom', 'mia'), null, 'its teacher sees nothing of its students');
-insert into private.students (school_id, origin, first_name, last_name, username, left_at) values (pg_temp.id('north'), 'school', 'Mia', 'Chen-Li', 'mia.newt1', now());
-insert into private.class_students (class_id, student_id, until) select pg_temp.id('9a'), t.id, c.archived_at from private.students as t, private.classes as c where t.username = 'mia.newt1' and c.id = pg_temp.id('9a');
+insert into private.students (school_id, origin, first_name, last_name, username, left_at)
+  values (pg_temp.id('north'), 'school', 'Mia', 'Chen-Li', 'mia.newt1', now());
+insert into private.class_students (class_id, student_id, until) select pg_temp.id('9a'), t.id, c.archived_at
+  from private.students as t, private.classes as c where t.username = 'mia.newt1' and c.id = pg_temp.id('9a');
 select tests.act_as('tom');
-select is(cardinality(array_agg(distinct s ->> 'username')), 2, 'who left later is still named, and namesakes are told apart') from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s;
+select is(cardinality(array_agg(distinct s ->> 'username')), 2,
+  'who left later is still named, and namesakes are told apart')
+  from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s;
 select tests.act_as_operator();
 delete from private.students where username = 'mia.newt1';
 select tests.act_as('head');
 insert into saved select '9a-new', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
-select throws_ok(format($$ select public.change_class(%L, '{"action": "bring_back"}') $$, pg_temp.saved('9a')), 'PT422', 'validation_failed', 'it comes back only under a free name');
+select throws_ok(format($$ select public.unarchive_class(%L) $$, pg_temp.saved('9a')), 'PT422', 'validation_failed',
+  'it comes back only under a free name');
 
 -- Section: accounts that joined, when their classes are archived.
 insert into saved select 'band', public.create_class(pg_temp.id('north'), '{"name": "Band"}') ->> 'id';
 insert into saved select 'choir', public.create_class(pg_temp.id('north'), '{"name": "Choir"}') ->> 'id';
-insert into saved select 'band-code', public.change_class(pg_temp.id('band'), '{"action": "new_code"}') -> 'code' ->> 'code';
-insert into saved select 'choir-code', public.change_class(pg_temp.id('choir'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'band-code', public.create_class_code(pg_temp.id('band')) -> 'code' ->> 'code';
+insert into saved select 'choir-code', public.create_class_code(pg_temp.id('choir')) -> 'code' ->> 'code';
 select tests.act_as('cara');
 select public.use_code(pg_temp.saved('band-code'), true);
 select public.use_code(pg_temp.saved('choir-code'), true);
 select tests.act_as('head');
-select public.change_class(pg_temp.id('band'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('band'));
 select is(pg_temp.named('band'), '{Cara Lee}', 'who is in another class stays a student, and is named in the archived one');
-select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
-select is(pg_temp.named('band') || pg_temp.named('choir'), '{}', 'with the last class that is archived an account that joined leaves, and is shown nowhere');
+select public.archive_class(pg_temp.id('choir'));
+select is(pg_temp.named('band') || pg_temp.named('choir'), '{}',
+  'with the last class that is archived an account that joined leaves, and is shown nowhere');
 select tests.act_as('cara');
 select is(public.get_my_classes(), null, 'it is no student any more');
 select tests.act_as('head');
-select public.change_class(pg_temp.id('choir'), '{"action": "bring_back"}');
+select public.unarchive_class(pg_temp.id('choir'));
 select is(pg_temp.named('choir'), '{Cara Lee}', 'a class that is brought back has it again');
 select tests.act_as('cara');
 select is(public.get_my_classes() -> 'classes' -> 0 ->> 'name', 'Choir', 'as a student of the school');
 select tests.act_as('head');
-select public.change_class(pg_temp.id('band'), '{"action": "bring_back"}');
+select public.unarchive_class(pg_temp.id('band'));
 select is(pg_temp.named('band'), '{Cara Lee}', 'and so has one that was archived before');
-select public.change_class(pg_temp.id('band'), '{"action": "archive"}');
-select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
+select public.archive_class(pg_temp.id('band'));
+select public.archive_class(pg_temp.id('choir'));
 select tests.act_as_operator();
 insert into private.students (school_id, origin, account) values (pg_temp.id('south'), 'joined', tests.id_of('cara'));
 select tests.act_as('head');
-select public.change_class(pg_temp.id('choir'), '{"action": "bring_back"}');
+select public.unarchive_class(pg_temp.id('choir'));
 select is(pg_temp.named('choir'), '{}', 'unless it is a student elsewhere by now');
 select tests.act_as_operator();
 delete from private.students where school_id = pg_temp.id('south') and account = tests.id_of('cara');
 
 -- Section: mails of invitations.
 create function pg_temp.claimed() returns integer language sql security definer as $$
-  select sum(cardinality(private.claim_invitations(i.school_id, jsonb_build_object(i.id, repeat('a', 64)))))::integer from private.staff_invitations as i where i.email = 'kim@example.test';
+  select sum(cardinality(private.claim_invitations(i.school_id, jsonb_build_object(i.id, repeat('a', 64)))))::integer
+    from private.staff_invitations as i where i.email = 'kim@example.test';
 $$;
 create function pg_temp.invite(p_school text, p_role text) returns void language sql as $$
   select public.invite_staff(pg_temp.id(p_school), jsonb_build_object('emails', '["kim@example.test"]'::jsonb, 'role', p_role));
@@ -249,7 +310,8 @@ select pg_temp.invite('north', 'teacher');
 select is(pg_temp.claimed(), 1, 'an address gets a mail');
 select pg_temp.invite('north', 'school_admin');
 select is(pg_temp.claimed(), 0, 'not another one within a minute, also not for another role');
-select public.withdraw_invitation(pg_temp.id('north'), (i ->> 'id')::uuid) from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'invitations') as i where i ->> 'email' = 'kim@example.test';
+select public.withdraw_invitation(pg_temp.id('north'), (i ->> 'id')::uuid)
+  from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'invitations') as i where i ->> 'email' = 'kim@example.test';
 select pg_temp.invite('north', 'teacher');
 select is(pg_temp.claimed(), 0, 'nor after withdrawing');
 select tests.act_as('south');
@@ -264,32 +326,43 @@ select tests.act_as('head');
 
 -- Section: staff who leave.
 insert into saved select s ->> 'name', s ->> 'id' from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s;
-select throws_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'the last administrator stays');
-select throws_ok(format($$ select public.change_staff(%L, '{"action": "until", "until": "2099-01-01"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'also later');
+select throws_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Head Lee')), 'PT409',
+  'last_school_admin', 'the last administrator stays');
+select throws_ok(format($$ select public.change_staff(%L, '{"action": "until", "until": "2099-01-01"}') $$,
+  pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'also later');
 select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "until", "until": "2099-01-01"}');
-select is(s ->> 'until', '2099-01-01', 'a last day is one of the school') from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s where s ->> 'name' = 'Tess Lee';
-select throws_ok(format($$ select public.change_staff(%L, %L) $$, pg_temp.saved('Tess Lee'), jsonb_build_object('action', 'until', 'until', d)), 'PT422', 'validation_failed', d || ' is not a last day')
+select is(s ->> 'until', '2099-01-01', 'a last day is one of the school')
+  from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s where s ->> 'name' = 'Tess Lee';
+select throws_ok(format($$ select public.change_staff(%L, %L) $$, pg_temp.saved('Tess Lee'),
+  jsonb_build_object('action', 'until', 'until', d)), 'PT422', 'validation_failed', d || ' is not a last day')
 from unnest('{2020-01-01,2099-02-30,infinity,tomorrow,2099-01-01T00:00:00Z,294276-12-31}'::text[]) as d;
-select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "teacher", "until": "infinity"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'nor of an invitation');
+select throws_ok(format($$ select public.invite_staff(%L,
+  '{"emails": ["a@b.example"], "role": "teacher", "until": "infinity"}') $$, pg_temp.saved('north')), 'PT422',
+  'validation_failed', 'nor of an invitation');
 select tests.act_as_operator();
-select is(s.until, timestamptz '2099-01-01 23:59:59.999 Australia/Sydney', 'which ends where the school is') from private.school_staff as s where s.id = pg_temp.id('Tess Lee');
+select is(s.until, timestamptz '2099-01-01 23:59:59.999 Australia/Sydney', 'which ends where the school is')
+  from private.school_staff as s where s.id = pg_temp.id('Tess Lee');
 update private.school_staff set until = '2099-01-01' where person = tests.id_of('head');
 select tests.act_as('head');
-select lives_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Tess Lee')), 'an administrator whose own role ends takes a teacher''s');
+select lives_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Tess Lee')),
+  'an administrator whose own role ends takes a teacher''s');
 select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('head');
 select tests.act_as('tess');
-select throws_ok(format('select public.get_class(%L)', pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'who leaves loses the class at once');
+select throws_ok(format('select public.get_class(%L)', pg_temp.saved('8b')), 'PT403', 'school_role_missing',
+  'who leaves loses the class at once');
 select is(public.get_my_schools() -> 'schools', '[]', 'and the school');
 select tests.act_as('tom');
 select is(public.get_my_schools() -> 'schools' -> 0 ->> 'role', 'teacher', 'a colleague stays');
-select is(array(select n from jsonb_object_keys(public.get_profile()) as n where n = 'works_at_school'), '{works_at_school}', 'the profile says that somebody works at a school');
+select is(array(select n from jsonb_object_keys(public.get_profile()) as n where n = 'works_at_school'),
+  '{works_at_school}', 'the profile says that somebody works at a school');
 
 -- Section: a second factor.
 select tests.act_as_operator();
 update private.settings set value = value || '{"staff_must": true}' where key = 'second_factor';
 select tests.act_as('head');
-select throws_ok(format('select public.get_school(%L)', pg_temp.saved('north')), 'PT403', 'second_factor_required', 'roles rest until a second factor is set up');
+select throws_ok(format('select public.get_school(%L)', pg_temp.saved('north')), 'PT403', 'second_factor_required',
+  'roles rest until a second factor is set up');
 select is(public.get_profile() ->> 'second_factor', 'enroll', 'which hosts read with the profile');
 select is(public.get_my_schools(), '{"schools": [], "invitations": [], "second_factor": "enroll"}', 'which the page says');
 select tests.act_as('tess');
@@ -308,7 +381,8 @@ select tests.act_as('head');
 select public.invite_staff(pg_temp.id('north'), '{"emails": ["sam@example.test"], "role": "teacher"}');
 select tests.send_invitations();
 select tests.act_as('sam');
-select throws_ok('select tests.answer_first_invitation()', 'PT409', 'student_account', 'a student can''t work at a school with the same account');
+select throws_ok('select tests.answer_first_invitation()', 'PT409', 'student_account',
+  'a student can''t work at a school with the same account');
 select is(tests.answer_first_invitation(false) -> 'invitations', '[]', 'but may decline');
 
 -- Section: a lost authenticator.
@@ -326,32 +400,41 @@ create function pg_temp.role_of(p_name text) returns uuid language sql security 
 $$;
 insert into saved select n || '-role', pg_temp.role_of(n) from unnest('{tom,head}'::text[]) as n;
 select pg_temp.act_with_factor('tom');
-select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT403', 'school_role_missing', 'a teacher resets nobody''s second factor');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT403',
+  'school_role_missing', 'a teacher resets nobody''s second factor');
 select tests.act_as('south');
-select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT403', 'school_role_missing', 'nor does another school');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT403',
+  'school_role_missing', 'nor does another school');
 select pg_temp.act_with_factor('head');
 select is(
-  (select array_agg((f ->> 'has_second_factor') order by f ->> 'name') from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as f where f ->> 'name' like 'To%' or f ->> 'name' like 'He%'),
+  (select array_agg((f ->> 'has_second_factor') order by f ->> 'name')
+    from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as f where f ->> 'name' like 'To%' or f
+    ->> 'name' like 'He%'),
   '{true,true}', 'administrators see who has one'
 );
 select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT409', 'own_factor', 'nobody their own');
 select tests.act_as_operator();
 insert into private.school_staff (school_id, person, role) values (pg_temp.id('south'), tests.id_of('tom'), 'teacher');
 select pg_temp.act_with_factor('head');
-select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT409', 'works_elsewhere', 'nor that of somebody whom another school relies on');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT409', 'works_elsewhere',
+  'nor that of somebody whom another school relies on');
 select tests.act_as_operator();
 delete from private.school_staff where school_id = pg_temp.id('south') and person = tests.id_of('tom');
 select pg_temp.act_with_factor('head');
-select is(public.begin_factor_reset(pg_temp.id('tom-role')) ->> 'person', tests.id_of('tom')::text, 'an administrator resets that of a teacher');
+select is(public.begin_factor_reset(pg_temp.id('tom-role')) ->> 'person', tests.id_of('tom')::text,
+  'an administrator resets that of a teacher');
 select tests.act_as_operator();
-select is((select a.after ->> 'second_factor' from public.audit_log as a where a.row_id = tests.id_of('tom')::text and a.actor = tests.id_of('head') order by a.id desc limit 1), 'reset', 'which the log notes');
+select is((select a.after ->> 'second_factor' from public.audit_log as a where a.row_id = tests.id_of('tom')::text
+  and a.actor = tests.id_of('head') order by a.id desc limit 1), 'reset', 'which the log notes');
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id_of('tom'));
 select public.end_factor_reset(tests.id_of('tom'));
 select is_empty(format('select 1 from auth.sessions where user_id = %L', tests.id_of('tom')), 'then their sessions end');
 select tests.make_admin('tom', 'content');
 select pg_temp.act_with_factor('head');
-select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT403', 'admin_only', 'no school takes that of an admin of the platform');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT403', 'admin_only',
+  'no school takes that of an admin of the platform');
 select tests.act_as('ada');
-select is(public.begin_factor_reset(pg_temp.id('head-role')) ->> 'person', tests.id_of('head')::text, 'the platform takes a last administrator''s');
+select is(public.begin_factor_reset(pg_temp.id('head-role')) ->> 'person', tests.id_of('head')::text,
+  'the platform takes a last administrator''s');
 select * from finish();
 rollback;

@@ -20,7 +20,10 @@ const linkedLesson = z.strictObject({
 /** Unlinking, and linking a quiz with a video: false when there was nothing to do. */
 const changed = z.boolean();
 
-/** `admin_reorder_lessons(p_course_id, p_lesson_ids, p_version)`, `admin_move_lesson(p_course_id, p_lesson_id, p_after)`: the lessons in their new order. */
+/**
+ * `admin_reorder_lessons(p_course_id, p_lesson_ids, p_version)`, `admin_move_lesson(p_course_id, p_lesson_id,
+ * p_after)`: the lessons in their new order.
+ */
 const reorderedLessons = z.array(
   z.strictObject({ lesson_id: z.string(), position: z.int().positive(), title: z.string() }),
 );
@@ -238,7 +241,7 @@ const restoredVersion = z.strictObject({ kind: versionKind, id: z.string(), titl
 
 const differences = z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() }));
 
-/** `admin_get_version(p_version_id, p_takes_back)` */
+/** `admin_get_version(p_version_id, p_reverts)` */
 const contentVersion = z.strictObject({
   kind: versionKind,
   id: z.string(),

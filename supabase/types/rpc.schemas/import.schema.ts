@@ -42,7 +42,7 @@ const undoneImport = contentImport;
 const listedImport = contentImport.omit({ report: true }).extend({ created_by_name: z.string().nullable() });
 
 /** `admin_list_imports(p_offset, p_limit)`: newest first. */
-export const imports = z.strictObject({ total: count, items: z.array(listedImport) });
+const imports = z.strictObject({ total: count, items: z.array(listedImport) });
 
 /** `admin_get_import(p_import_id)` */
 const importDetails = contentImport.extend({ created_by_name: z.string().nullable() });

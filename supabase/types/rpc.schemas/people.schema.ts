@@ -45,7 +45,7 @@ const person = z.strictObject({
 });
 
 /** `admin_list_people(…)` */
-export const people = z.strictObject({ total: count, items: z.array(person) });
+const people = z.strictObject({ total: count, items: z.array(person) });
 
 /** What each function of this subject answers with. */
 export const answers = {

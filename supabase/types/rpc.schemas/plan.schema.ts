@@ -136,7 +136,7 @@ export const answers = {
   billing_get_checkout: checkout,
   billing_list_other_sessions: z.array(z.string()),
   billing_list_subscriptions: z.array(z.string()),
-  billing_note_session: checkout,
+  billing_store_session: checkout,
   billing_store_page: z.int().nonnegative(),
   billing_store_subscription: storedSubscription,
   create_plan_link: planLink,

@@ -45,12 +45,12 @@ const personPrivacy = z.strictObject({
 });
 
 /** `export_my_data()`, `admin_export_person(p_person_id)`: the rows about a person by table. */
-export const dataExport = z.strictObject({
+const dataExport = z.strictObject({
   exported_at: timestamp,
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
 });
 
-const heldPeople = z.strictObject({
+const pendingConsents = z.strictObject({
   total: count,
   people: z.array(
     z.strictObject({
@@ -66,8 +66,8 @@ const heldPeople = z.strictObject({
 
 /** `admin_get_retention()` */
 const retention = z.strictObject({
-  waiting: heldPeople,
-  ending: heldPeople,
+  waiting: pendingConsents,
+  ending: pendingConsents,
   erased: count,
   grace_days: count,
   /** Accounts that are due for erasure: since when the oldest has waited, and how many failed. */

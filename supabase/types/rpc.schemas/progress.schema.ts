@@ -55,7 +55,7 @@ const weeklyGoal = z.strictObject({
   done: count,
 });
 
-/** `note_badges(p_time_zone)`: all there are. */
+/** `mark_badges_seen(p_time_zone)`: all there are. */
 const badges = z.array(
   z.strictObject({
     badge: z.enum(['first_stop', 'full_marks', 'second_look', 'week_kept', 'first_course', 'good_memory']),
@@ -89,6 +89,6 @@ export const dashboardResult = z.strictObject({
 export const answers = {
   admin_get_progress: progressResult,
   get_dashboard: dashboardResult,
-  note_badges: badges,
+  mark_badges_seen: badges,
   set_weekly_goal: weeklyGoal.nullable(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, nothing, questionKey, sliderRange, timestamp } from './values.ts';
+import { count, nothing, questionAnswer, sliderRange, timestamp } from './values.ts';
 
 /** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
 export const regradeSummary = z.strictObject({
@@ -32,7 +32,8 @@ export const adminQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: z.strictObject({ ...sliderRange.shape, unit: z.string() }).nullable(),
   /** Null: without a key, and therefore hidden from learners. */
-  answer: questionKey.nullable(),
+  /** Of OPT a list names the accepted answers, of which a review shows the first. */
+  answer: questionAnswer.nullable(),
   /** What was written of a document, as the REST API reads it (`documentDefinition`). */
   document: z.json().nullable(),
   explanation: z.string(),
@@ -77,7 +78,10 @@ const bankPage = z.union([
   z.strictObject({ total: count, ids: z.array(z.string()) }),
 ]);
 
-/** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids, p_version)`, `admin_move_question(p_quiz_id, p_question_id, p_after)` */
+/**
+ * `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids, p_version)`,
+ * `admin_move_question(p_quiz_id, p_question_id, p_after)`
+ */
 const adminQuestions = z.array(adminQuestion);
 
 /** `admin_save_question(p_question: AdminQuestionInput)` */

@@ -48,8 +48,8 @@ export const answerFeedback = z.strictObject({
 export const attempt = z.strictObject({
   id: z.uuid(),
   started_at: timestamp,
-  /** It is finished, and waits for another attempt: see `finish_first`. */
-  handed_in: z.boolean(),
+  /** It is finished, and waits for another attempt: see `blocked_by`. */
+  submitted: z.boolean(),
   /** Until the time is over, 0 afterwards; null: there is no limit. */
   seconds_left: z.int().nonnegative().nullable(),
   answers: z.array(
@@ -107,8 +107,11 @@ const openedQuiz = z.strictObject({
   attempt: attempt.nullable(),
   /** The learner's open attempt of this quiz in another place. */
   elsewhere: attemptPlace.nullable(),
-  /** Of another quiz that asks one of the same questions and tells at its end; until it has ended, this one is neither started nor checked. */
-  finish_first: attemptPlace.nullable(),
+  /**
+   * Of another quiz that asks one of the same questions and tells at its end; until it has ended, this one is neither
+   * started nor checked.
+   */
+  blocked_by: attemptPlace.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),
 });
 
@@ -190,7 +193,7 @@ export const finishAttemptResult = z.strictObject({
 });
 
 /** The other answer of `finish_attempt`: another attempt holds the result back. */
-const handedIn = z.strictObject({ attempt_id: z.uuid(), finish_first: attemptPlace.nullable() });
+const submittedAttempt = z.strictObject({ attempt_id: z.uuid(), blocked_by: attemptPlace.nullable() });
 
 /** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */
 export const reviewQuizResult = z
@@ -200,7 +203,7 @@ export const reviewQuizResult = z
 /** What each function of this subject answers with. */
 export const answers = {
   check_answer: checkAnswerResult,
-  finish_attempt: z.union([finishAttemptResult, handedIn]),
+  finish_attempt: z.union([finishAttemptResult, submittedAttempt]),
   leave_attempt: nothing,
   open_quiz: openQuizResult,
   review_quiz: reviewQuizResult,

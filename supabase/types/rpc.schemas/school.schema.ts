@@ -58,7 +58,10 @@ const classSummary = z.strictObject({
   teachers: z.array(z.string().nullable()),
 });
 
-/** `get_school(p_school_id)` and the functions that change a school or its staff: a teacher's own classes, and neither staff nor invitations. */
+/**
+ * `get_school(p_school_id)` and the functions that change a school or its staff: a teacher's own classes, and neither
+ * staff nor invitations.
+ */
 const school = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -271,17 +274,30 @@ export const answers = {
     }),
   ),
   get_username_domain: z.string().nullable(),
-  give_up_own_email: nothing,
-  note_sent_invitations: nothing,
+  cancel_own_email: nothing,
+  mark_invitations_sent: nothing,
   open_own_email: z.strictObject({ account: z.uuid(), email: z.string(), is_taken: z.boolean() }),
   set_school_agreement: school,
   admin_list_schools: schools,
   answer_invitation: mySchools,
-  change_class: schoolClass,
+  add_class_group: schoolClass,
+  add_class_teacher: schoolClass,
+  archive_class: schoolClass,
+  create_class_code: schoolClass,
+  delete_class_code: schoolClass,
+  delete_class_group: schoolClass,
+  remove_class_teacher: schoolClass,
+  rename_class: schoolClass,
+  rename_class_group: schoolClass,
+  unarchive_class: schoolClass,
   change_class_students: schoolClass,
   change_school: school,
   change_staff: school,
-  change_student: student,
+  edit_student: student,
+  give_student_consent: student,
+  mark_student_left: student,
+  mark_student_returned: student,
+  withdraw_student_consent: student,
   create_class: schoolClass,
   get_class: schoolClass,
   get_my_classes: myClasses,

@@ -24,9 +24,6 @@ export const questionAnswer = z.union([
   documentAnswer,
 ]);
 
-/** A key; of OPT a list names the accepted answers, of which a review shows the first. */
-export const questionKey = questionAnswer;
-
 export const sliderRange = z.strictObject({ min: z.number(), max: z.number(), step: z.number() });
 /** As learners see it. */
 export const shownRange = z.strictObject({

@@ -16,8 +16,8 @@ export interface SecondBuild {
 }
 
 /**
- * Builds applications once more in another folder: every file that is published must have the same bytes, and publishing both builds must make
- * one version. Their builds here must be current.
+ * Builds applications once more in another folder: every file that is published must have the same bytes, and
+ * publishing both builds must make one version. Their builds here must be current.
  */
 export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSignal): Promise<SecondBuild[]> {
   // Deeper than the checkout, so that relative paths that leave it differ as well.

@@ -3,7 +3,7 @@ import type { RemoteRegistration } from 'shared-ui/release';
 import { appConfigFaults } from '../hosts/app-config.ts';
 import type { Deployment } from '../hosts/deployment.ts';
 import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
-import { RELEASES } from '../versions/site-layout.ts';
+import { RELEASES } from '../site/site-layout.ts';
 
 /** Where the parts of an installation are. */
 export interface Addresses {

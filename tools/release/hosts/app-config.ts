@@ -7,7 +7,10 @@ const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).or
 const text = z.string().min(1);
 const length = z.int().min(1);
 
-/** What `config.json` may say; docs/hosting/config.schema.json is written from it. Other keys are refused: they would be typing mistakes. */
+/**
+ * What `config.json` may say; docs/hosting/config.schema.json is written from it. Other keys are refused: they would be
+ * typing mistakes.
+ */
 const APP_CONFIG = z.strictObject({
   $schema: text.optional().describe('Address of this schema, for editors.'),
   supabaseUrl: z

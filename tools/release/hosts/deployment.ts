@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasedScreen, RemoteRelease } from 'shared-ui/release';
-import { readJson } from '../versions/read-json.ts';
+import { readJson } from '../site/read-json.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` beside the published folder. */
@@ -50,8 +50,8 @@ export interface FoundDeployment {
 /**
  * Reads the deployment of a published folder.
  * @param file given by the operator; without it, the one beside the folder, or in the folder as it was before 2026-11-23
- * @throws Error for a given file that does not exist, or that names the file and the key of an unknown key, an unknown application, a remote
- * that lacks something or what is no address
+ * @throws Error for a given file that does not exist, or that names the file and the key of an unknown key, an unknown
+ * application, a remote that lacks something or what is no address
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = privatePath(to, FILE);

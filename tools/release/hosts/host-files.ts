@@ -3,7 +3,7 @@ import type { Deployment } from './deployment.ts';
 import { CACHE_CONTROL } from './http-rules.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
-import { otherPage, RELEASES } from '../versions/site-layout.ts';
+import { otherPage, RELEASES } from '../site/site-layout.ts';
 
 /**
  * Configurations of a deployment for static hosts, by path. Files that a host reads from the site itself are in a

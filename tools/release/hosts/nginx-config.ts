@@ -2,7 +2,7 @@ import { type AppName, APPS } from '../../workspace/apps.ts';
 import type { Deployment } from './deployment.ts';
 import { CACHE_CONTROL } from './http-rules.ts';
 import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
-import { FIRST_PAGE, otherPage, pageFiles, RELEASES, siteFolder } from '../versions/site-layout.ts';
+import { FIRST_PAGE, otherPage, pageFiles, RELEASES, siteFolder } from '../site/site-layout.ts';
 
 /** One `server` block for each site of a deployment, to be included in nginx's `http`. */
 export function nginxConfig(deployment: Deployment, to: string): string {

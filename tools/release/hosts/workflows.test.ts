@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, findApp, ROOT } from '../../workspace/apps.ts';
 import { SHARED_SOURCES } from '../../workspace/build-apps.ts';
-import { pageFiles } from '../versions/site-layout.ts';
+import { pageFiles } from '../site/site-layout.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from 'parse5';
-import { moveAddresses } from '../versions/move-addresses.ts';
+import { moveAddresses } from '../site/move-addresses.ts';
 
 /**
  * The fragment in a remote's build: what stands in the element `main` of the page at `/`, with its styles. The shell's own page has a plain

@@ -1,6 +1,6 @@
 import type { RemoteRegistry } from 'shared-ui/release';
-import { readJson } from '../versions/read-json.ts';
-import { registryFile } from '../versions/site-layout.ts';
+import { readJson } from '../site/read-json.ts';
+import { registryFile } from '../site/site-layout.ts';
 
 /** The published registry; empty before the first release. */
 export async function readRegistry(to: string): Promise<RemoteRegistry> {

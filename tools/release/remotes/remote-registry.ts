@@ -8,8 +8,8 @@ import type {
   RemoteRegistry,
   RemoteRelease,
 } from 'shared-ui/release';
-import { MANIFEST } from '../versions/site-layout.ts';
-import { readJson } from '../versions/read-json.ts';
+import { MANIFEST } from '../site/site-layout.ts';
+import { readJson } from '../site/read-json.ts';
 
 /** What a build says to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
 const RELEASE = 'release.json';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteRegistry } from 'shared-ui/release';
 import { describeDelivery, release, rollback } from './delivery.ts';
-import { withReleaseLock } from './release-lock.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
 import { createBuild } from '../testing/create-build.ts';
 
 let folder: string;

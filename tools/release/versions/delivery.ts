@@ -11,7 +11,7 @@ import {
   type PublishedVersion,
   versionBefore,
 } from './published-versions.ts';
-import { withReleaseLock } from './release-lock.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
 
 /** The result of a release or a rollback. */
 export interface Delivery {

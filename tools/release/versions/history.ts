@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { AppName } from '../../workspace/apps.ts';
-import { writeAtomically } from './atomic-file.ts';
-import { readJson } from './read-json.ts';
-import { siteFolder } from './site-layout.ts';
+import { writeAtomically } from '../site/atomic-file.ts';
+import { readJson } from '../site/read-json.ts';
+import { siteFolder } from '../site/site-layout.ts';
 
 /** From when on which versions of an application were given to visitors. */
 export interface HistoryEntry {

@@ -9,10 +9,10 @@ import {
   toPreviousRelease,
   toRemoteRelease,
 } from '../remotes/remote-registry.ts';
-import { writeAtomically } from './atomic-file.ts';
+import { writeAtomically } from '../site/atomic-file.ts';
 import type { Deployment } from '../hosts/deployment.ts';
 import { type LandingFragment, landingPage, readFragment } from '../remotes/landing-page.ts';
-import { moveAddresses } from './move-addresses.ts';
+import { moveAddresses } from '../site/move-addresses.ts';
 import { findVersion, listVersions, type PublishedVersion } from './published-versions.ts';
 import {
   FIRST_PAGE,
@@ -23,7 +23,7 @@ import {
   siteFolder,
   versionFolder,
   versionPath,
-} from './site-layout.ts';
+} from '../site/site-layout.ts';
 
 /** The version that visitors get: of a remote, the one in the registry; else the one of the page. */
 export interface LiveVersion {

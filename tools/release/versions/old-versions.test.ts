@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName } from '../../workspace/apps.ts';
 import { release, rollback } from './delivery.ts';
 import { describePruning, pruneVersions } from './old-versions.ts';
-import { withReleaseLock } from './release-lock.ts';
-import { versionFolder } from './site-layout.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
+import { versionFolder } from '../site/site-layout.ts';
 import { createBuild } from '../testing/create-build.ts';
 
 let folder: string;
@@ -26,8 +26,8 @@ async function publish(app: AppName, number: number): Promise<string> {
   return (await release({ to, app, from, now: day(number) })).to;
 }
 
-const prune = async (today: number, dryRun = false) => {
-  const pruned = await pruneVersions({ to, keepDays: 10, dryRun, now: day(today) });
+const prune = async (today: number) => {
+  const pruned = await pruneVersions({ to, keepDays: 10, dryRun: false, now: day(today) });
   return pruned.map(({ version }) => version);
 };
 const exists = (app: AppName, version: string) =>

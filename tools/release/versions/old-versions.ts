@@ -5,8 +5,8 @@ import { privatePath } from '../hosts/deployment.ts';
 import { readHistory } from './history.ts';
 import { readLiveVersion } from './live-version.ts';
 import { listVersions, type PublishedVersion } from './published-versions.ts';
-import { withReleaseLock } from './release-lock.ts';
-import { RELEASES, siteFolder, versionFolder } from './site-layout.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
+import { RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName } from '../../workspace/apps.ts';
 import type { Build } from './build-folder.ts';
-import { readJson } from './read-json.ts';
-import { RELEASES, siteFolder, versionFolder } from './site-layout.ts';
+import { readJson } from '../site/read-json.ts';
+import { RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
 /** `published.json` in a version's folder; a remote's `release.json` beside it is the one of its build. */
 export interface PublishedVersion {

@@ -46,7 +46,7 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'a file that is not JSON',
-    `const { readJson } = await import('./tools/release/versions/read-json.ts'); await readJson('README.md');`,
+    `const { readJson } = await import('./tools/release/site/read-json.ts'); await readJson('README.md');`,
     /^README\.md is not JSON: .+\n$/,
   ],
   ['a sentence of a command', `throw new Error('A part is missing.');`, /^A part is missing\.\n$/],

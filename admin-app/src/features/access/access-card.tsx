@@ -147,7 +147,7 @@ function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) 
       <p>
         <strong id={reasonId}>{grant.reason}</strong> <GrantBadge grant={grant} />
       </p>
-      <SectionNote>{givenOf(grant)}</SectionNote>
+      <SectionNote>{grantText(grant)}</SectionNote>
       {revoked && <SectionNote>{revoked}</SectionNote>}
       {grant.active && (
         <Button variant="secondary" size="s" aria-describedby={reasonId} onClick={onRevoke}>
@@ -172,7 +172,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
 }
 
 /** When, by whom and until when access was given. */
-function givenOf({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
+function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
   if (!endsAt) return active ? `${given}, until it is revoked` : given;
   const hasRunOut = !active && !revokedAt;

@@ -13,7 +13,7 @@ const SERIES: Series[] = [
  * Describes the plot: totals, and the period with the most active learners.
  * @param ofPeriod the filter says when the report begins or ends
  */
-export function activitySummary({ grain, periods }: Activity, ofPeriod = false): string {
+function activitySummary({ grain, periods }: Activity, ofPeriod = false): string {
   const sum = (key: 'lessonsCompleted' | 'quizzesFinished') =>
     periods.reduce((total, period) => total + period[key], 0);
   const lessons = sum('lessonsCompleted');

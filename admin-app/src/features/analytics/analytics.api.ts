@@ -3,7 +3,6 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-clie
 import type { LearnerFilter } from './learner-filter/learner-filter';
 
 export type Activity = Schemas['Activity'];
-export type AnalyticsGroups = Schemas['AnalyticsGroups'];
 export type Grain = Activity['grain'];
 export type CourseStats = Schemas['CourseStatistics']['items'][number];
 export type CourseFunnel = Schemas['CourseFunnel'];

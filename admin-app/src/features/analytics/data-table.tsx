@@ -26,7 +26,7 @@ export interface DataTableProps<Row extends object> extends Pick<TableProps, 'la
   file: string;
 }
 
-const Root = styled.div`
+const DataTableRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   justify-items: start;
@@ -61,7 +61,7 @@ export function DataTable<Row extends object>({
       ),
     );
   return (
-    <Root>
+    <DataTableRoot>
       <ColumnTable
         {...table}
         columns={columns.map((column, index) => ({
@@ -81,6 +81,6 @@ export function DataTable<Row extends object>({
         <Download aria-hidden="true" />
         Download as CSV
       </Button>
-    </Root>
+    </DataTableRoot>
   );
 }

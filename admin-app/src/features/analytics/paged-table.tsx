@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from './data-table';
 
 const PAGE_SIZE = 10;
 
-const Root = styled.div`
+const PagedTableRoot = styled.div`
   display: grid;
   gap: var(--space-4);
 `;
@@ -28,7 +28,7 @@ export function PagedTable<Row extends object>({ searchLabel, ...table }: PagedT
   const matches = table.rows.filter((row) => String(firstColumn?.value(row)).toLowerCase().includes(q));
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(matches.length / PAGE_SIZE)));
   return (
-    <Root>
+    <PagedTableRoot>
       <Search role="search" aria-label={table.label}>
         <TextField
           type="search"
@@ -54,6 +54,6 @@ export function PagedTable<Row extends object>({ searchLabel, ...table }: PagedT
           />
         }
       />
-    </Root>
+    </PagedTableRoot>
   );
 }

@@ -9,7 +9,7 @@ import { KIND_WORDS, cellText, formatAt, listNames, studentName, titleOf } from 
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
 import { holdersOf } from './grid-rows';
 
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: var(--space-1) var(--space-4);
@@ -65,11 +65,11 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
         )
       }
     >
-      <Facts>
+      <DetailList>
         {factsOf(grid, assignment).map(([name, value]) => (
           <FactRow key={name} name={name} value={value} />
         ))}
-      </Facts>
+      </DetailList>
       {isOpen && <Students grid={grid} assignment={assignment} onAdjust={onAdjust} />}
     </Dialog>
   );

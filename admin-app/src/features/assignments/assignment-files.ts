@@ -1,5 +1,5 @@
 import { toCsv } from '../../shared/files/csv';
-import { cellText, dueText, heldText, studentName, titleOf } from './assignment-words';
+import { cellText, dueText, withheldText, studentName, titleOf } from './assignment-words';
 import type { ClassGrid, ClassQuestion } from './assignments.api';
 
 /** The grid as a CSV: a row for each student; of each assignment how far they are, in words, and the percentage. */
@@ -26,7 +26,7 @@ export function questionsCsv(questions: readonly ClassQuestion[]): string {
   const header = ['Quiz', 'Question', 'Answered', 'Wrong', 'Answer', 'Right', 'Students', 'Names'];
   const rows = questions.flatMap(({ quizTitle, question, answered, wrong, heldBy, choices }) => {
     const facts = [quizTitle, question.title, answered, wrong];
-    if (!choices) return [[...facts, heldText(heldBy), null, null, null]];
+    if (!choices) return [[...facts, withheldText(heldBy), null, null, null]];
     return choices.map(({ label, correct, students }) => [
       ...facts,
       label,

@@ -20,7 +20,7 @@ interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlie
 
 const FIELDS = ['item', 'audience', 'groupId', 'studentIds', 'opensAt', 'dueAt', 'note'] as const;
 
-const Names = styled.fieldset`
+const NameFields = styled.fieldset`
   display: grid;
   gap: var(--space-2);
   max-height: 14rem;
@@ -161,7 +161,7 @@ function Audience({ grid: { students, groups }, audience, register, errors }: Au
       )}
       {audience === 'students' && (
         <div>
-          <Names>
+          <NameFields>
             <legend>Students</legend>
             {students.map((student) => (
               <CheckboxField
@@ -171,7 +171,7 @@ function Audience({ grid: { students, groups }, audience, register, errors }: Au
                 {...register('studentIds')}
               />
             ))}
-          </Names>
+          </NameFields>
           <FieldError>{errors.studentIds?.message}</FieldError>
         </div>
       )}

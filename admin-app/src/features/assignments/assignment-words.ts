@@ -34,13 +34,13 @@ export function listNames<Student extends { id: string; username: string | null 
   students: readonly Student[],
   nameOf: (student: Student) => string,
 ): ReadonlyMap<string, string> {
-  const bearers = new Map<string, Set<string>>();
+  const idsByName = new Map<string, Set<string>>();
   const keyOf = (student: Student) => nameOf(student).toLowerCase();
   for (const student of students)
-    bearers.set(keyOf(student), (bearers.get(keyOf(student)) ?? new Set()).add(student.id));
+    idsByName.set(keyOf(student), (idsByName.get(keyOf(student)) ?? new Set()).add(student.id));
   return new Map(
     students.map((student) => {
-      const isShared = (bearers.get(keyOf(student))?.size ?? 0) > 1;
+      const isShared = (idsByName.get(keyOf(student))?.size ?? 0) > 1;
       const name = nameOf(student);
       return [student.id, isShared && student.username ? `${name} (${student.username})` : name];
     }),
@@ -117,7 +117,7 @@ export function reasonText({ reason, quizTitle, questionTitle }: HelpReason): st
 }
 
 /** '2 students are still in this quiz'. */
-export const heldText = (count: number) =>
+export const withheldText = (count: number) =>
   `${countOf(count, 'student')} ${count === 1 ? 'is' : 'are'} still in this quiz`;
 
 /** '12 min', '1 h 5 min', '40 s'. */

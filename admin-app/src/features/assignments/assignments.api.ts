@@ -41,8 +41,8 @@ export function createAssignmentsApi(services: HostServices) {
     readHelp: (id: string): Promise<HelpReason[]> =>
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
     /**
-     * `how.heldQuestionId`: a question that is told although it may not be told to a student of the class yet; `how.export`: it is taken along.
-     * Both leave a line in the log each time.
+     * `how.heldQuestionId`: a question that is told although it may not be told to a student of the class yet;
+     * `how.export`: it is taken along. Both leave a line in the log each time.
      */
     readQuestions: (
       id: string,
@@ -136,5 +136,3 @@ const foundItems = ({ courses, quizzes, lessons }: Camelized<CatalogueSearchResu
     item: { lessonId },
   })),
 ];
-
-export type AssignmentsApi = ReturnType<typeof createAssignmentsApi>;

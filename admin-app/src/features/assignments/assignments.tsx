@@ -40,7 +40,7 @@ const Bar = styled.div`
   }
 `;
 
-const Heard = styled.p`
+const UpdateTime = styled.p`
   margin-inline-start: auto;
   color: var(--color-ink-soft);
   font-size: var(--text-s);
@@ -78,7 +78,7 @@ interface ClassAssignmentsProps {
 function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [view, setView] = useState<GridView>({ sortBy: '', groupId: '' });
-  const given = useGivenItem();
+  const given = useItemFromAddress();
   const open = (next: OpenDialog | undefined) => {
     setDialog(next);
     given.forget();
@@ -125,9 +125,9 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           )}
           <Bar data-not-printed>
             {assign}
-            <TakeAlong grid={grid} />
+            <ExportMenu grid={grid} />
             <ViewFields grid={grid} view={shownView} onChange={setView} />
-            <LastHeard grid={grid} hasFailed={hasFailed} />
+            <LastUpdated grid={grid} hasFailed={hasFailed} />
           </Bar>
           <div data-sheet>
             <PrintStyle $landscape />
@@ -156,7 +156,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
 }
 
 /** The whole grid as a file and on paper. Each leaves a line in the log. */
-function TakeAlong({ grid }: { grid: ClassGrid }) {
+function ExportMenu({ grid }: { grid: ClassGrid }) {
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const take = (onRead: (read: ClassGrid) => void) =>
@@ -186,7 +186,7 @@ function TakeAlong({ grid }: { grid: ClassGrid }) {
 }
 
 /** What the address asks to assign, as `?assign=course-tax`. What learners do not see is asked for in vain. */
-function useGivenItem(): { dialog: OpenDialog | undefined; forget: () => void } {
+function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();
   const [params, setParams] = useSearchParams();
   const key = params.get('assign');
@@ -241,11 +241,11 @@ function ViewFields({ grid: { assignments, groups }, view, onChange }: ViewField
   );
 }
 
-function LastHeard({ grid, hasFailed }: ClassAssignmentsProps) {
+function LastUpdated({ grid, hasFailed }: ClassAssignmentsProps) {
   return (
-    <Heard>
+    <UpdateTime>
       <span>{`Last heard ${formatClock(grid.readAt, grid.timeZone)}`}</span>
       <span role="status">{hasFailed ? ' · The last refresh failed; it is tried again.' : ''}</span>
-    </Heard>
+    </UpdateTime>
   );
 }

@@ -10,7 +10,7 @@ import { QueryState } from '../../shared/api/query-state';
 import { saveFile } from '../../shared/files/save-file';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { questionsCsv } from './assignment-files';
-import { heldText } from './assignment-words';
+import { withheldText } from './assignment-words';
 import type { ClassQuestion } from './assignments.api';
 import { RightAnswer } from './right-answer';
 import { useAssignmentsApi, useClassQuestions, useOnce } from './use-assignments';
@@ -70,15 +70,15 @@ function Questions({ classId, className }: ClassQuestionsProps) {
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   // What was shown all the same stays as it was read: the next reading asks again whether it may be told.
-  const [told, setTold] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
+  const [revealed, setRevealed] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
   const [asking, setAsking] = useState<ClassQuestion>();
-  const tell = ({ questionId }: ClassQuestion) => {
+  const reveal = ({ questionId }: ClassQuestion) => {
     setAsking(undefined);
     void once(
       () => api.readQuestions(classId, { heldQuestionId: questionId }),
       (read) => {
         const shown = read.filter((question) => question.questionId === questionId && question.choices);
-        setTold(
+        setRevealed(
           (before) => new Map([...before, ...shown.map((question) => [keyOf(question), question] as const)]),
         );
       },
@@ -89,23 +89,23 @@ function Questions({ classId, className }: ClassQuestionsProps) {
       {(read) => {
         if (read.length === 0)
           return <SectionNote>Nothing: no question of a finished attempt was wrong.</SectionNote>;
-        const shown = read.map((question) => told.get(keyOf(question)) ?? question);
+        const shown = read.map((question) => revealed.get(keyOf(question)) ?? question);
         return (
           <>
-            <QuestionActions classId={classId} className={className} told={told} />
+            <QuestionActions classId={classId} className={className} revealed={revealed} />
             <List>
               {shown.map((question) => (
                 <li key={keyOf(question)}>
-                  <QuestionItem question={question} busy={busy} onTell={() => setAsking(question)} />
+                  <QuestionItem question={question} busy={busy} onReveal={() => setAsking(question)} />
                 </li>
               ))}
             </List>
             <ConfirmDialog
               open={asking !== undefined}
               title="Show answers of a quiz that is under way?"
-              message={`${heldText(asking?.heldBy ?? 1)}. You see the right answer and the explanation of this question, which may not be told to them yet. It leaves a line in the log.`}
+              message={`${withheldText(asking?.heldBy ?? 1)}. You see the right answer and the explanation of this question, which may not be told to them yet. It leaves a line in the log.`}
               confirmLabel="Show it all the same"
-              onConfirm={() => asking && tell(asking)}
+              onConfirm={() => asking && reveal(asking)}
               onCancel={() => setAsking(undefined)}
             />
           </>
@@ -117,18 +117,18 @@ function Questions({ classId, className }: ClassQuestionsProps) {
 
 interface QuestionActionsProps extends ClassQuestionsProps {
   /** What the teacher has seen all the same, by key. */
-  told: ReadonlyMap<string, ClassQuestion>;
+  revealed: ReadonlyMap<string, ClassQuestion>;
 }
 
-function QuestionActions({ classId, className, told }: QuestionActionsProps) {
+function QuestionActions({ classId, className, revealed }: QuestionActionsProps) {
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
-  const [onWall, setOnWall] = useState<readonly ClassQuestion[]>();
+  const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
   // Read again: somebody may have begun a quiz meanwhile.
   const show = () =>
     void once(
       () => api.readQuestions(classId),
-      (read) => setOnWall(read.map((question) => told.get(keyOf(question)) ?? question)),
+      (read) => setProjectedQuestions(read.map((question) => revealed.get(keyOf(question)) ?? question)),
     );
   const download = () =>
     void once(
@@ -145,7 +145,9 @@ function QuestionActions({ classId, className, told }: QuestionActionsProps) {
           Download answers
         </Button>
       </SectionActions>
-      {onWall && onWall.length > 0 && <ShowToClass questions={onWall} onClose={() => setOnWall(undefined)} />}
+      {projectedQuestions && projectedQuestions.length > 0 && (
+        <ShowToClass questions={projectedQuestions} onClose={() => setProjectedQuestions(undefined)} />
+      )}
     </>
   );
 }
@@ -154,11 +156,11 @@ interface QuestionItemProps {
   question: ClassQuestion;
   busy: boolean;
   /** It is held back and asked for all the same. */
-  onTell: () => void;
+  onReveal: () => void;
 }
 
 /** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
-function QuestionItem({ question: asked, busy, onTell }: QuestionItemProps) {
+function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
   const { quizTitle, question, answered, wrong, heldBy, explanation, choices } = asked;
   return (
     <>
@@ -171,13 +173,13 @@ function QuestionItem({ question: asked, busy, onTell }: QuestionItemProps) {
       </h3>
       {!choices ? (
         <>
-          <SectionNote>{`${heldText(heldBy)}: its answers may not be told yet.`}</SectionNote>
+          <SectionNote>{`${withheldText(heldBy)}: its answers may not be told yet.`}</SectionNote>
           <SectionActions>
             <Button
               variant="secondary"
               busy={busy}
               aria-label={`Show it all the same: ${plainText(question.title)}`}
-              onClick={onTell}
+              onClick={onReveal}
             >
               Show it all the same
             </Button>

@@ -34,7 +34,7 @@ export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridSt
   });
 }
 
-export const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
+const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
 
 /** Of students: who have an assignment, and who of them have finished it. */
 export function holdersOf(students: readonly GridStudent[], assignmentId: string) {

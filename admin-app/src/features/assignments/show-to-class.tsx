@@ -4,7 +4,7 @@ import { Button, IconButton, Modal, VisuallyHidden } from 'shared-ui/components'
 import { FormattedLine, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import { countOf } from '../../shared/count-of';
-import { heldText } from './assignment-words';
+import { withheldText } from './assignment-words';
 import type { ClassQuestion } from './assignments.api';
 import { RightAnswer } from './right-answer';
 
@@ -122,7 +122,7 @@ export function ShowToClass({ questions, onClose }: ShowToClassProps) {
           {stage === 2 && asked.explanation && <FormattedText text={asked.explanation} />}
         </Body>
         <Row>
-          <span>{!asked.choices && `${heldText(asked.heldBy)}: its answers may not be told yet.`}</span>
+          <span>{!asked.choices && `${withheldText(asked.heldBy)}: its answers may not be told yet.`}</span>
           <Button
             variant="secondary"
             aria-disabled={index === 0 || undefined}

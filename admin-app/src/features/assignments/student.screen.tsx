@@ -147,10 +147,10 @@ const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
     },
   },
   { header: 'Time', render: ({ seconds }) => durationText(seconds) },
-  { header: 'Mistakes', render: ({ wrong }) => <Wrong wrong={wrong} /> },
+  { header: 'Mistakes', render: ({ wrong }) => <WrongAnswers wrong={wrong} /> },
 ];
 
-function Wrong({ wrong }: Pick<Attempt, 'wrong'>) {
+function WrongAnswers({ wrong }: Pick<Attempt, 'wrong'>) {
   if (wrong.length === 0) return <span>–</span>;
   return (
     <Mistakes>

@@ -81,12 +81,12 @@ export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): C
   const { text: other } = decodeText(bytes);
   if (!isSubRip(other)) throw new Error('This isn’t a WebVTT file.');
   const read = parseSubRip(other);
-  const isNamedSo = /\.srt$/i.test(name);
+  const isNamedSrt = /\.srt$/i.test(name);
   const message = 'This is a SubRip file (SRT) without the first line of WebVTT. It is saved as WebVTT.';
   return {
     ...read,
     bytes,
-    notes: isNamedSo ? read.notes : [{ row: 0, level: 'warning', message }, ...read.notes],
+    notes: isNamedSrt ? read.notes : [{ row: 0, level: 'warning', message }, ...read.notes],
   };
 }
 

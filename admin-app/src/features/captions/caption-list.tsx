@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { FieldError, IconButton } from 'shared-ui/components';
 import { useStore } from 'zustand';
 import type { CaptionsEditor } from './captions-editor.store';
-import { CueItem, Input, List, Note, Words } from './captions.styles';
+import { CueItem, Input, List, Note, CueText } from './captions.styles';
 import { parseTime, type Cue } from './cue';
 import { problemsOf } from './cue-problems';
 
@@ -48,7 +48,7 @@ const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
         <Input {...field('start', 'Start')} inputMode="decimal" autoComplete="off" />
         <Input {...field('end', 'End')} inputMode="decimal" autoComplete="off" />
       </div>
-      <Words ref={words} {...field('text', 'Text')} rows={2} />
+      <CueText ref={words} {...field('text', 'Text')} rows={2} />
       <div data-actions>
         <IconButton
           size="s"

@@ -88,7 +88,7 @@ export const Input = styled.input`
   font-variant-numeric: tabular-nums;
 `;
 
-export const Words = styled.textarea`
+export const CueText = styled.textarea`
   ${controlStyles}
   min-height: calc(4rem + 2px);
   padding: var(--space-1) var(--space-2);

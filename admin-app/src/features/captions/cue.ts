@@ -17,7 +17,7 @@ export interface Cue {
   before?: string[];
 }
 
-export interface CueSource extends Pick<Cue, 'start' | 'end' | 'text'> {
+interface CueSource extends Pick<Cue, 'start' | 'end' | 'text'> {
   lines: string;
 }
 

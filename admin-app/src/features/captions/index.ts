@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-export type { CaptionsDialogProps } from './captions-dialog';
 export type { Captions } from './webvtt';
 
 /** A file of captions as WebVTT, whether it is that or SubRip. @throws Error if it is neither */

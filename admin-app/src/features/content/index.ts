@@ -10,4 +10,4 @@ export { DuplicateDialog } from './duplicate/duplicate-dialog';
 export { contentChanges, type BulkChange } from './content-changes.api';
 export { prefetchLists } from './list/prefetch-lists';
 export { PublicationDialog } from './publication/publication-dialog';
-export type { PublicationState } from './publication/publication-fields';
+export type { PublicationState } from './kinds/publication-fields';

@@ -24,13 +24,19 @@ export function useContentPage(kind: ListedKind, query: ContentQuery) {
   });
 }
 
-/** Reads the lists again, after a failure as well, which an outdated list may have caused. All of 'content', because links name items of every kind. */
+/**
+ * Reads the lists again, after a failure as well, which an outdated list may have caused. All of 'content', because
+ * links name items of every kind.
+ */
 export function useRefetchLists() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['content'] });
 }
 
-/** Shows an item in the lists as the server just answered it, so that editing it again starts from this version before they are read again. */
+/**
+ * Shows an item in the lists as the server just answered it, so that editing it again starts from this version before
+ * they are read again.
+ */
 export function useShowSavedItem({ noun }: Pick<ListedKind, 'noun'>) {
   const queryClient = useQueryClient();
   return (saved: ContentItem) =>

@@ -16,7 +16,7 @@ import type { ContentKind } from './kinds/content-kind';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import { completeValues, mergeFields } from './merge-fields';
 import type { Attachments } from './kinds/listed-kind';
-import type { PublicationState } from './publication/publication-fields';
+import type { PublicationState } from './kinds/publication-fields';
 import type { StateQuestion } from './publication/state-question-dialog';
 import { useContentApi } from './use-content';
 import type { useWriteContent } from './use-write-content';

@@ -11,7 +11,7 @@ import type { BuilderApi, StopKind } from './course-builder.api';
 import { ExistingStops } from './existing-stops';
 import type { Stops } from './use-stops';
 
-const Root = styled.div`
+const AddStopsRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   padding-top: var(--space-3);
@@ -52,7 +52,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
   }
   const linked = new Set(stops.stops.data?.map(({ kind, itemId }) => `${kind} ${itemId}`));
   return (
-    <Root role="group" aria-label="Add stops">
+    <AddStopsRoot role="group" aria-label="Add stops">
       <Choices ref={buttons}>
         {MODES.map(({ mode: each, label, Icon }) => (
           <Button
@@ -86,7 +86,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
           onClose={close}
         />
       )}
-    </Root>
+    </AddStopsRoot>
   );
 }
 

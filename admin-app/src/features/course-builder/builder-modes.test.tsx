@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Pending } from '../../shared/pending/pending.api';
-import { aPendingItem } from '../../shared/testing/a-pending-item';
-import { noChange } from '../../shared/testing/no-change';
-import { aStop, course, fakeApi, NOTHING, renderBuilder } from './testing/render-builder';
+import { aPendingItem, NO_PENDING_CHANGES } from '../../shared/pending/pending.testing';
+import { noChange } from '../../shared/visibility/no-change.testing';
+import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
 
@@ -46,7 +46,7 @@ test('a quiz is marked where one of its questions is prepared', async () => {
 
 test('the order of stops is prepared, and what is stored stays', async () => {
   const api = fakeApi(['First', 'Second']);
-  const { user, titles } = renderBuilder(api, NOTHING);
+  const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   await user.click(await outline().findByText('Second'));
   const stops = [aStop('Second'), aStop('First')];
@@ -65,7 +65,7 @@ test('the order of stops is prepared, and what is stored stays', async () => {
 
 test('a change of stops that is refused stays to be sent again', async () => {
   const api = fakeApi(['First', 'Second']);
-  const { user, titles, services } = renderBuilder(api, NOTHING);
+  const { user, titles, services } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   await user.click(await outline().findByText('Second'));
   api.pending.save.mockRejectedValueOnce(new Error('down'));
@@ -82,7 +82,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
 
 test('a change that failed while preparing is kept, and Retry prepares it, also after switching', async () => {
   const api = fakeApi(['First', 'Second', 'Third']);
-  const { user, titles } = renderBuilder(api, NOTHING);
+  const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   const move = async (title: string, way: 'up' | 'down') => {
     await user.click(outline().getByText(title));
@@ -109,7 +109,7 @@ test('a change that failed while preparing is kept, and Retry prepares it, also 
 
 test('a failed prepared state never overwrites a newer prepared one', async () => {
   const api = fakeApi(['First']);
-  const { user } = renderBuilder(api, NOTHING);
+  const { user } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   const setState = async (state: string) => {
     await user.click(screen.getByRole('button', { name: 'Set state' }));
@@ -133,7 +133,7 @@ test('a failed prepared state never overwrites a newer prepared one', async () =
 
 test('a new quiz keeps its id when it is sent again, and is marked', async () => {
   const api = fakeApi(['First']);
-  const { user, titles } = renderBuilder(api, NOTHING);
+  const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   api.pending.save.mockRejectedValueOnce(new Error('down'));
   await user.click(await outline().findByRole('button', { name: 'New quiz' }));
@@ -173,7 +173,7 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
 
 test('when learners see the course is prepared', async () => {
   const api = fakeApi([]);
-  const { user } = renderBuilder(api, NOTHING);
+  const { user } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   const values = { publication: 'draft', publishAt: null };
   api.pending.save.mockResolvedValue(
@@ -225,7 +225,7 @@ test('what was typed and not prepared stays when the review is closed, and when 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(description()).toHaveValue('Your first lease. And your bond.');
 
-  api.pending.read.mockResolvedValue(NOTHING);
+  api.pending.read.mockResolvedValue(NO_PENDING_CHANGES);
   await user.click((await review()).getByRole('button', { name: 'Publish changes' }));
   expect(await bar().findByText(/^Changes are prepared/)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Changes of this course' })).toHaveFocus());

@@ -84,7 +84,10 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
-  /** Mounts the forms again, because what they were based on is gone. They store what was typed when they unmount, and read it when they mount. */
+  /**
+   * Mounts the forms again, because what they were based on is gone. They store what was typed when they unmount, and
+   * read it when they mount.
+   */
   function restart() {
     flushSync(() => setRestarting(true));
     flushSync(() => setRestarting(false));

@@ -86,7 +86,7 @@ export const Panel = styled(Card)`
   }
 `;
 
-export const Soft = styled.p`
+export const MutedText = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;

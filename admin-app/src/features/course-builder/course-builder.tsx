@@ -15,7 +15,7 @@ import {
 import { CoursePreview } from '../preview';
 import { BuilderHead } from './builder-head';
 import type { BuilderApi, Course, Stop, StopKind } from './course-builder.api';
-import { Columns, Side, Soft } from './course-builder.styles';
+import { Columns, Side, MutedText } from './course-builder.styles';
 import { EditPanel, StopPanel } from './stop-panel';
 import { StopOutline } from './stop-outline';
 import type { Saves } from './use-saves';
@@ -124,7 +124,9 @@ function Road({ course, stops }: { course: Course; stops: Stop[] }) {
   if (stops.length === 0)
     return (
       <Card>
-        <Soft>The road of this course appears here, as learners will see it, with its first stop.</Soft>
+        <MutedText>
+          The road of this course appears here, as learners will see it, with its first stop.
+        </MutedText>
       </Card>
     );
   return (

@@ -9,7 +9,7 @@ import { SortableList } from '../../shared/sortable/sortable-list';
 import { AddStops } from './add-stops';
 import { type ChangePreview, seenSentences } from '../../shared/visibility';
 import type { BuilderApi, Stop } from './course-builder.api';
-import { Outline, Soft } from './course-builder.styles';
+import { Outline, MutedText } from './course-builder.styles';
 import { DiscardStop } from './pending/discard-stop';
 import { PreparedMark } from './pending/prepared-mark';
 import { RowButton, StopRow } from './stop-row';
@@ -21,7 +21,7 @@ const List = styled.ol`
   list-style: none;
 `;
 
-const Facts = styled(RowButton)`
+const SummaryButton = styled(RowButton)`
   grid-template-columns: 1.2em minmax(0, 1fr) auto;
   border: 1px solid var(--color-line);
   &[aria-current] {
@@ -95,7 +95,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
   }
   return (
     <Outline as="section" aria-label="Outline" padding="s">
-      <Facts
+      <SummaryButton
         type="button"
         data-stop="course"
         aria-current={selected === 'course' || undefined}
@@ -104,7 +104,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
         <Settings2 aria-hidden="true" />
         <span>Cover and facts</span>
         <PreparedMark kind="course" id={courseId} />
-      </Facts>
+      </SummaryButton>
       <Heading>
         <h2 ref={heading} tabIndex={-1}>
           Stops
@@ -115,7 +115,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
         {(list) => (
           <>
             {list.length === 0 && stops.adding.length === 0 && (
-              <Soft>No stops yet. Add the first video or quiz.</Soft>
+              <MutedText>No stops yet. Add the first video or quiz.</MutedText>
             )}
             <SortableList
               items={list.map(({ lessonId, title }) => ({ id: lessonId, title }))}

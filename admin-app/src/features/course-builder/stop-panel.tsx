@@ -11,7 +11,7 @@ import { History } from '../history';
 import { QuizWalk } from '../preview';
 import { QuizQuestions } from '../questions';
 import type { BuilderApi, Stop } from './course-builder.api';
-import { Panel, Settings, Soft } from './course-builder.styles';
+import { Panel, Settings, MutedText } from './course-builder.styles';
 
 type QuizPart = (typeof PARTS)[number]['part'];
 
@@ -145,7 +145,7 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
       )}
       {/* Stays, so that switching keeps what was typed. */}
       <Settings hidden={kind === 'quiz' && part !== 'settings'}>
-        <Soft>{`Changes made here apply to every course with this ${kind}.`}</Soft>
+        <MutedText>{`Changes made here apply to every course with this ${kind}.`}</MutedText>
         <QueryState
           query={item}
           subject={title}

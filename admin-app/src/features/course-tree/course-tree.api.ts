@@ -2,7 +2,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
 
 export type TreeCourse = Schemas['Course'];
-export type TreeStop = Schemas['Lesson'];
+type TreeStop = Schemas['Lesson'];
 
 /** The REST API as the tree uses it. @throws AppError from each call */
 export interface CourseTreeApi {

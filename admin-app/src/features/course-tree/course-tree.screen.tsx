@@ -57,7 +57,7 @@ const Stops = styled.ol`
   }
 `;
 
-const Soft = styled.span`
+const MutedText = styled.span`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
@@ -139,7 +139,7 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
           <Line>
             <strong>{title}</strong>
             <PublicationMark publication={publication} publishAt={publishAt} />
-            <Soft>{`${category}${numbers ? `, ${counted(numbers.stops ?? 0, 'stop')}` : ''}`}</Soft>
+            <MutedText>{`${category}${numbers ? `, ${counted(numbers.stops ?? 0, 'stop')}` : ''}`}</MutedText>
           </Line>
         </Summary>
         {isOpen && (
@@ -164,7 +164,7 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
                 ))}
               </Stops>
             )}
-            {stops.data?.length === 0 && <Soft as="p">No stops yet.</Soft>}
+            {stops.data?.length === 0 && <MutedText as="p">No stops yet.</MutedText>}
             <p>
               <Link to={builder}>{`Open ${title} in the builder`}</Link>
             </p>

@@ -16,7 +16,7 @@ export interface ExportScope {
 /** Quizzes and questions that an upload has no form for. */
 export type Omitted = Schemas['QuizVideoExport']['omitted'][number];
 
-export interface ExportedContent {
+interface ExportedContent {
   rows: ImportRow[];
   omitted: Omitted[];
 }

@@ -19,7 +19,7 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
 };
 
 /** Titles that a sentence names; of more it says how many. */
-const NAMED = 10;
+const MAX_NAMED_ITEMS = 10;
 
 /** Each of what was left out by its title, apart by the reason. */
 function leftOutText(omitted: readonly Omitted[]): string {
@@ -27,7 +27,7 @@ function leftOutText(omitted: readonly Omitted[]): string {
   return reasons
     .map((reason) => {
       const titles = omitted.filter((each) => each.reason === reason).map(({ title }) => `“${title}”`);
-      const named = titles.slice(0, NAMED);
+      const named = titles.slice(0, MAX_NAMED_ITEMS);
       const rest = titles.length - named.length;
       const all = rest > 0 ? [...named, count(rest, 'other')] : named;
       const list = new Intl.ListFormat('en-AU').format(all);

@@ -7,7 +7,7 @@ import {
   type QuestionFields,
   type QuizFields,
 } from '../imports';
-import { toColumns } from 'supabase-project/content/names';
+import { toColumns } from 'supabase-project/names';
 import { drawsText, type Draw } from '../../shared/draws';
 
 /** The cells of a row by their columns. */

@@ -5,7 +5,7 @@ import { formatMoment } from '../../shared/days/format-moment';
 import { FieldDiff } from '../../shared/field-diff';
 import type { Change, Entry } from './history.api';
 
-const Root = styled(Card)`
+const ChangeItemRoot = styled(Card)`
   display: grid;
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
@@ -40,7 +40,7 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
   const when = formatMoment(change.at);
   const hidden = change.entryCount - change.entries.length;
   return (
-    <Root as="article" aria-label={`${change.actorName ?? 'The operator'}, ${when}`}>
+    <ChangeItemRoot as="article" aria-label={`${change.actorName ?? 'The operator'}, ${when}`}>
       <Head>
         <strong>{change.actorName ?? 'The operator'}</strong>, <time dateTime={change.at}>{when}</time>
         {change.upload && <span>{`, by the upload “${change.upload.fileName}”`}</span>}
@@ -63,6 +63,6 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
         </Line>
       ))}
       {hidden > 0 && <Head>{`and ${hidden.toLocaleString('en-AU')} more, saved together`}</Head>}
-    </Root>
+    </ChangeItemRoot>
   );
 }

@@ -13,7 +13,7 @@ const nameOf = ({ at, actorName }: Version) =>
   `${MOMENT.format(new Date(at))}, ${actorName ?? 'The operator'}`;
 
 /** Most versions that are offered: those of years, even of what is edited every week. */
-const MOST = 200;
+const MAX_VERSIONS = 200;
 
 /** Whose history has the versions of a kind, and how they are asked for. */
 const HISTORIES: Record<Entry['kind'], [noun: ItemNoun, what: HistoryFilter['what']]> = {
@@ -48,7 +48,7 @@ interface CompareDialogProps {
 export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   const versions = useVersions(api, entry);
   const [other, setOther] = useState<string>();
-  const [deed, setDeed] = useState<'restore' | 'takeBack'>('restore');
+  const [versionAction, setVersionAction] = useState<'restore' | 'revert'>('restore');
   const others = versions.data?.filter(({ entryId }) => entryId !== entry.id) ?? [];
   const choice = (
     <SelectField
@@ -70,18 +70,18 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
       <VersionDialog
         api={api}
         entry={entry}
-        deed={deed}
+        versionAction={versionAction}
         instead={
           <>
-            {deed === 'restore' && choice}
-            {canBeTakenBack(entry) && (
+            {versionAction === 'restore' && choice}
+            {canRevert(entry) && (
               <p>
                 <Button
                   size="s"
                   variant="secondary"
-                  onClick={() => setDeed(deed === 'restore' ? 'takeBack' : 'restore')}
+                  onClick={() => setVersionAction(versionAction === 'restore' ? 'revert' : 'restore')}
                 >
-                  {deed === 'restore' ? 'Take back only this change' : 'Restore the whole version'}
+                  {versionAction === 'restore' ? 'Take back only this change' : 'Restore the whole version'}
                 </Button>
               </p>
             )}
@@ -105,7 +105,7 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
 }
 
 /** What made an item is taken back by deleting it. */
-const canBeTakenBack = ({ action, before }: Entry) => action === 'update' && before !== null;
+const canRevert = ({ action, before }: Entry) => action === 'update' && before !== null;
 
 interface TwoVersionsProps {
   api: HistoryApi;
@@ -162,6 +162,6 @@ async function readVersions(api: HistoryApi, kind: Entry['kind'], id: string): P
       if (own) versions.push({ entryId: own.id, at, actorName });
     }
     before = page.next ?? undefined;
-  } while (before !== undefined && versions.length < MOST);
+  } while (before !== undefined && versions.length < MAX_VERSIONS);
   return versions;
 }

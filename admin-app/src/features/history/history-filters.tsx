@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { DateField, SelectField } from 'shared-ui/components';
 import { CHANGED_THINGS, type HistoryFilter } from './history.api';
 
-const Root = styled.div`
+const HistoryFiltersRoot = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
   /* With room for a date's message, so that leaving its field moves nothing below. */
@@ -30,7 +30,7 @@ interface HistoryFiltersProps {
 /** By whom, of what, and when. */
 export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
   return (
-    <Root role="search" aria-label="Changes">
+    <HistoryFiltersRoot role="search" aria-label="Changes">
       <SelectField
         label="Who"
         value={filter.actorId}
@@ -53,6 +53,6 @@ export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps
       </SelectField>
       <DateField label="From" value={filter.from} onChange={({ target }) => onChange('from', target.value)} />
       <DateField label="To" value={filter.to} onChange={({ target }) => onChange('to', target.value)} />
-    </Root>
+    </HistoryFiltersRoot>
   );
 }

@@ -33,7 +33,7 @@ export interface HistoryApi {
   /** What taking back the change of an entry would do. @throws AppError */
   change: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
-  takeBack: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
+  revert: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
 }
 
 /** Midnight at the start of a day, `days` later. */
@@ -62,7 +62,7 @@ export function createHistoryApi(services: HostServices): HistoryApi {
     restore: (id, version, regrading) =>
       unwrap(client.POST('/api/history/{id}/restore', { ...of(id), body: { version, ...regrading } })),
     change: (id) => unwrap(client.GET('/api/history/{id}/change', of(id))),
-    takeBack: (id, version, regrading) =>
+    revert: (id, version, regrading) =>
       unwrap(client.POST('/api/history/{id}/take-back', { ...of(id), body: { version, ...regrading } })),
   };
 }

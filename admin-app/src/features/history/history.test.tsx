@@ -48,7 +48,7 @@ function renderHistory(overrides: Partial<HistoryApi> = {}) {
     version: jest.fn().mockResolvedValue(aVersion()),
     restore: jest.fn().mockResolvedValue({}),
     change: jest.fn().mockResolvedValue(aVersion()),
-    takeBack: jest.fn().mockResolvedValue({}),
+    revert: jest.fn().mockResolvedValue({}),
     ...overrides,
   };
   const createApi = () => api;
@@ -146,7 +146,7 @@ test('only one change is taken back, and what others have changed since is told'
   expect(dialog.getByRole('region', { name: 'What stays' })).toHaveTextContent(/^Year2031$/);
   expect(dialog.getByRole('button', { name: 'Restore the whole version' })).toBeVisible();
   await user.click(button('Take this change back'));
-  expect(api.takeBack).toHaveBeenCalledWith('version-7', 'newest', { regrade: false, lowerResults: false });
+  expect(api.revert).toHaveBeenCalledWith('version-7', 'newest', { regrade: false, lowerResults: false });
   expect(api.restore).not.toHaveBeenCalled();
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Change taken back' }),

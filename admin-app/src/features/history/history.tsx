@@ -19,7 +19,7 @@ import {
 } from './history.api';
 import { HistoryFilters } from './history-filters';
 
-const Root = styled.div`
+const HistoryRoot = styled.div`
   display: grid;
   gap: var(--space-4);
   padding-bottom: var(--space-9);
@@ -108,7 +108,7 @@ export function History({
   const people = pages.data?.pages[0]?.people ?? [];
 
   return (
-    <Root>
+    <HistoryRoot>
       {filter.item && !of && (
         <Scope>
           <span>
@@ -158,6 +158,6 @@ export function History({
       {compared && (
         <CompareDialog key={compared.id} api={api} entry={compared} onClose={() => setCompared(undefined)} />
       )}
-    </Root>
+    </HistoryRoot>
   );
 }

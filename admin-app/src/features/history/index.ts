@@ -1,6 +1,9 @@
 import { lazy } from 'react';
+import type { ItemNoun } from '../../shared/content/content-nouns';
 
-export { historyPath } from './history-path';
+/** The address of an item's history. */
+export const historyPath = (kind: ItemNoun, id: string) =>
+  `/history?${new URLSearchParams({ kind, id }).toString()}`;
 
 // Loaded when it is opened, since the builder does not need it before that.
 export const History = lazy(() => import('./history').then((module) => ({ default: module.History })));

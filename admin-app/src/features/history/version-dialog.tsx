@@ -15,7 +15,7 @@ import { DiffRegion } from '../../shared/field-diff';
 import { LoadError } from '../../shared/load-error';
 import type { ContentVersion, Entry, HistoryApi } from './history.api';
 
-interface Deed {
+interface VersionAction {
   read: (api: HistoryApi, entryId: string) => Promise<ContentVersion>;
   save: (api: HistoryApi, entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
   title: (title: string) => string;
@@ -27,7 +27,7 @@ interface Deed {
   nothing: string;
 }
 
-const DEEDS = {
+const VERSION_ACTIONS = {
   restore: {
     read: (api, id) => api.version(id),
     save: (api, id, current, regrading) => api.restore(id, current, regrading),
@@ -38,9 +38,9 @@ const DEEDS = {
     done: 'Version restored',
     nothing: 'Nothing differs: this is how it is now.',
   },
-  takeBack: {
+  revert: {
     read: (api, id) => api.change(id),
-    save: (api, id, current, regrading) => api.takeBack(id, current, regrading),
+    save: (api, id, current, regrading) => api.revert(id, current, regrading),
     title: (title) => `Take back this change of “${title}”?`,
     description: 'What this change wrote becomes what it was before. Everything else stays as it is now.',
     label: 'Take this change back',
@@ -48,26 +48,26 @@ const DEEDS = {
     done: 'Change taken back',
     nothing: 'Nothing of this change is left to take back.',
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, VersionAction>;
 
 interface VersionDialogProps {
   api: HistoryApi;
   /** The version is what there was right after it. */
   entry: Entry;
-  deed: keyof typeof DEEDS;
+  versionAction: keyof typeof VERSION_ACTIONS;
   /** Chooses what is done or compared instead. */
   instead: Elements;
   onClose: () => void;
 }
 
 /** Says what restoring a version, or taking a change back, would change, and does it. */
-export function VersionDialog({ api, entry, deed, instead, onClose }: VersionDialogProps) {
+export function VersionDialog({ api, entry, versionAction, instead, onClose }: VersionDialogProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
-  const texts: Deed = DEEDS[deed];
+  const texts: VersionAction = VERSION_ACTIONS[versionAction];
   const version = useQuery({
     // Not under 'content': it is shown as it was when it was opened, until it is asked for again.
-    queryKey: ['version', deed, entry.id],
+    queryKey: ['version', versionAction, entry.id],
     queryFn: () => texts.read(api, entry.id),
     gcTime: 0,
     staleTime: Infinity,

@@ -3,6 +3,9 @@ import { LIMITS } from 'supabase-project/content/limits';
 /** Heading of the column with the error messages; a corrected file that is uploaded again may still have it. */
 export const PROBLEM_COLUMN = 'problem';
 
+/** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
+export const headingKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /** A column of a CSV: reading, templates, exports and 'What each column means' follow from it. */
 export interface ColumnDefinition {
   name: string;

@@ -1,4 +1,104 @@
+import type { Question } from 'shared-ui/learning/questions';
 import type { components } from 'supabase-project/types/api';
+import type { Encoding } from '../../shared/encodings';
+import type { Decimal } from './cells/column-numbers';
+
+/*
+ * The path of a row from a file to the database. Each step makes one shape of the one before:
+ *
+ *   text of a file       `shared/encodings`, of a package `qti/open-package.ts`
+ *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question of these formats. A CSV and a package have none.
+ *   TableRow             `reading/read-csv.ts`, `qti/read-package.ts`, `validation/validate-questions.ts`: the cells that the preview shows
+ *   ImportRow            `validation/*`, which reads cells by `cells/row-reader.ts`: the content, null for a row with errors
+ *   PreviewRow           `worker/import-session.ts`: what the page shows of the rows that are in view
+ *   RowBatch             `worker/row-batches.ts`: content as the body of a request, which `upload/stage-file.ts` sends
+ *   ImportPart           the answer to the comparison (`imports.api.ts`): what is new, changed or in conflict, for `preview`
+ *
+ * On the server a row is staged in `private.import_rows`, compared in `private.import_parts` and written by `private.write_content`.
+ */
+
+/** One question of a GIFT or Aiken file, or the reason why it cannot be imported. */
+export interface QuestionBlock {
+  /** The line it begins at. */
+  line: number;
+  /** The question's text in the file, shown if it cannot be imported. */
+  source: string;
+  /** Which of the questions with this text it is, if a fix-up file says so; else it is counted. */
+  occurrence?: number;
+  question?: Omit<QuestionFields, 'occurrence'> & QuestionAnswer;
+  problem?: string;
+  warnings?: BlockWarning[];
+}
+
+/** What is lost of a question, and the part of it that it belongs to. */
+export interface BlockWarning {
+  part: QuestionPart;
+  message: string;
+}
+
+/** The part of a question that a problem belongs to. */
+export type QuestionPart =
+  | 'title'
+  | 'description'
+  | 'explanation'
+  | 'points'
+  | 'tags'
+  | 'options'
+  | 'optionExplanations'
+  | 'left'
+  | 'right'
+  | 'range'
+  | 'answer'
+  | 'accepted';
+
+export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
+
+/** Whether the rows say which quiz they belong to; of the others, the person chooses it. */
+export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
+
+/** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
+export interface ImportTable {
+  format: FileFormat;
+  /** Its label in the Encoding Standard. */
+  encoding: Encoding;
+  /** Of a CSV: ',' ';' '|' or a tab. */
+  delimiter: string;
+  /** Of a CSV whose numbers have commas or points: which of them is decimal. */
+  decimal?: Decimal;
+  /** Columns in which it is the other. */
+  otherDecimals?: string[];
+  /** Headings as the file has them; unnamed columns with data get a generated name. */
+  columns: string[];
+  rows: TableRow[];
+  /** Errors of the file as a whole. Nothing in it can be imported. */
+  problems: string[];
+}
+
+export interface TableRow {
+  /**
+   * Of a CSV the row number in a spreadsheet (the headings are row 1), of QTI which item it is, of other formats the line it begins at.
+   */
+  number: number;
+  /** One for each column. */
+  cells: string[];
+  /** The text of a GIFT or Aiken question, as the file has it. */
+  source?: string;
+  /** Of a question that has the text of another one of its quiz: which of them it is, counted from 1. */
+  occurrence?: number;
+  /** Reading the file adds the first ones, validation adds more. */
+  problems: CellProblem[];
+}
+
+export interface CellProblem {
+  /** Index of the column; -1 is the row as a whole. */
+  column: number;
+  message: string;
+  /** An error excludes the row from the import; a warning does not. */
+  level: 'error' | 'warning';
+}
+
+export const hasError = ({ problems }: Pick<TableRow, 'problems'>): boolean =>
+  problems.some(({ level }) => level === 'error');
 
 /** The content of one row of a file, as the REST API accepts it (`ImportRow` of its document). Null is a blank cell. */
 export interface ImportRow {
@@ -20,7 +120,7 @@ type ApiRow = components['schemas']['ImportRow'];
 /** A part of a row; an id is left out rather than null. */
 type Part<Name extends 'course' | 'video' | 'quiz'> = Omit<NonNullable<ApiRow[Name]>, 'id'> & { id?: string };
 
-export type CourseFields = Part<'course'>;
+type CourseFields = Part<'course'>;
 export type VideoFields = Part<'video'>;
 export type QuizFields = Part<'quiz'>;
 
@@ -49,3 +149,45 @@ export type ImportKind = 'quiz_video' | 'course' | 'gift' | 'aiken';
 
 /** What an upload screen imports; on `quiz_video`, GIFT and Aiken files are accepted too. */
 export type UploadKind = 'quiz_video' | 'course';
+
+/** A validated table: every row has its problems, and its content if it has no errors. */
+export interface ValidatedTable {
+  table: ImportTable;
+  /** One for each row of the table; null for a row with errors. */
+  items: (ImportRow | null)[];
+  /** What the rows say, those with errors included; left out where rows do not depend on each other. */
+  drafts?: (ImportRow | null)[];
+  /** Remarks about the file as a whole. */
+  notes: string[];
+}
+
+/** A file whose rows are read and validated; it stays in the worker. */
+export interface OpenedFile extends ValidatedTable {
+  kind: ImportKind;
+  /** Pictures that the rows show, which come along. */
+  pictures: RowPicture[];
+}
+
+/** A picture that comes along with its rows. */
+export interface RowPicture {
+  /** What stands for its address in the rows until it is in Storage. */
+  address: string;
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A row as the page shows it. */
+export interface PreviewRow {
+  number: number;
+  cells: string[];
+  problems: CellProblem[];
+  /** As learners will get it; undefined for a row without a question, and for one with errors. */
+  question?: Question;
+}
+
+/** One request body of rows. */
+export interface RowBatch {
+  /** A blob, because passing it from the worker to the page does not copy its content. */
+  body: Blob;
+  rows: number;
+}

@@ -3,7 +3,7 @@ import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '..
 import { contentFinder, type FindContent } from '../../shared/content/content-finder';
 import { NO_REGRADING, type Regrading } from '../../shared/regrade/regrading';
 import { uploadMedia } from '../../shared/media/media.api';
-import type { RowPicture } from './reading/pictures';
+import type { RowPicture } from './import-row';
 import type { ExistingIds, FileSummary } from './worker/file-summary';
 
 export type PastImport = Schemas['Import'];
@@ -17,7 +17,7 @@ export type ImportComparison = Schemas['ImportComparison'];
 export type ImportPart = Schemas['ImportPart'];
 export type ImportChoice = Schemas['ImportChoice'];
 export type ImportRegradeSummary = Schemas['ImportRegradeSummary'];
-export type RegradeProgress = Schemas['RegradeProgress'];
+type RegradeProgress = Schemas['RegradeProgress'];
 
 export interface ImportsApi {
   /** Uploads, newest first. */

@@ -7,4 +7,4 @@ export { refuseBinary } from './reading/binary-file';
 export { readCsv } from './reading/read-csv';
 export { writeCsv } from './reading/write-csv';
 export { FileDrop } from './upload/file-drop';
-export { ColumnIndex } from './validation/row-reader';
+export { ColumnIndex } from './cells/row-reader';

@@ -43,11 +43,11 @@ const List = styled.ul`
 
 const pluralOf = (noun: LinkedNoun) => NOUNS[noun].plural.toLowerCase();
 
-const Soft = styled.span`
+const MutedText = styled.span`
   color: var(--color-ink-soft);
 `;
 
-const Id = styled(Soft)`
+const Id = styled(MutedText)`
   display: block;
   font-size: var(--text-xs);
   overflow-wrap: anywhere;
@@ -56,7 +56,7 @@ const Id = styled(Soft)`
 /** Titles and ids of the linked items. */
 function LinkedItems({ holder, noun }: { holder: LinkHolder; noun: LinkedNoun }) {
   const items = linkedItems(holder, noun);
-  if (items.length === 0) return <Soft>{`No linked ${pluralOf(noun)}`}</Soft>;
+  if (items.length === 0) return <MutedText>{`No linked ${pluralOf(noun)}`}</MutedText>;
   return (
     <List>
       {items.map(({ id, title }) => (
@@ -96,7 +96,9 @@ function LinksTable({ title, holder, nouns, api, text }: LinksTableProps) {
         {({ items, total }) => (
           <>
             {total === 0 && (
-              <Soft>{text === '' ? `There is no ${holder} yet.` : `No ${holder} matches “${text}”.`}</Soft>
+              <MutedText>
+                {text === '' ? `There is no ${holder} yet.` : `No ${holder} matches “${text}”.`}
+              </MutedText>
             )}
             {total > 0 && <Holders {...{ title, holder, nouns }} rows={items} />}
             {total > PAGE_SIZE && (

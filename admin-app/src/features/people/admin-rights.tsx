@@ -8,7 +8,7 @@ import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
 import { RIGHT_NAMES, RIGHT_SENTENCES } from './right-names';
 
-const Root = styled.div`
+const AdminRightsRoot = styled.div`
   display: grid;
   gap: var(--space-4);
 `;
@@ -47,7 +47,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
   }
 
   return (
-    <Root>
+    <AdminRightsRoot>
       <h2>Admin right</h2>
       <p>{RIGHT_SENTENCES[stored](name)}</p>
       {!person.emailConfirmed && (
@@ -96,7 +96,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
         onConfirm={() => void change()}
         onCancel={() => setConfirming(false)}
       />
-    </Root>
+    </AdminRightsRoot>
   );
 }
 

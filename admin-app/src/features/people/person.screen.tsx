@@ -56,7 +56,7 @@ const Course = styled.li`
   gap: var(--space-2);
 `;
 
-const Facts = styled.p`
+const DetailLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -164,12 +164,12 @@ function PersonProgress({ progress }: { progress: Progress }) {
           <List>
             {courses.map(({ id, title, category, lessonCount, completedCount, score, scoreMax }) => (
               <Course key={id} data-category={category}>
-                <Facts>
+                <DetailLine>
                   <strong>{title}</strong>
                   <span>
                     {`${completedCount} of ${lessonCount} stops${scoreMax > 0 ? `, quiz score ${score}/${scoreMax}` : ''}`}
                   </span>
-                </Facts>
+                </DetailLine>
                 <ProgressBar
                   label={title}
                   value={completedCount}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
-import { ContentCard, CourseFacts, CourseHead } from 'shared-ui/learning';
+import { ContentCard, CourseSummary, CourseHead } from 'shared-ui/learning';
 import type { PreviewProps } from './preview-props';
 import { QueryState } from '../../shared/api/query-state';
 import RoadPreview from '../../shared/road-preview';
@@ -32,7 +32,7 @@ const Label = styled.h3`
   font-weight: 600;
 `;
 
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
 `;
 
@@ -71,7 +71,7 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                     headingAs="h3"
                     course={{ ...course, instructor: text('instructor') }}
                     facts={
-                      <CourseFacts
+                      <CourseSummary
                         course={{
                           category,
                           instructor: text('instructor'),
@@ -91,7 +91,7 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
             </Columns>
             <Label>Its road map</Label>
             {lessons.length === 0 ? (
-              <Soft>No stops yet: link videos and quizzes to this course.</Soft>
+              <MutedText>No stops yet: link videos and quizzes to this course.</MutedText>
             ) : (
               <>
                 <VisuallyHidden as="ol" aria-label="Stops">

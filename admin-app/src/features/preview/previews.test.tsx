@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PreviewProps } from './preview-props';
-import { aQuestion } from '../../shared/testing/a-question';
+import { aQuestion } from '../../shared/content/question.testing';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import CoursePreview from './course-preview';
 import { toLearnerQuestion } from './learner-question';

@@ -34,7 +34,7 @@ const Stage = styled.div`
   }
 `;
 
-const Facts = styled.p`
+const DetailLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-3);
@@ -93,7 +93,7 @@ export default function VideoPreview({ values, fileUrls = {}, onClose }: Preview
         )}
       </Stage>
       {foreign.host && <ForeignMediaNote host={foreign.host} onLoad={foreign.allow} />}
-      <Facts>
+      <DetailLine>
         <Badge>{sourceLabel(source)}</Badge>
         <span>{address('captionsUrl') ? 'With captions and a transcript' : 'Without captions'}</span>
         {source && 'page' in source && (
@@ -106,7 +106,7 @@ export default function VideoPreview({ values, fileUrls = {}, onClose }: Preview
           </>
         )}
         {source?.kind === 'hls' && <span>The stream plays in the learners’ player.</span>}
-      </Facts>
+      </DetailLine>
       <VideoDetails
         headingAs="h3"
         title={textOf(values, 'title') || 'Your video'}

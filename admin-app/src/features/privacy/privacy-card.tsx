@@ -14,7 +14,7 @@ import { QueryState } from '../../shared/api/query-state';
 import { StackedForm } from '../../shared/forms/stacked-form';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { EraseAccount } from './erase-account';
-import { createPrivacyApi, type Giver, type PersonPrivacy, type PrivacyApi } from './privacy.api';
+import { createPrivacyApi, type ConsentSource, type PersonPrivacy, type PrivacyApi } from './privacy.api';
 import { consentOf, termsOf } from './privacy-words';
 
 const birthYearSchema = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year of birth.') });
@@ -34,7 +34,7 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
   const name = nameOf(person);
   /** The button that was pressed disappears. */
   const keepFocus = () => section.current?.focus();
-  const setConsent = (givenBy: Giver | null) =>
+  const setConsent = (givenBy: ConsentSource | null) =>
     consent.mutateAsync(givenBy).then(
       () => {
         keepFocus();
@@ -72,7 +72,7 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
 interface ConsentProps {
   data: PersonPrivacy;
   busy: boolean;
-  onChange: (givenBy: Giver | null) => void;
+  onChange: (givenBy: ConsentSource | null) => void;
 }
 
 function Consent({ data, busy, onChange }: ConsentProps) {
@@ -116,7 +116,7 @@ function usePrivacy(api: PrivacyApi, personId: string) {
   return {
     privacy: useQuery({ queryKey, queryFn: () => api.read(personId) }),
     consent: useMutation({
-      mutationFn: (givenBy: Giver | null) => api.setConsent(personId, givenBy),
+      mutationFn: (givenBy: ConsentSource | null) => api.setConsent(personId, givenBy),
       onSuccess,
       onError,
     }),

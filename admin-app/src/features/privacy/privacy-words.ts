@@ -15,9 +15,9 @@ export function consentOf({ asksForAge, guardian, hold }: PersonPrivacy): string
   // A school may have withdrawn what a parent agreed to before.
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';
   if (guardian) {
-    const giver = guardian.givenBy === 'parent' ? 'A parent' : 'The school';
+    const consentSource = guardian.givenBy === 'parent' ? 'A parent' : 'The school';
     const by = guardian.recordedBy ? `, as ${guardian.recordedBy} noted` : '';
-    return `${giver} agreed on ${formatDay(guardian.givenAt)}${by}.`;
+    return `${consentSource} agreed on ${formatDay(guardian.givenAt)}${by}.`;
   }
   return asksForAge ? 'Needs no consent.' : undefined;
 }

@@ -2,14 +2,14 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 
 export type PersonPrivacy = Schemas['PersonPrivacy'];
-export type Giver = Schemas['ConsentInput']['givenBy'];
+export type ConsentSource = Schemas['ConsentInput']['givenBy'];
 export type Retention = Schemas['Retention'];
-export type HeldPeople = Retention['waiting'];
+export type PendingConsents = Retention['waiting'];
 
 export interface PrivacyApi {
   read: (personId: string) => Promise<PersonPrivacy>;
   /** Notes who agreed to the account; null: the consent was withdrawn. */
-  setConsent: (personId: string, givenBy: Giver | null) => Promise<PersonPrivacy>;
+  setConsent: (personId: string, givenBy: ConsentSource | null) => Promise<PersonPrivacy>;
   /** @throws AppError 422 */
   setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
   /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for who pays for a plan */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/api/query-state';
 import { SectionCard, SectionNote } from '../../shared/section-card';
-import { createPrivacyApi, type HeldPeople, type Retention } from './privacy.api';
+import { createPrivacyApi, type PendingConsents, type Retention } from './privacy.api';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { formatDay } from '../../shared/days/format-day';
 import { EmailAddress } from '../../shared/email-address';
@@ -28,31 +28,31 @@ const COLUMNS: readonly TableColumn<Rule>[] = [
 /** How long an account may wait for the next runs of the schedule. */
 const DAY_MS = 86_400_000;
 
-type HeldPerson = HeldPeople['people'][number];
+type PendingConsent = PendingConsents['people'][number];
 
-const NAME: TableColumn<HeldPerson> = {
+const NAME: TableColumn<PendingConsent> = {
   header: 'Name',
   render: (person) => <Link to={`/people/${person.id}`}>{nameOf(person)}</Link>,
 };
-const EMAIL: TableColumn<HeldPerson> = {
+const EMAIL: TableColumn<PendingConsent> = {
   header: 'Email or username',
   render: ({ email, username }) => (email ? <EmailAddress address={email} /> : (username ?? '–')),
 };
-const DAY: TableColumn<HeldPerson> = {
+const DAY: TableColumn<PendingConsent> = {
   header: 'Will be deleted on',
   render: ({ eraseAt }) => (eraseAt ? formatDay(eraseAt) : '–'),
 };
 
-interface HeldPeopleCardProps {
+interface PendingConsentsCardProps {
   title: string;
-  held: HeldPeople;
+  held: PendingConsents;
   /** Instead of an empty table. */
   nobody: string;
   note?: Elements;
 }
 
 /** People whose accounts are held for one reason. */
-function HeldPeopleCard({ title, held: { total, people }, nobody, note }: HeldPeopleCardProps) {
+function PendingConsentsCard({ title, held: { total, people }, nobody, note }: PendingConsentsCardProps) {
   const columns = people.some(({ eraseAt }) => eraseAt) ? [NAME, EMAIL, DAY] : [NAME, EMAIL];
   return (
     <SectionCard title={total > 0 ? `${title} (${total})` : title}>
@@ -67,7 +67,10 @@ function HeldPeopleCard({ title, held: { total, people }, nobody, note }: HeldPe
   );
 }
 
-/** Accounts that are overdue for deletion. `readAt`: milliseconds since 1970. A few always wait for the next run; operators handle the rest. */
+/**
+ * Accounts that are overdue for deletion. `readAt`: milliseconds since 1970. A few always wait for the next run;
+ * operators handle the rest.
+ */
 function Backlog({
   backlog: { due, since, failed },
   readAt,
@@ -115,12 +118,12 @@ export default function RetentionScreen() {
       <QueryState query={retention} subject="Privacy">
         {({ waiting, ending, erased, graceDays, backlog, rules }) => (
           <Sections>
-            <HeldPeopleCard
+            <PendingConsentsCard
               title="Waiting for consent"
               held={waiting}
               nobody="Nobody waits for a parent or the school to agree."
             />
-            <HeldPeopleCard
+            <PendingConsentsCard
               title="About to be deleted"
               held={ending}
               note={<Backlog backlog={backlog} readAt={retention.dataUpdatedAt} />}

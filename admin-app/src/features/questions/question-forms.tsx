@@ -128,7 +128,7 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
             />
           </KeepInput>
           {open.typed !== undefined && (
-            <DeletedMeanwhile api={api} question={open.question} onDeleted={() => discard(open.question)} />
+            <DeletedNotice api={api} question={open.question} onDeleted={() => discard(open.question)} />
           )}
         </div>
       ))}
@@ -150,7 +150,7 @@ function KeepInput({ open: { key, typed }, keep, children }: KeepInputProps) {
   return <OpenDraftContext value={draft}>{children}</OpenDraftContext>;
 }
 
-interface DeletedMeanwhileProps {
+interface DeletedNoticeProps {
   api: QuestionApi;
   /** One that is open again with what was typed earlier. */
   question: Question;
@@ -158,7 +158,7 @@ interface DeletedMeanwhileProps {
 }
 
 /** Finds out once whether a question is still in its quiz; nothing else leads to the form of one that is not. Shows nothing. */
-function DeletedMeanwhile({ api, question, onDeleted }: DeletedMeanwhileProps) {
+function DeletedNotice({ api, question, onDeleted }: DeletedNoticeProps) {
   const { notify } = useServices();
   const { data, error, isFetchedAfterMount } = useQuestionList(api, question.quizId).questions;
   const isDone = useRef(false);

@@ -30,7 +30,7 @@ const List = styled.ol`
   margin-inline: calc(-1 * var(--space-2));
 `;
 
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
@@ -74,7 +74,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                   />
                 ),
             )}
-            {list.length === 0 && <Soft>None yet. Write the first one with the form.</Soft>}
+            {list.length === 0 && <MutedText>None yet. Write the first one with the form.</MutedText>}
             <SortableList
               items={list.map(toItem)}
               visibleItems={shown.map(toItem)}

@@ -15,7 +15,7 @@ const Row = styled(SortableRow)`
   }
 `;
 
-export const Open = styled.button`
+const Open = styled.button`
   display: grid;
   gap: 0 var(--space-2);
   min-height: 2.75rem;
@@ -29,7 +29,7 @@ export const Open = styled.button`
   }
 `;
 
-export const Title = styled.span`
+const Title = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

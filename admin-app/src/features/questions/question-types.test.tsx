@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { QUESTION_TYPE_INFO } from 'shared-ui/learning/questions';
 import { renderRoutes } from 'shared-ui/testing';
-import { aQuestion } from '../../shared/testing/a-question';
+import { aQuestion } from '../../shared/content/question.testing';
 import { findQuestionType, QUESTION_TYPES } from './question-types';
 
 test('every question type that learners can answer can be created, and no other', () => {

@@ -3,7 +3,7 @@ import type { Regrading } from '../../shared/regrade/regrading';
 import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 import { contentFinder, type FindContent } from '../../shared/content/content-finder';
-import { restoreItem } from '../../shared/api/restore.api';
+import { restoreItem } from '../../shared/content/restore.api';
 
 /** The body of a request: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];
@@ -24,7 +24,7 @@ export type PlacedQuestion = Pick<Question, 'id' | 'quizId'>;
 
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** That of the question that was edited. */
   version: string;
   /** What becomes of finished attempts. */

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Change, UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
 import { PreparedProvider } from '../../shared/pending/prepared';
-import { aPendingItem } from '../../shared/testing/a-pending-item';
-import { aQuestion } from '../../shared/testing/a-question';
+import { aPendingItem, fakePrepared } from '../../shared/pending/pending.testing';
+import { aQuestion } from '../../shared/content/question.testing';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
-import { fakePrepared } from '../../shared/testing/fake-prepared';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { QuizQuestions } from './quiz-questions';
 

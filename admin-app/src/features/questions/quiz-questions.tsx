@@ -18,7 +18,7 @@ import { useOpenQuestions } from './use-open-questions';
 import { useCreateQuestion } from './use-questions';
 
 /** Asked once, when everything is published. */
-const NOT_YET: RegradeSummary = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
+const NO_REGRADING: RegradeSummary = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
 
 /** The API of questions with changes that are prepared instead of saved. */
 function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }: Prepared): QuestionApi {
@@ -28,7 +28,7 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
   return {
     ...api,
     list,
-    previewRegrade: () => Promise.resolve(NOT_YET),
+    previewRegrade: () => Promise.resolve(NO_REGRADING),
     create: (question) => createQuestion(question),
     update: (id, question, { version }) =>
       save('question', id, question, version, async () => {
@@ -39,7 +39,7 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
   };
 }
 
-const Root = styled.div`
+const QuizQuestionsRoot = styled.div`
   container-type: inline-size;
 `;
 
@@ -72,7 +72,7 @@ export function QuizQuestions({ quizId }: { quizId: string }) {
   const questions = useOpenQuestions(`open questions of ${scope}`, quizId);
   return (
     <DraftScope value={scope}>
-      <Root>
+      <QuizQuestionsRoot>
         <Columns>
           <Questions>
             <QuestionList
@@ -90,7 +90,7 @@ export function QuizQuestions({ quizId }: { quizId: string }) {
           </Questions>
           <QuestionForms {...{ api, quizId, type, create, questions }} onType={setType} />
         </Columns>
-      </Root>
+      </QuizQuestionsRoot>
     </DraftScope>
   );
 }

@@ -36,7 +36,7 @@ export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
 }
 
 /** What tells a student from another one of the same name; undefined where nobody has it. */
-export function toldApartBy(student: Student, shared: ReadonlySet<string>): string | undefined {
+export function disambiguator(student: Student, shared: ReadonlySet<string>): string | undefined {
   if (!shared.has(studentName(student).toLowerCase())) return undefined;
   return student.username ?? `joined ${formatDay(student.since)}`;
 }

@@ -53,7 +53,7 @@ export function createSchoolsApi(services: HostServices) {
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
     changeSchool: (id: string, body: Schemas['SchoolChange']) =>
       unwrap(client.PUT('/api/schools/{id}', { params: path(id), body })),
-    noteAgreement: (id: string, body: Schemas['SchoolAgreementInput']) =>
+    saveAgreement: (id: string, body: Schemas['SchoolAgreementInput']) =>
       unwrap(client.PUT('/api/schools/{id}/agreement', { params: path(id), body })),
     endAgreement: (id: string) => unwrap(client.DELETE('/api/schools/{id}/agreement', { params: path(id) })),
     invite: (id: string, body: Schemas['StaffInvitation']) =>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { optionalText, requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
-import { studentName, toldApartBy } from './school-words';
+import { studentName, disambiguator } from './school-words';
 import type { Student } from './schools.api';
 import { useChange, useSchoolsApi } from './use-schools';
 
@@ -39,7 +39,7 @@ interface StudentNameProps {
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
   const name = studentName(student);
-  const mark = toldApartBy(student, shared);
+  const mark = disambiguator(student, shared);
   return (
     <>
       {isOpen && student.origin === 'school' ? (

@@ -13,7 +13,7 @@ import { createSchoolsApi, type MySchools, type Search, type StudentSearch } fro
 
 /** The key of every query about schools. */
 export const ALL = ['schools'];
-const MINE = [...ALL, 'mine'];
+const MY_SCHOOLS = [...ALL, 'mine'];
 export const schoolKey = (id: string) => [...ALL, 'school', id];
 export const classKey = (id: string) => [...ALL, 'class', id];
 
@@ -23,7 +23,7 @@ export function useSchoolsApi() {
 }
 
 /** The navigation shows 'Classes' from the moment of accepting on, and no more once the last role has ended. */
-function noteWork(session: SessionStore, { schools, secondFactor }: MySchools): void {
+function storeSchoolAccess(session: SessionStore, { schools, secondFactor }: MySchools): void {
   const state = session.getState();
   if (state.status !== 'signed-in') return;
   const worksAtSchool = schools.length > 0 || secondFactor !== null;
@@ -36,10 +36,10 @@ export function useMySchools() {
   const api = useSchoolsApi();
   const { session } = useServices();
   return useQuery({
-    queryKey: MINE,
+    queryKey: MY_SCHOOLS,
     queryFn: async () => {
       const mine = await api.readMine();
-      noteWork(session, mine);
+      storeSchoolAccess(session, mine);
       return mine;
     },
   });
@@ -49,13 +49,13 @@ export function useMySchools() {
 export function useInvitationAnswer() {
   const api = useSchoolsApi();
   const { session } = useServices();
-  const { busy, change } = useChange<MySchools>(MINE);
+  const { busy, change } = useChange<MySchools>(MY_SCHOOLS);
   return {
     busy,
     answer: (id: string, given: Parameters<typeof api.answer>[1], success: string) =>
       change(async () => {
         const mine = await api.answer(id, given);
-        noteWork(session, mine);
+        storeSchoolAccess(session, mine);
         return mine;
       }, success),
   };

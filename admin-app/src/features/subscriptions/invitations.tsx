@@ -19,7 +19,7 @@ const List = styled.ul`
   }
 `;
 
-const Used = styled.details`
+const UsedInvitations = styled.details`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   summary {
@@ -66,7 +66,7 @@ export function Invitations({ api, subscription: { id, invitations } }: Invitati
         </List>
       )}
       {used.length > 0 && (
-        <Used>
+        <UsedInvitations>
           <summary>{`Used invitations (${used.length})`}</summary>
           <List aria-label="Used invitations">
             {used.map(({ code }) => (
@@ -75,7 +75,7 @@ export function Invitations({ api, subscription: { id, invitations } }: Invitati
               </li>
             ))}
           </List>
-        </Used>
+        </UsedInvitations>
       )}
     </SectionCard>
   );

@@ -23,7 +23,7 @@ import { PlanSchool } from './plan-school';
 import { Invitations } from './invitations';
 import { SeatCode } from './seat-code';
 import { Seats } from './seats';
-import { SubscriptionFacts } from './subscription-facts';
+import { SubscriptionSummary } from './subscription-summary';
 import { payerOf } from './subscription-words';
 import { createSubscriptionsApi, type Subscription, type SubscriptionsApi } from './subscriptions.api';
 import { useSeatChange, useSubscription } from './use-subscriptions';
@@ -94,7 +94,7 @@ export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: Sub
       </PageHeading>
       <Columns>
         <Column>
-          <SubscriptionFacts subscription={subscription} />
+          <SubscriptionSummary subscription={subscription} />
           <Seats {...parts} />
         </Column>
         <Column>

@@ -3,7 +3,7 @@ import { Badge } from 'shared-ui/components';
 import { accessOf, statusOf } from './subscription-words';
 import type { Subscription } from './subscriptions.api';
 
-const Root = styled.span`
+const SubscriptionStatusRoot = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
@@ -14,9 +14,9 @@ const Root = styled.span`
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { label, tone } = statusOf(subscription);
   return (
-    <Root>
+    <SubscriptionStatusRoot>
       <Badge tone={tone}>{label}</Badge>
       <span>{accessOf(subscription)}</span>
-    </Root>
+    </SubscriptionStatusRoot>
   );
 }

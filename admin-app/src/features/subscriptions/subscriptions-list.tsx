@@ -20,7 +20,7 @@ import {
 } from './subscriptions.api';
 import { useSubscriptions } from './use-subscriptions';
 
-const Root = styled.div`
+const SubscriptionsListRoot = styled.div`
   display: grid;
   gap: var(--space-5);
   padding-bottom: var(--space-9);
@@ -30,7 +30,7 @@ const Payer = styled(Link)`
   color: var(--color-ink);
 `;
 
-const Soft = styled.span`
+const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);
   font-size: var(--text-xs);
@@ -48,9 +48,9 @@ const COLUMNS: readonly TableColumn<Subscription>[] = [
       <>
         <Payer to={`/subscriptions/${encodeURIComponent(subscription.id)}`}>{payerOf(subscription)}</Payer>
         {subscription.payerName && subscription.payerEmail && (
-          <Soft>
+          <MutedText>
             <EmailAddress address={subscription.payerEmail} />
-          </Soft>
+          </MutedText>
         )}
       </>
     ),
@@ -77,7 +77,7 @@ export function SubscriptionsList({
   const isFiltered = search.q !== '' || search.page > 1;
 
   return (
-    <Root>
+    <SubscriptionsListRoot>
       <SearchForm
         label="Search subscriptions"
         hint="The payer’s name or email, or the subscription’s id"
@@ -116,7 +116,7 @@ export function SubscriptionsList({
           />
         </>
       )}
-    </Root>
+    </SubscriptionsListRoot>
   );
 }
 

@@ -5,7 +5,7 @@ import { MAX_MATCHES } from '../../shared/picker';
 export type Subscription = Schemas['Subscription'];
 export type SubscriptionDetails = Schemas['SubscriptionDetails'];
 export type SeatedLearner = SubscriptionDetails['learners'][number];
-export type SeatChange = Schemas['SeatChange']['change'];
+type SeatChange = Schemas['SeatChange']['change'];
 
 /** Number of subscriptions on a page. */
 export const PAGE_SIZE = 25;

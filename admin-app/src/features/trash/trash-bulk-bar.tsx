@@ -38,11 +38,11 @@ const selectionOf = (keys: readonly string[]): TableSelection =>
 export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }: TrashBulkBarProps) {
   const { notify } = useServices();
   const [refused, setRefused] = useState<{ action: TrashAction; items: RefusedItem[] }>();
-  const told = useRef<RefusedItem[]>([]);
+  const refusedItems = useRef<RefusedItem[]>([]);
   const { progress, run } = useBulkChange<TrashAction>({
     change: async (some, action) => {
       const answer = await api.change(some, action);
-      told.current.push(...answer.refused);
+      refusedItems.current.push(...answer.refused);
       return answer;
     },
   });
@@ -62,13 +62,13 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
   async function change(action: TrashAction) {
     setAsking(false);
     setRefused(undefined);
-    told.current = [];
+    refusedItems.current = [];
     const isDone = await run(
       keys,
       action,
       (n) => `${n === 0 ? 'Nothing was' : countOf('item', n)} ${DONE[action]}`,
     );
-    const items = told.current;
+    const items = refusedItems.current;
     if (items.length > 0) setRefused({ action, items });
     if (!isDone) return;
     onSelect(selectionOf(items.map(trashKey)));

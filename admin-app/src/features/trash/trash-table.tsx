@@ -10,7 +10,7 @@ import { formatMoment } from '../../shared/days/format-moment';
 import { useLatest } from '../../shared/use-latest';
 import { trashKey, type TrashItem } from './trash.api';
 
-const Soft = styled.span`
+const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);
   font-size: var(--text-xs);
@@ -42,7 +42,7 @@ export function TrashTable({ items, restoring, onRestore, ...table }: TrashTable
           <>
             <span>{nameOf(item)}</span>
             {item.quizTitle && (
-              <Soft>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</Soft>
+              <MutedText>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</MutedText>
             )}
           </>
         ),
@@ -53,7 +53,7 @@ export function TrashTable({ items, restoring, onRestore, ...table }: TrashTable
         render: ({ deletedAt, goneAt }) => (
           <>
             <span>{formatMoment(deletedAt)}</span>
-            <Soft>{`kept until ${formatDay(goneAt)}`}</Soft>
+            <MutedText>{`kept until ${formatDay(goneAt)}`}</MutedText>
           </>
         ),
       },

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
-import { restoreItem } from '../../shared/api/restore.api';
+import { restoreItem } from '../../shared/content/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
 
@@ -38,7 +38,7 @@ export interface TrashApi {
 }
 
 /** Most entries of one page. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export function createTrashApi(services: HostServices): TrashApi {
   const client = createApiClient(services);
@@ -51,9 +51,9 @@ export function createTrashApi(services: HostServices): TrashApi {
     findKeys: async (search) => {
       const keys = new Set<string>();
       for (let page = 1; ; page++) {
-        const { items, total } = await list({ ...search, page, pageSize: MOST_LISTED });
+        const { items, total } = await list({ ...search, page, pageSize: MAX_LISTED });
         for (const item of items) keys.add(trashKey(item));
-        if (items.length === 0 || page * MOST_LISTED >= total) return [...keys];
+        if (items.length === 0 || page * MAX_LISTED >= total) return [...keys];
       }
     },
     change: (keys, action) =>

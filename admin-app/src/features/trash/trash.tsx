@@ -17,7 +17,7 @@ import { TrashTable } from './trash-table';
 
 const PAGE_SIZE = 20;
 
-const Root = styled.div`
+const TrashRoot = styled.div`
   display: grid;
   gap: var(--space-4);
   padding-bottom: var(--space-9);
@@ -52,7 +52,7 @@ export function Trash({
   const isFiltered = q !== '' || kind !== '';
 
   return (
-    <Root>
+    <TrashRoot>
       <SearchToolbar {...search} label="Deleted content" searchLabel="Search deleted content">
         <SelectField
           label="Kind"
@@ -115,7 +115,7 @@ export function Trash({
           </>
         )}
       </List>
-    </Root>
+    </TrashRoot>
   );
 }
 

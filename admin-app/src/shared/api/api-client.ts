@@ -3,7 +3,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { answeredWith, AppError, isAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
 import { refreshAdminRight } from '../rights/admin-right.api';
-import { keyOf, noteOutcome } from './repeated-requests';
+import { keyOf, recordOutcome } from './repeated-requests';
 
 export type Schemas = components['schemas'];
 
@@ -35,7 +35,7 @@ function repeatableRequests(): Middleware {
   const end = (id: string, succeeded: boolean) => {
     const sent = underWay.get(id);
     underWay.delete(id);
-    if (sent) noteOutcome(sent.content, sent.key, succeeded);
+    if (sent) recordOutcome(sent.content, sent.key, succeeded);
   };
   return {
     async onRequest({ request, schemaPath, id }) {
@@ -55,7 +55,8 @@ export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUr
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const handleForbidden: Middleware = {
-    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now, or that the account is held.
+    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now, or
+    // that the account is held.
     async onResponse({ response }) {
       if (response.status !== 403) return;
       const body = (await response.clone().json()) as FailedBody;

@@ -16,7 +16,7 @@ export function newQueryClient(services: HostServices): QueryClient {
 }
 
 /** Resolves once the host knows who is signed in. */
-function whenKnown({ session }: HostServices): Promise<SessionState> {
+function sessionReady({ session }: HostServices): Promise<SessionState> {
   const state = session.getState();
   if (state.status !== 'loading') return Promise.resolve(state);
   return new Promise((resolve) => {
@@ -38,9 +38,9 @@ export async function prefetchQueries(
   start: (client: QueryClient) => Promise<unknown>[],
 ): Promise<void> {
   const client = clients.get(services);
-  const state = await whenKnown(services);
+  const state = await sessionReady(services);
   if (!client || state.status !== 'signed-in') return;
   const { user } = state;
-  const isHeld = user.hold !== undefined || user.secondFactor !== undefined;
-  if (user.isAdmin && !isHeld && includes(rightOf(user), right)) await Promise.allSettled(start(client));
+  const isOnHold = user.hold !== undefined || user.secondFactor !== undefined;
+  if (user.isAdmin && !isOnHold && includes(rightOf(user), right)) await Promise.allSettled(start(client));
 }

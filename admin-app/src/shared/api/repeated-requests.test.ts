@@ -1,4 +1,4 @@
-import { makeOnce } from './repeated-requests';
+import { createIdempotently } from './repeated-requests';
 
 test('what may have been made has the same id when it is made again, and what is made next another one', async () => {
   const ids: string[] = [];
@@ -6,9 +6,9 @@ test('what may have been made has the same id when it is made again, and what is
     ids.push(id);
     return fails ? Promise.reject(new Error('The answer was lost')) : Promise.resolve();
   };
-  await expect(makeOnce('GST', make(true))).rejects.toThrow();
-  await makeOnce('GST', make(false));
-  await makeOnce('GST', make(false));
+  await expect(createIdempotently('GST', make(true))).rejects.toThrow();
+  await createIdempotently('GST', make(false));
+  await createIdempotently('GST', make(false));
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(2);
 });

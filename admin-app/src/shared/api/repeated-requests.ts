@@ -18,7 +18,7 @@ export function keyOf(content: string): string {
 }
 
 /** To be called when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
-export function noteOutcome(content: string, key: string, succeeded: boolean): void {
+export function recordOutcome(content: string, key: string, succeeded: boolean): void {
   if (succeeded) return;
   keys.set(content, key);
   for (const oldest of keys.keys()) {
@@ -31,7 +31,7 @@ export function noteOutcome(content: string, key: string, succeeded: boolean): v
  * Makes something whose id the browser chooses. Made again after a failure, it has the same id.
  * @param content what is made, and where
  */
-export async function makeOnce<Result>(
+export async function createIdempotently<Result>(
   content: string,
   make: (id: string) => Promise<Result>,
 ): Promise<Result> {
@@ -42,7 +42,7 @@ export async function makeOnce<Result>(
     succeeded = true;
     return result;
   } finally {
-    noteOutcome(content, id, succeeded);
+    recordOutcome(content, id, succeeded);
   }
 }
 
@@ -62,6 +62,6 @@ export async function sendOnce<Response extends { status: number }>(
     succeeded = response.status >= 200 && response.status < 300;
     return response;
   } finally {
-    noteOutcome(content, key, succeeded);
+    recordOutcome(content, key, succeeded);
   }
 }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { Button, neverCoverProps, ProgressBar, VisuallyHidden, type Elements } from 'shared-ui/components';
+import { Button, keepClearProps, ProgressBar, VisuallyHidden, type Elements } from 'shared-ui/components';
 import { countOf, pluralOf, type CountedNoun } from '../content/content-nouns';
 import type { BulkProgress } from './use-bulk-change';
 
-const Root = styled.div`
+const SelectionBarRoot = styled.div`
   position: sticky;
   z-index: 2;
   top: calc(var(--sticky-top, var(--bar-height, 0px)) + 3rem);
@@ -51,7 +51,7 @@ export function SelectionBar({ noun, count, total, progress, ...props }: Selecti
       {/* There from the start, so that the first selection is announced. */}
       <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
       {count > 0 && (
-        <Root {...neverCoverProps} role="group" aria-label={`Selected ${pluralOf(noun)}`}>
+        <SelectionBarRoot {...keepClearProps} role="group" aria-label={`Selected ${pluralOf(noun)}`}>
           <Count>{selected}</Count>
           {progress ? (
             <ProgressBar label="Progress" value={progress.done} max={progress.total} />
@@ -69,7 +69,7 @@ export function SelectionBar({ noun, count, total, progress, ...props }: Selecti
             </>
           )}
           {props.dialogs}
-        </Root>
+        </SelectionBarRoot>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 
-const Root = styled.nav`
+const PagerRoot = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -40,7 +40,7 @@ export function Pager({ label, page, pageSize, total, onPageChange }: PagerProps
     },
   });
   return (
-    <Root aria-label={`Pages of ${label}`}>
+    <PagerRoot aria-label={`Pages of ${label}`}>
       <span role="status">{`${first}–${last} of ${total.toLocaleString('en-AU')}`}</span>
       {pages > 1 && (
         <Buttons>
@@ -54,6 +54,6 @@ export function Pager({ label, page, pageSize, total, onPageChange }: PagerProps
           </Button>
         </Buttons>
       )}
-    </Root>
+    </PagerRoot>
   );
 }

@@ -1,4 +1,4 @@
-import { noImpact } from '../testing/no-impact';
+import { noImpact } from './no-impact.testing';
 import { impactSentences } from './impact-sentences';
 
 const course = (n: number) => ({ id: `c${n}`, title: `Course ${n}` });

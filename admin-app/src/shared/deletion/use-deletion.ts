@@ -13,7 +13,7 @@ interface Request {
 }
 
 /** More than these are not counted beforehand. */
-const MOST = 1000;
+const MAX_PREVIEWED = 1000;
 
 interface Lookups {
   impact: (ids: readonly string[]) => Promise<Impact>;
@@ -44,7 +44,9 @@ export function useDeletion({ impact, preview }: Lookups) {
         ...request,
         impact: found,
         preview:
-          preview && ids.length <= MOST ? (stops) => preview(ids, { action: 'delete', stops }) : undefined,
+          preview && ids.length <= MAX_PREVIEWED
+            ? (stops) => preview(ids, { action: 'delete', stops })
+            : undefined,
       });
     },
     confirm: async (stops: string[]) => {

@@ -54,7 +54,7 @@ export const toDraws = (rows: readonly DrawRow[]): Draw[] =>
     .filter((row) => !isBlank(row))
     .map(({ tag, count }) => ({ tag: tag.trim().replaceAll(/\s+/g, ' '), count: Number(count) }));
 
-export interface DrawProblem {
+interface DrawProblem {
   tag?: string;
   count?: string;
 }

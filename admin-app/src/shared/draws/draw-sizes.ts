@@ -6,7 +6,7 @@ interface Tagged {
 }
 
 /** The fewest and the most questions that an attempt may ask. */
-export interface AskedRange {
+interface AskedRange {
   least: number;
   most: number;
 }

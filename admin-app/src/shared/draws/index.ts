@@ -8,7 +8,6 @@ export {
   toDraws,
   writeDrawRows,
   type Draw,
-  type DrawProblem,
   type DrawRow,
 } from './draw-rules';
-export { askedRange, drawFirst, questionsWith, rangeText, type AskedRange } from './draw-sizes';
+export { askedRange, drawFirst, questionsWith, rangeText } from './draw-sizes';

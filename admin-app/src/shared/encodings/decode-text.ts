@@ -13,7 +13,7 @@ const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
 const isEncoding = (label: string): label is Encoding => Object.hasOwn(ENCODINGS, label);
 
 /** Of 100. */
-const SURE = 90;
+const MIN_CONFIDENCE = 90;
 const LIKELY = 35;
 const MULTI_BYTE = new Set<Encoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
 
@@ -79,7 +79,7 @@ function proposeEncoding(bytes: Uint8Array): Encoding {
   // Line ends of old Macs; the detector does not know their encoding.
   if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return 'macintosh';
   const [whole] = matchesOf(bytes);
-  if (whole && MULTI_BYTE.has(whole.label) && whole.confidence >= SURE) return whole.label;
+  if (whole && MULTI_BYTE.has(whole.label) && whole.confidence >= MIN_CONFIDENCE) return whole.label;
   const [found] = matchesOf(wordsBeyondAscii(bytes)).filter(({ label }) => !MULTI_BYTE.has(label));
   return found && found.confidence >= LIKELY ? found.label : 'windows-1252';
 }

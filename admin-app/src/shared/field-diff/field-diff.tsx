@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'shared-ui/components';
 import type { FieldChange } from './field-change';
 import { columnText, labelOf, namesDocument } from './field-values';
 
-const Root = styled.dl`
+const FieldDiffRoot = styled.dl`
   display: grid;
   grid-template-columns: minmax(7rem, 12rem) minmax(0, 1fr);
   gap: var(--space-1) var(--space-4);
@@ -88,7 +88,7 @@ export function FieldDiff({ fields, at }: FieldDiffProps) {
   // eslint-disable-next-line react-hooks/purity -- only whether a date is past depends on it
   const moment = at ? new Date(at) : new Date();
   return (
-    <Root>
+    <FieldDiffRoot>
       {fields.map(({ name, before, after }) => {
         const [from, to] = [columnText(name, before, moment), columnText(name, after, moment)];
         return [
@@ -104,6 +104,6 @@ export function FieldDiff({ fields, at }: FieldDiffProps) {
           </dd>,
         ];
       })}
-    </Root>
+    </FieldDiffRoot>
   );
 }

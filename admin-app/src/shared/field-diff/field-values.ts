@@ -39,7 +39,7 @@ export const namesDocument = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'document' in value && typeof value.document === 'string';
 
 /** A stored value as text: lists line by line, maps as pairs; nothing is an empty text. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (namesDocument(value)) return 'A document';

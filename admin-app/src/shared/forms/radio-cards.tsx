@@ -44,7 +44,7 @@ const Hint = styled.span`
   font-size: var(--text-s);
 `;
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value;
   label: string;
   /** What choosing it means. */

@@ -12,7 +12,7 @@ const CHUNK_SIZE = 6 * 1024 * 1024;
 const RETRY_DELAYS = [500, 2000, 5000];
 const REFUSED = [400, 401, 403];
 /** Milliseconds after which Storage forgets what was not finished. */
-const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000;
+const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 
 interface ResumableUpload {
   contentType: string;
@@ -32,7 +32,7 @@ export async function uploadResumable(
   { signal, onProgress }: TransferOptions,
   create: () => Promise<{ path: string }>,
 ): Promise<string> {
-  await forgetOldUploads();
+  await deleteExpiredUploads();
   const options = optionsFor(services, file);
   const earlier = (await new Upload(file, options).findPreviousUploads()).at(-1);
   const objectName = earlier?.metadata['objectName'] ?? (await create()).path.replace(/^media\//, '');
@@ -59,9 +59,9 @@ export async function uploadResumable(
 }
 
 /** Removes from the browser what Storage does not have any more. */
-async function forgetOldUploads(): Promise<void> {
+async function deleteExpiredUploads(): Promise<void> {
   for (const { creationTime, urlStorageKey } of await uploadStorage.findAllUploads())
-    if (Date.now() - Date.parse(creationTime) > FORGOTTEN_AFTER)
+    if (Date.now() - Date.parse(creationTime) > UPLOAD_EXPIRY_MS)
       await uploadStorage.removeUpload(urlStorageKey);
 }
 

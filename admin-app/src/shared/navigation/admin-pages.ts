@@ -1,6 +1,7 @@
 import { useSession } from 'shared-ui/services';
 import type { SessionUser } from '@learn-for-life/contract';
 import { includes, rightOf } from '../rights/admin-rights';
+import type { ShortcutPage } from '../shortcuts/shortcuts';
 
 /**
  * The areas of the studio, in the order of a content team's day, with their pages. `key` leads to a page after G; `parts` are the
@@ -55,12 +56,6 @@ const AREAS = [
   { label: 'Log', right: 'content', pages: [{ path: '/history', label: 'History', key: 'h' }] },
 ] as const satisfies readonly AdminArea[];
 
-export interface AdminPage {
-  path: string;
-  label: string;
-  key: string;
-}
-
 export interface AdminArea {
   label: string;
   /** What opening its pages needs. */
@@ -68,7 +63,7 @@ export interface AdminArea {
   /** Those who work at a school open them, too, whatever their right. */
   forStaff?: true;
   /** The first is where the area leads. */
-  pages: readonly [AdminPage, ...AdminPage[]];
+  pages: readonly [ShortcutPage, ...ShortcutPage[]];
   parts?: readonly string[];
 }
 
@@ -94,7 +89,7 @@ export function findPlace(areas: readonly AdminArea[], path: string) {
   // '/people/privacy' is below '/people', too: the longest counts.
   const page = area?.pages
     .filter((each) => isBelow(path, each.path))
-    .reduce<AdminPage | undefined>(
+    .reduce<ShortcutPage | undefined>(
       (best, each) => (best && best.path.length > each.path.length ? best : each),
       undefined,
     );

@@ -1,8 +1,8 @@
 import { AppError } from 'shared-ui/data';
 import { StaleError } from '../api/api-client';
-import { aPendingItem } from '../testing/a-pending-item';
+import { aPendingItem } from './pending.testing';
 import type { Pending } from './pending.api';
-import { aQuestion } from '../testing/a-question';
+import { aQuestion } from '../content/question.testing';
 import { newItem, prepare, preparedQuestions, preparedStops, savePrepared } from './prepared';
 
 const stored = {

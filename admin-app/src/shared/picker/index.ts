@@ -1,3 +1,3 @@
 export { MatchList } from './match-list';
 export { PickerField } from './picker-field';
-export { MAX_MATCHES, type PickerItem, type PickerSource, type RemoteItems } from './picker-source';
+export { MAX_MATCHES, type PickerItem, type RemoteItems } from './picker-source';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-export const Root = styled.div`
+export const MatchListRoot = styled.div`
   display: grid;
   gap: var(--space-2);
   min-width: 0;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Button } from 'shared-ui/components';
 import { useLatest } from '../use-latest';
-import { Option, Options, Root, SearchInput, Status } from './match-list.styles';
+import { Option, Options, MatchListRoot, SearchInput, Status } from './match-list.styles';
 import { useMatches, type Matches, type PickerItem, type PickerSource } from './picker-source';
 
 const NONE: readonly never[] = [];
@@ -86,7 +86,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
     } else props.onKeyDown?.(event);
   }
   return (
-    <Root>
+    <MatchListRoot>
       <SearchInput
         // Where the list appears, its field is what was asked for.
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the list opens by a press of its button
@@ -133,7 +133,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
           Retry
         </Button>
       )}
-    </Root>
+    </MatchListRoot>
   );
 }
 

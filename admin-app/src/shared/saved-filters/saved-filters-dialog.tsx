@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `;
 
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
@@ -104,7 +104,7 @@ export function SavedFiltersDialog<Filter>({
       onClose={onClose}
       initialFocus={field}
     >
-      {saved.length === 0 && <Soft>No filters are saved yet.</Soft>}
+      {saved.length === 0 && <MutedText>No filters are saved yet.</MutedText>}
       <List>
         {saved.map((one) => (
           <li key={one.name}>

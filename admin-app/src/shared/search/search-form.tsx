@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button, TextField, type Elements } from 'shared-ui/components';
 
-const Root = styled.form`
+const SearchFormRoot = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -32,7 +32,7 @@ export function SearchForm({ label, hint, q, onSearch, fieldRef, children }: Sea
   const [typed, setTyped] = useState({ text: q, since: q });
   const text = typed.since === q ? typed.text : q;
   return (
-    <Root
+    <SearchFormRoot
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,6 +55,6 @@ export function SearchForm({ label, hint, q, onSearch, fieldRef, children }: Sea
         Search
       </Button>
       {children}
-    </Root>
+    </SearchFormRoot>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { TextField, type Elements } from 'shared-ui/components';
 import type { PagedSearch } from './use-paged-search';
 
-const Root = styled.div`
+const SearchToolbarRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(11rem, 15rem);
   grid-auto-flow: column;
@@ -31,7 +31,7 @@ export function SearchToolbar({
   children,
 }: SearchToolbarProps) {
   return (
-    <Root role="search" aria-label={label}>
+    <SearchToolbarRoot role="search" aria-label={label}>
       <TextField
         type="search"
         label={searchLabel}
@@ -41,6 +41,6 @@ export function SearchToolbar({
         onChange={(event) => setSearchText(event.target.value)}
       />
       {children}
-    </Root>
+    </SearchToolbarRoot>
   );
 }

@@ -4,9 +4,8 @@ import { IconButton } from 'shared-ui/components';
 import { useNavigate } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { browserStorage } from 'shared-ui/start';
-import type { AdminPage } from '../navigation/admin-pages';
 import { NOT_STORED } from '../not-stored';
-import { shortcutsOf, type Shortcut } from './shortcuts';
+import { shortcutsOf, type Shortcut, type ShortcutPage } from './shortcuts';
 import { findSave } from './use-save-shortcut';
 
 const ShortcutSheet = lazy(() =>
@@ -78,7 +77,7 @@ function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void
 const isTurnedOff = (userId: string) => browserStorage.getItem(keyOf(userId)) === 'off';
 
 /** Listens to the keyboard shortcuts, and opens the sheet that lists them. */
-export function ShortcutsButton({ pages }: { pages: readonly AdminPage[] }) {
+export function ShortcutsButton({ pages }: { pages: readonly ShortcutPage[] }) {
   const navigate = useNavigate();
   const { notify } = useServices();
   const session = useSession();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderRoutes } from 'shared-ui/testing';
-import { AdminNavigation } from '../navigation/admin-navigation';
+import { ShortcutsButton } from './shortcuts-button';
 import { useSaveShortcut } from './use-save-shortcut';
 
 const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -8,7 +8,7 @@ const submit = jest.fn((event: { preventDefault: () => void }) => event.preventD
 function Page() {
   return (
     <>
-      <AdminNavigation />
+      <ShortcutsButton pages={[{ path: '/trash', label: 'Trash', key: 't' }]} />
       <div data-section tabIndex={-1}>
         <input type="search" aria-label="Search courses" />
         <form data-new-item aria-label="Create Course" onSubmit={submit}>

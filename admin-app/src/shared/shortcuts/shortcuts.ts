@@ -1,4 +1,9 @@
-import type { AdminPage } from '../navigation/admin-pages';
+/** A page, to which its key leads after G. */
+export interface ShortcutPage {
+  path: string;
+  label: string;
+  key: string;
+}
 
 /** What a key does. */
 export interface Shortcut {
@@ -50,7 +55,7 @@ const inSection = (selector: string) => first(selector, sections()[currentSectio
 
 /** Every shortcut of a single key or of two, one after the other. Saving is Ctrl+S or ⌘S. */
 export function shortcutsOf(
-  pages: readonly AdminPage[],
+  pages: readonly ShortcutPage[],
   { goTo, showSheet }: { goTo: (path: string) => void; showSheet: () => void },
 ): Shortcut[] {
   const here = 'On this page';

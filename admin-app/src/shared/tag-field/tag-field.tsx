@@ -30,12 +30,12 @@ export function TagField(props: TagFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [refusal, setRefusal] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const afterPress = useAfterPress();
   const matches = isOpen ? matchingTags(known, text, value) : [];
 
   function change(tags: string[], outcome: string) {
-    setSaid(outcome);
+    setAnnouncement(outcome);
     setRefusal(undefined);
     onChange(tags);
   }
@@ -155,7 +155,7 @@ export function TagField(props: TagFieldProps) {
               </Suggestion>
             ))}
           </Suggestions>
-          <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+          <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
         </Box>
       )}
     </Field>

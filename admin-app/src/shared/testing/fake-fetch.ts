@@ -22,7 +22,7 @@ class FakeRequest {
   }
 }
 
-export interface FakeResponse {
+interface FakeResponse {
   status?: number;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;

@@ -1,4 +1,4 @@
-import { noChange } from '../testing/no-change';
+import { noChange } from './no-change.testing';
 import { seenSentences } from './seen-sentences';
 
 test('what students newly see, and what they have done there before', () => {

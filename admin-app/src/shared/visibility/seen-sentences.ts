@@ -13,7 +13,7 @@ function places({ courses, stops }: Seen): string | undefined {
   return named.length > 0 ? listOf(named) : undefined;
 }
 
-function deeds({ students, attempts, openAttempts }: Seen): string | undefined {
+function activityText({ students, attempts, openAttempts }: Seen): string | undefined {
   if (students === 0) return undefined;
   const begun = `${amount(students, 'student')} ${students === 1 ? 'has' : 'have'} begun something there`;
   const parts = [
@@ -27,22 +27,22 @@ const isSentence = (sentence: string | false | undefined) => typeof sentence ===
 
 /** What students would lose, in sentences; none where that is nothing. */
 export function lostSentences(lost: Seen): string[] {
-  const [oldPlaces, oldDeeds] = [places(lost), deeds(lost)];
+  const [oldPlaces, oldActivity] = [places(lost), activityText(lost)];
   return [
     oldPlaces && `Students will no longer see ${oldPlaces}.`,
     lost.quizzes > 0 && `${amount(lost.quizzes, 'quiz', 'quizzes')} can no longer be found, nor practised.`,
-    oldDeeds &&
-      `${oldDeeds}. That is kept${lost.openAttempts > 0 ? ', and what is open can be finished' : ''}.`,
+    oldActivity &&
+      `${oldActivity}. That is kept${lost.openAttempts > 0 ? ', and what is open can be finished' : ''}.`,
   ].filter(isSentence);
 }
 
 /** What students would newly see or lose, in sentences; one that says so if nothing changes for them. */
 export function seenSentences({ gained, lost }: Pick<ChangePreview, 'gained' | 'lost'>): string[] {
-  const [newPlaces, newDeeds] = [places(gained), deeds(gained)];
+  const [newPlaces, newActivity] = [places(gained), activityText(gained)];
   const sentences = [
     newPlaces && `Students will newly see ${newPlaces}.`,
     gained.quizzes > 0 && `${amount(gained.quizzes, 'quiz', 'quizzes')} can be found and practised.`,
-    newDeeds && `${newDeeds}. That counts again.`,
+    newActivity && `${newActivity}. That counts again.`,
     ...lostSentences(lost),
   ].filter(isSentence);
   return sentences.length > 0 ? sentences : ['Nothing changes for students.'];

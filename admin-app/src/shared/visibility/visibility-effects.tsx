@@ -3,7 +3,7 @@ import { Button, CheckboxField, Spinner } from 'shared-ui/components';
 import { seenSentences } from './seen-sentences';
 import type { StopEffect, Visibility } from './use-visibility';
 
-const Root = styled.div`
+const VisibilityEffectsRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   font-size: var(--text-s);
@@ -36,7 +36,7 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
   const { effect, isAsked, isPending, problem, preview, choices, left, chosen, choose } = visibility;
   if (!isAsked) return null;
   return (
-    <Root>
+    <VisibilityEffectsRoot>
       <Effects role="status">
         {isPending && !problem ? (
           <>
@@ -73,6 +73,6 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
           {`${left.length === 1 ? 'Stays a draft, because it has no questions' : 'Stay drafts, because they have no questions'}: ${left.map(({ title }) => `“${title}”`).join(', ')}.`}
         </p>
       )}
-    </Root>
+    </VisibilityEffectsRoot>
   );
 }

@@ -15,7 +15,7 @@ export const PageRoot = styled.div`
     gap: var(--space-4);
   }
 `;
-export const Genuine = styled.p`
+export const VerifiedNote = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-3);

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { CopyField } from '../../shared/copy-field';
 import { certificatePath } from '../../shared/lessons/lesson-paths';
 import { type Certificate, withdrawCertificate } from './certificate.api';
-import { Actions, Genuine, PageRoot, PrintStyle } from './certificate-page.styles';
+import { Actions, VerifiedNote, PageRoot, PrintStyle } from './certificate-page.styles';
 import { Course, Holder, Seal, Sheet, Small } from './certificate-sheet.styles';
 
 const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
@@ -130,13 +130,13 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
       <PageRoot data-certificate>
         <CertificateSheet certificate={certificate} address={certificateAddress(code)} />
         <div>
-          <Genuine>
+          <VerifiedNote>
             <BadgeCheck aria-hidden="true" />
             <span>
               <strong>This certificate is genuine.</strong> Learn for Life issued it to the person named on
               it.
             </span>
-          </Genuine>
+          </VerifiedNote>
           <Actions>
             <Button
               icon={<Printer aria-hidden="true" />}

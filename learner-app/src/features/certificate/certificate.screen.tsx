@@ -15,7 +15,10 @@ import { getCertificate } from './certificate.api';
 import { CertificatePage } from './certificate-page';
 import { PageRoot } from './certificate-page.styles';
 
-/** `/certificates/{code}`: a certificate and the confirmation that it is genuine, open to anybody who has its address (docs/product.md#certificate). */
+/**
+ * `/certificates/{code}`: a certificate and the confirmation that it is genuine, open to anybody who has its address
+ * (docs/product.md#certificate).
+ */
 export default function CertificateScreen() {
   const { code = '' } = useParams();
   const services = useServices();

@@ -44,7 +44,10 @@ interface CourseActionsProps {
   assignTo?: string | undefined;
 }
 
-/** The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete, the certificate once everything is. */
+/**
+ * The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete, the
+ * certificate once everything is.
+ */
 export function CourseActions({ nextTitle, next, certificate, onWatch, assignTo }: CourseActionsProps) {
   return (
     <Actions>

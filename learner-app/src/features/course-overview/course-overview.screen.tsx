@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden, Skeleton } from 'shared-ui/components';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { CourseBody, CourseFacts, CourseHead } from 'shared-ui/learning';
+import { CourseBody, CourseSummary, CourseHead } from 'shared-ui/learning';
 import { useScreenTitle, useServices, useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import {
@@ -76,7 +76,7 @@ function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
             assignTo={teaches ? assignPath(`course-${course.id}`) : undefined}
           />
         }
-        facts={<CourseFacts course={course} />}
+        facts={<CourseSummary course={course} />}
       >
         <CourseParts lessons={lessons} category={course.category} onOpen={open} />
       </CourseHead>

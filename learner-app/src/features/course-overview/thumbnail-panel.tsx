@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from 'shared-ui/components';
 import { CoverImage, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview/course-overview.api';
-import { Quiet } from './quiet';
+import { MutedText } from './muted-text';
 
 const Tiles = styled.ul`
   display: grid;
@@ -75,13 +75,16 @@ interface ThumbnailPanelProps {
   onOpen: (lesson: Lesson) => void;
 }
 
-/** Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title, its description and the way to it. */
+/**
+ * Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title, its
+ * description and the way to it.
+ */
 export function ThumbnailPanel({ empty, lessons, category, onOpen }: ThumbnailPanelProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = lessons.find(({ lessonId }) => lessonId === selectedId);
   return (
     <>
-      {lessons.length === 0 && <Quiet>{empty}</Quiet>}
+      {lessons.length === 0 && <MutedText>{empty}</MutedText>}
       <Tiles className="tiles">
         {lessons.map((lesson) => (
           <li key={lesson.lessonId}>

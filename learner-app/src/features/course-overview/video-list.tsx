@@ -2,7 +2,7 @@ import { CirclePlay } from 'lucide-react';
 import { formatDuration } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview/course-overview.api';
-import { Quiet } from './quiet';
+import { MutedText } from './muted-text';
 
 const List = styled.ul`
   display: grid;
@@ -37,7 +37,7 @@ const Row = styled.button`
 
 /** The course's videos by title; a click opens the player. */
 export function VideoList({ videos, onWatch }: { videos: Lesson[]; onWatch: (video: Lesson) => void }) {
-  if (videos.length === 0) return <Quiet>No videos available for this course.</Quiet>;
+  if (videos.length === 0) return <MutedText>No videos available for this course.</MutedText>;
   return (
     <List className="videos">
       {videos.map((video) => (

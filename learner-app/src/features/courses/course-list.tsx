@@ -65,7 +65,7 @@ const Picture = styled(CoverImage)`
   min-height: 7rem;
   aspect-ratio: auto;
 `;
-const Words = styled.div`
+const TextColumn = styled.div`
   min-width: 0;
   padding-block: var(--space-3);
 `;
@@ -96,7 +96,7 @@ export function CourseRow(props: CourseRowProps) {
   return (
     <Row data-category={hue} data-if={onlyIf?.row}>
       <Picture image={image} category={hue} />
-      <Words>
+      <TextColumn>
         <h2>
           <CourseLink to={path}>{title}</CourseLink>
         </h2>
@@ -107,7 +107,7 @@ export function CourseRow(props: CourseRowProps) {
             Needs a plan
           </PlanBadge>
         )}
-      </Words>
+      </TextColumn>
       <ChevronRight aria-hidden="true" />
     </Row>
   );

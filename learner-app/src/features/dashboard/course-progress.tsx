@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { StartedCourse } from './dashboard.api';
 
-const Root = styled(Card)`
+const CourseProgressRoot = styled(Card)`
   display: grid;
   grid-template-columns: clamp(4rem, 18vw, 6.5rem) minmax(0, 1fr) auto;
   align-items: center;
@@ -22,7 +22,7 @@ const Picture = styled(CoverImage)`
   min-height: 7rem;
   aspect-ratio: auto;
 `;
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
@@ -55,9 +55,14 @@ export function CourseProgress({ course }: { course: StartedCourse }) {
   const text = `${done} of ${lessonCount} stops complete`;
   return (
     <li>
-      <Root as="article" interactive padding="none" data-category={categoryKey(course.category)}>
+      <CourseProgressRoot
+        as="article"
+        interactive
+        padding="none"
+        data-category={categoryKey(course.category)}
+      >
         <Picture image={course.image} category={course.category} />
-        <Words>
+        <TextColumn>
           <h3>
             <Link className="title" to={courseOverviewPath(course.id)}>
               {course.title}
@@ -72,9 +77,9 @@ export function CourseProgress({ course }: { course: StartedCourse }) {
           <Note>
             {`${percent === 100 ? 'Flag reached' : text}${scoreMax > 0 ? ` · Quizzes: ${score}/${scoreMax}` : ''}`}
           </Note>
-        </Words>
+        </TextColumn>
         <Percent aria-hidden="true">{`${percent}%`}</Percent>
-      </Root>
+      </CourseProgressRoot>
     </li>
   );
 }

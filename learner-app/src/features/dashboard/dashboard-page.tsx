@@ -15,7 +15,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
 }
 
 /** For a learner who has not done anything yet. */
-export function Newcomer() {
+export function DashboardEmptyState() {
   return (
     <EmptyState
       art={<EmptyArt />}
@@ -31,7 +31,7 @@ export function Newcomer() {
 }
 
 /** Whether the learner has not done anything yet. */
-export function isNewcomer({
+export function isEmptyDashboard({
   courses,
   attempts,
   continue: next,

@@ -44,4 +44,4 @@ export async function setWeeklyGoal(
 
 /** Tells the server that the learner has seen their new badges. @throws AppError */
 export const markBadgesSeen = async ({ supabase }: HostServices): Promise<EarnedBadge[]> =>
-  unwrap(await supabase.rpc('note_badges', { p_time_zone: ownTimeZone() }));
+  unwrap(await supabase.rpc('mark_badges_seen', { p_time_zone: ownTimeZone() }));

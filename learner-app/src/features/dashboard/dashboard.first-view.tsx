@@ -3,13 +3,13 @@ import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewContent, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { DashboardResult } from 'supabase-project/types';
-import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
+import { DashboardPage, isEmptyDashboard, DashboardEmptyState } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
 
 export const fill: FillFirstView = (answer, { supabaseUrl }): FirstViewContent | null => {
   const dashboard = camelize(answer as DashboardResult);
-  if (isNewcomer(dashboard)) return { variant: 'newcomer', values: {} };
+  if (isEmptyDashboard(dashboard)) return { variant: 'newcomer', values: {} };
   const { continue: next, courses } = dashboard;
   if (!next) return { variant: courses.length > 0 ? 'finished' : 'practised', values: {} };
   return {
@@ -27,7 +27,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }): FirstViewContent |
 export const variants: FirstViewModule['variants'] = () => ({
   newcomer: (
     <DashboardPage>
-      <Newcomer />
+      <DashboardEmptyState />
     </DashboardPage>
   ),
   finished: (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices } from '@learn-for-life/contract';
-import { JUST_READ_MS } from '../../shared/prefetch-query';
+import { JUST_READ_MS } from '../../shared/data/prefetch-query';
 import { getDashboard } from './dashboard.api';
 
 /** Shown from the cache at once, and read again on every visit: progress changes. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { aStartedCourse, aDashboard, anAttempt, aStreak, someBadges } from '../../testing/dashboard-data';
+import { aStartedCourse, aDashboard, anAttempt, aStreak, someBadges } from './dashboard.testing';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import { percentOf } from './course-progress';
@@ -243,7 +243,7 @@ describe('badges', () => {
       session: {},
       rpc: {
         get_dashboard: () => snakeize(aDashboard({ attempts: [anAttempt()], badges })),
-        note_badges: note,
+        mark_badges_seen: note,
       },
     });
     renderScreen('/dashboard', DashboardScreen, { services });

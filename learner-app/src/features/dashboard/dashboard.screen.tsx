@@ -9,7 +9,7 @@ import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { CourseProgress } from './course-progress';
 import { markBadgesSeen, type DashboardData, type Streak } from './dashboard.api';
 import { dashboardQuery } from './dashboard.query';
-import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
+import { DashboardPage, isEmptyDashboard, DashboardEmptyState } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Columns, CourseList, Middle, Top } from './dashboard.styles';
 import { ScoresSection } from './scores/scores-section';
@@ -55,7 +55,7 @@ function useMarkBadgesSeen(dashboard: DashboardData): void {
 function Progress({ dashboard }: { dashboard: DashboardData }) {
   const { courses, attempts, streak, mastery, goal, certificates, badges } = dashboard;
   useMarkBadgesSeen(dashboard);
-  if (isNewcomer(dashboard)) return <Newcomer />;
+  if (isEmptyDashboard(dashboard)) return <DashboardEmptyState />;
   return (
     <>
       <Top>

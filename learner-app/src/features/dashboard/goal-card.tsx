@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { setWeeklyGoal, type DashboardData, type GoalChoice, type WeeklyGoal } from './dashboard.api';
 import { Panel } from './dashboard.styles';
 
-const Root = styled(Panel)`
+const GoalCardRoot = styled(Panel)`
   > strong {
     font-family: var(--font-display);
     font-size: var(--text-xl);
@@ -69,7 +69,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
   // A goal that another version of the app offered.
   const choices = goal && !CHOICES.some(sameAs(valueOf(goal))) ? [...CHOICES, goal] : CHOICES;
   return (
-    <Root aria-labelledby={id}>
+    <GoalCardRoot aria-labelledby={id}>
       <h2 id={id}>Your week</h2>
       {goal && (
         <>
@@ -109,6 +109,6 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
         </Button>
       </Form>
       {saving.isError && <FieldError>{`Your goal couldn’t be saved. ${adviceFor(saving.error)}`}</FieldError>}
-    </Root>
+    </GoalCardRoot>
   );
 }

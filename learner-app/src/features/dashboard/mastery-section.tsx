@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { CategoryMastery } from './dashboard.api';
 import { Panel } from './dashboard.styles';
 
-const Root = styled(Panel)`
+const MasterySectionRoot = styled(Panel)`
   gap: var(--space-4);
   > a {
     justify-self: start;
@@ -41,13 +41,13 @@ const List = styled.ul`
 `;
 
 /** Whole percent of the met questions that are known; 100 only when all are. */
-export const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
+const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
   met > 0 ? Math.floor((known / met) * 100) : 0;
 
 /** Per category, how many of the questions met the learner would still answer right. */
 export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
   return (
-    <Root aria-labelledby="dashboard-mastery">
+    <MasterySectionRoot aria-labelledby="dashboard-mastery">
       <h2 id="dashboard-mastery">What you remember</h2>
       {mastery.length === 0 ? (
         <p>Finish a first quiz, and see here how much of it stays with you.</p>
@@ -72,6 +72,6 @@ export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
           </ButtonLink>
         </>
       )}
-    </Root>
+    </MasterySectionRoot>
   );
 }

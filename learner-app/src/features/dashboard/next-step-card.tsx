@@ -1,11 +1,20 @@
 import { ArrowRight, Flag } from 'lucide-react';
 import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { categoryKey } from 'shared-ui/theme';
+import { categoryKey, media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/lessons/lesson-prefetch';
-import { HeroActions, HeroEyebrow, HeroImage, HeroWords } from '../../shared/hero.styles';
-import { Root, Title } from './next-step.styles';
+import { HeroActions, HeroEyebrow, HeroImage, HeroText, Hero } from '../../shared/hero.styles';
+
+const NextStepCardRoot = styled(Hero)`
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
+  }
+`;
+const Title = styled.h2`
+  font-weight: 800;
+`;
 
 interface NextLessonCardProps {
   title: string;
@@ -22,8 +31,8 @@ interface NextLessonCardProps {
 export function NextLessonCard(props: NextLessonCardProps) {
   const { title, context, image, category, roadMapPath, next } = props;
   return (
-    <Root aria-labelledby="next-step-title" data-category={categoryKey(category)}>
-      <HeroWords>
+    <NextStepCardRoot aria-labelledby="next-step-title" data-category={categoryKey(category)}>
+      <HeroText>
         <HeroEyebrow>Your next stop</HeroEyebrow>
         <Title id="next-step-title">{title}</Title>
         <p>{context}</p>
@@ -33,17 +42,17 @@ export function NextLessonCard(props: NextLessonCardProps) {
             See the road map
           </ButtonLink>
         </HeroActions>
-      </HeroWords>
+      </HeroText>
       <HeroImage image={image} category={category} eager />
-    </Root>
+    </NextStepCardRoot>
   );
 }
 
 /** Nothing is under way: leads to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   return (
-    <Root aria-labelledby="next-step-title">
-      <HeroWords>
+    <NextStepCardRoot aria-labelledby="next-step-title">
+      <HeroText>
         <HeroEyebrow>
           <Flag aria-hidden="true" />
           <span>{` ${hasCourses ? 'Flag reached' : 'Warmed up already'}`}</span>
@@ -58,8 +67,8 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </HeroActions>
-      </HeroWords>
-    </Root>
+      </HeroText>
+    </NextStepCardRoot>
   );
 }
 

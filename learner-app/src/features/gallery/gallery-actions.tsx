@@ -1,10 +1,19 @@
 import { ArrowRight, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar, Badge, Button, ButtonLink, ConfirmDialog, Dialog, IconButton } from 'shared-ui/components';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonLink,
+  Cluster,
+  ConfirmDialog,
+  Dialog,
+  IconButton,
+} from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { GalleryPart, Row } from './gallery-part';
+import { GalleryPart } from './gallery-part';
 
 const tones = ['hue', 'neutral', 'accent', 'success', 'warning', 'danger'] as const;
 
@@ -16,15 +25,15 @@ export function GalleryActions() {
   return (
     <>
       <GalleryPart title="Buttons">
-        <Row>
+        <Cluster gap={4}>
           <Button>Primary</Button>
           <Button variant="secondary">Secondary</Button>
           <Button variant="ghost">Ghost</Button>
           <Button variant="danger">Danger</Button>
           <Button busy>Busy</Button>
           <Button disabled>Disabled</Button>
-        </Row>
-        <Row>
+        </Cluster>
+        <Cluster gap={4}>
           <Button size="s">Small</Button>
           <Button>Medium</Button>
           <Button size="l">
@@ -36,10 +45,10 @@ export function GalleryActions() {
           <IconButton label="Settings">
             <Settings aria-hidden="true" />
           </IconButton>
-        </Row>
+        </Cluster>
       </GalleryPart>
       <GalleryPart title="Badges and avatars">
-        <Row>
+        <Cluster gap={4}>
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
@@ -47,10 +56,10 @@ export function GalleryActions() {
           ))}
           <Avatar name="Mia" />
           <Avatar name="Zoë" size="3.5rem" />
-        </Row>
+        </Cluster>
       </GalleryPart>
       <GalleryPart title="Windows and messages">
-        <Row>
+        <Cluster gap={4}>
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open a dialog
           </Button>
@@ -66,7 +75,7 @@ export function GalleryActions() {
               {`Notify: ${kind}`}
             </Button>
           ))}
-        </Row>
+        </Cluster>
       </GalleryPart>
       <Dialog
         open={open === 'dialog'}

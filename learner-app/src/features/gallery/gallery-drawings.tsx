@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Card } from 'shared-ui/components';
+import { Card, Grid } from 'shared-ui/components';
 import {
   BadgeArt,
   BridgeArt,
@@ -22,7 +22,7 @@ import {
 import { CoverImage, CutText } from 'shared-ui/learning';
 import { tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { Columns, GalleryPart } from './gallery-part';
+import { GalleryPart } from './gallery-part';
 
 const drawings: Record<string, ComponentType> = {
   'Financial Literacy': FinancialLiteracyArt,
@@ -57,7 +57,7 @@ const Drawing = styled.figure`
     text-align: center;
   }
 `;
-const Words = styled.div`
+const TextColumn = styled.div`
   display: grid;
   gap: var(--space-1);
   padding: var(--space-4);
@@ -78,31 +78,31 @@ export function GalleryDrawings() {
   return (
     <>
       <GalleryPart title="Cards and covers">
-        <Columns>
+        <Grid align="start">
           {Object.keys(tokens.hues).map((category) => (
             <Card key={category} padding="none" data-category={category}>
               <CoverImage image={null} category={category} />
-              <Words>
+              <TextColumn>
                 <h3>
                   <CutText text={`A title about ${category}`} limit={17} />
                 </h3>
                 <p>
                   <CutText text={description} limit={115} />
                 </p>
-              </Words>
+              </TextColumn>
             </Card>
           ))}
-        </Columns>
+        </Grid>
       </GalleryPart>
       <GalleryPart title="Drawings">
-        <Columns>
+        <Grid align="start">
           {Object.entries(drawings).map(([name, Art]) => (
             <Drawing key={name}>
               <Art />
               <figcaption>{name}</figcaption>
             </Drawing>
           ))}
-        </Columns>
+        </Grid>
       </GalleryPart>
     </>
   );

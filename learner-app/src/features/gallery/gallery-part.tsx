@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Stack } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
@@ -19,35 +20,13 @@ const Section = styled.section`
     }
   }
 `;
-const Content = styled.div`
-  display: grid;
-  gap: var(--space-5);
-  min-width: 0;
-`;
-
-/** A row that wraps. */
-export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-4);
-`;
-
-/** A grid with columns of equal width. */
-export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  align-items: start;
-  gap: var(--space-5);
-`;
-
 /** A section of the gallery with its heading. */
 export function GalleryPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Content>{children}</Content>
+      <Stack gap={5}>{children}</Stack>
     </Section>
   );
 }

@@ -2,8 +2,10 @@ import {
   Button,
   Card,
   Cell,
+  Cluster,
   EmptyState,
   ErrorState,
+  Grid,
   HeaderCell,
   PageLoading,
   ProgressBar,
@@ -13,25 +15,25 @@ import {
   TableBody,
   TableHead,
 } from 'shared-ui/components';
-import { Columns, GalleryPart, Row } from './gallery-part';
+import { GalleryPart } from './gallery-part';
 
 /** Content that is present, loading, missing or not available. */
 export function GalleryStates() {
   return (
     <>
       <GalleryPart title="Progress and rating">
-        <Columns>
+        <Grid align="start">
           <ProgressBar label="A quarter" value={25} />
           <ProgressBar label="Three of four stops" value={3} max={4} />
           <ProgressBar label="All of it" value={100} />
-        </Columns>
-        <Row>
+        </Grid>
+        <Cluster gap={4}>
           <Stars />
           <Stars rating={3} />
-        </Row>
+        </Cluster>
       </GalleryPart>
       <GalleryPart title="States">
-        <Columns>
+        <Grid align="start">
           <Card>
             <PageLoading />
           </Card>
@@ -50,7 +52,7 @@ export function GalleryStates() {
           <Card>
             <ErrorState message="In words, and with a way on." onRetry={() => undefined} />
           </Card>
-        </Columns>
+        </Grid>
       </GalleryPart>
       <GalleryPart title="Table">
         <Table label="Sample scores">

@@ -1,6 +1,7 @@
+import { Cluster, Grid } from 'shared-ui/components';
 import { tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { Columns, GalleryPart, Row } from './gallery-part';
+import { GalleryPart } from './gallery-part';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -44,15 +45,15 @@ export function GalleryTokens() {
   return (
     <>
       <GalleryPart title="Colours">
-        <Columns>
+        <Grid align="start">
           {Object.keys(tokens.color).map((name) => (
             <Swatch key={name}>
               <i style={{ background: `var(--color-${kebab(name)})` }} />
               <span>{name}</span>
             </Swatch>
           ))}
-        </Columns>
-        <Columns>
+        </Grid>
+        <Grid align="start">
           {Object.keys(tokens.hues).map((category) => (
             <Hue key={category} data-category={category}>
               <strong>{category}</strong>
@@ -60,7 +61,7 @@ export function GalleryTokens() {
               Text on its own tinted ground
             </Hue>
           ))}
-        </Columns>
+        </Grid>
       </GalleryPart>
       <GalleryPart title="Type and space">
         <div>
@@ -78,11 +79,11 @@ export function GalleryTokens() {
               </p>
             ))}
         </div>
-        <Row>
+        <Cluster gap={4}>
           {Object.keys(tokens.space).map((step) => (
             <Step key={step} title={step} style={{ width: `var(--space-${step})` }} />
           ))}
-        </Row>
+        </Cluster>
       </GalleryPart>
     </>
   );

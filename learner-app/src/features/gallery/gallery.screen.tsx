@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   CheckboxField,
   Container,
+  Grid,
   PageHeading,
   PageLoading,
   PasswordField,
@@ -14,7 +15,8 @@ import { styled } from 'styled-components';
 import { RoadMap } from '../road-map';
 import { GalleryActions } from './gallery-actions';
 import { GalleryDrawings } from './gallery-drawings';
-import { Columns, GalleryPart } from './gallery-part';
+import { GalleryLayout } from './gallery-layout';
+import { GalleryPart } from './gallery-part';
 import { GalleryStates } from './gallery-states';
 import { GalleryTokens } from './gallery-tokens';
 
@@ -71,6 +73,7 @@ export default function GalleryScreen() {
           <GalleryStates />
           <GalleryDrawings />
           <GalleryRoad />
+          <GalleryLayout />
           <GalleryTokens />
         </>
       )}
@@ -94,7 +97,7 @@ function GalleryRoad() {
 function GalleryFields() {
   return (
     <GalleryPart title="Fields">
-      <Columns>
+      <Grid align="start">
         <TextField label="Text" hint="A hint beneath it." placeholder="Type here" />
         <TextField label="With an error" defaultValue="mia@" error="Invalid email format." required />
         <PasswordField label="Password" autoComplete="off" defaultValue="correct horse" />
@@ -105,13 +108,13 @@ function GalleryFields() {
         <TextAreaField label="Text area" rows={3} />
         <CheckboxField label="A checkbox with its label beside it" defaultChecked />
         <TextField label="Disabled" defaultValue="Not now" disabled />
-      </Columns>
+      </Grid>
       <Night data-surface="night">
-        <Columns>
+        <Grid align="start">
           <TextField label="Text at night" placeholder="Type here" />
           <TextField label="With an error at night" defaultValue="mia@" error="Invalid email format." />
           <CheckboxField label="A checkbox at night" />
-        </Columns>
+        </Grid>
       </Night>
     </GalleryPart>
   );

@@ -1,14 +1,14 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { Hero, HeroImage, HeroWords } from '../../shared/hero.styles';
+import { Hero, HeroImage, HeroText } from '../../shared/hero.styles';
 
-export const Root = styled(Hero)`
+export const ContinueCardRoot = styled(Hero)`
   min-height: 19rem;
   ${media.wide} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
   }
 `;
-export const Words = styled(HeroWords)`
+export const TextColumn = styled(HeroText)`
   padding-inline: var(--space-7);
 `;
 export const Title = styled.h2`

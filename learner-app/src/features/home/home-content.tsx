@@ -11,8 +11,8 @@ import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
 import type { HomeData } from '../../shared/home/home-data.api';
 import { useHomeData } from '../../shared/home/use-home-data';
 import { assignPath, CERTIFICATES, courseOverviewPath } from '../../shared/lessons/lesson-paths';
-import { Lead, Root, Title, Words } from './continue-card.styles';
-import { Due, DueTime, Facts, Items, Note } from './due/due-list.styles';
+import { Lead, ContinueCardRoot, Title, TextColumn } from './continue-card.styles';
+import { Due, DueTime, DetailLine, Items, Note } from './due/due-list.styles';
 import { adjustments, type Assignment, describe, dueWords, inOrder, pathOf } from './due/due-words';
 import { HomeGroups, LESSONS_ID } from './home-groups';
 import { itemOfCourse, type HomeItem } from './home-item';
@@ -99,7 +99,7 @@ function DueItem({ assignment }: { assignment: Assignment }) {
     <li data-done={state === 'done' || undefined}>
       <div>
         <Link to={pathOf(assignment)}>{title}</Link>
-        <Facts>{[describe(assignment), ...adjustments(assignment)].join(' · ')}</Facts>
+        <DetailLine>{[describe(assignment), ...adjustments(assignment)].join(' · ')}</DetailLine>
         {notes.map((note) => (
           <Note key={note}>{note}</Note>
         ))}
@@ -131,8 +131,8 @@ function ContinueCard({ home }: { home: HomeData }) {
     );
 
   return (
-    <Root aria-labelledby="continue-title">
-      <Words>
+    <ContinueCardRoot aria-labelledby="continue-title">
+      <TextColumn>
         <HeroEyebrow>
           <Flag aria-hidden="true" /> Every flag reached
         </HeroEyebrow>
@@ -145,8 +145,8 @@ function ContinueCard({ home }: { home: HomeData }) {
             Your certificates
           </ButtonLink>
         </HeroActions>
-      </Words>
-    </Root>
+      </TextColumn>
+    </ContinueCardRoot>
   );
 }
 

@@ -9,7 +9,7 @@ export const Group = styled.section`
   /* The keyboard comes here from the bar: the heading stays below it. */
   scroll-margin-top: var(--space-6);
 `;
-export const GroupTitle = styled.h2`
+const GroupTitle = styled.h2`
   margin-bottom: var(--space-5);
 `;
 

@@ -1,5 +1,5 @@
 import { itemOfCourse, itemOfQuiz } from './home-item';
-import { aHomeCourse, aHomeQuiz } from '../../testing/home-data';
+import { aHomeCourse, aHomeQuiz } from '../../shared/home/home-data.testing';
 
 test('Start of a course opens its overview', () => {
   expect(itemOfCourse(aHomeCourse({ id: 'tax-returns' })).startPath).toBe('/course-overview/tax-returns');

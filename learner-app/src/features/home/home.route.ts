@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 import { homeQuery } from '../../shared/home/home.query';
-import { prefetchQuery } from '../../shared/prefetch-query';
+import { prefetchQuery } from '../../shared/data/prefetch-query';
 
 export default defineScreen({
   path: '/home',

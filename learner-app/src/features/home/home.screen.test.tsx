@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { AT_LESSONS } from 'shared-ui/learning';
 import { fakeServices } from 'shared-ui/testing';
-import { aHome, aHomeCourse, aHomeQuiz, anAssignment, aSuggestion } from '../../testing/home-data';
+import {
+  aHome,
+  aHomeCourse,
+  aHomeQuiz,
+  anAssignment,
+  aSuggestion,
+} from '../../shared/home/home-data.testing';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import HomeScreen from './home.screen';

@@ -6,23 +6,23 @@ import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
-import { Image, Lead, Root, Title, Words } from './continue-card.styles';
+import { Image, Lead, ContinueCardRoot, Title, TextColumn } from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
 /** The card at the top of home, in the hue of its category; `children` are its links. */
 export function LeadCard({ words, children }: { words: HomeLead['words']; children: ReactNode }) {
   return (
-    <Root aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
-      <Words>
+    <ContinueCardRoot aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
+      <TextColumn>
         <HeroEyebrow>{words.eyebrow}</HeroEyebrow>
         <Title id="continue-title" tabIndex={-1}>
           {words.title}
         </Title>
         <Lead>{words.lead}</Lead>
         <HeroActions>{children}</HeroActions>
-      </Words>
+      </TextColumn>
       <Image image={words.image} category={words.category} eager />
-    </Root>
+    </ContinueCardRoot>
   );
 }
 

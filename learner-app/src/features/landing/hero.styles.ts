@@ -6,7 +6,7 @@ import HeroEdge from './hero-edge.svg';
 const sceneHeight = 'clamp(17rem, 44.4vw, 54rem)';
 
 /** The picture fills the foot of the section; its sky melts into the paper behind the words. */
-export const Root = styled.section`
+export const HeroRoot = styled.section`
   position: relative;
   isolation: isolate;
   overflow: hidden;
@@ -19,7 +19,7 @@ export const Root = styled.section`
   }
 `;
 
-export const Words = styled.div`
+export const TextColumn = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-4);

@@ -11,7 +11,7 @@ import { useSession } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { Art, Heading, Text, Tile, TileLink, Tiles } from './feature-tiles.styles';
-import { Edge, Lead, Picture, Root, Title, Words } from './hero.styles';
+import { Edge, Lead, Picture, HeroRoot, Title, TextColumn } from './hero.styles';
 import PathDrawing from './path-drawing.svg';
 
 const features = [
@@ -58,7 +58,7 @@ const Band = styled.section`
   }
 `;
 
-const SkillsThatStickWords = styled.div`
+const SkillsThatStickText = styled.div`
   display: grid;
   gap: var(--space-4);
   h2 {
@@ -88,8 +88,8 @@ function Hero() {
   // A session that is still being read belongs to somebody; the guard of /home waits for it.
   const signedOut = useSession().status === 'signed-out';
   return (
-    <Root>
-      <Words>
+    <HeroRoot>
+      <TextColumn>
         <Title>Life Learning Begins Here</Title>
         <Lead>Money, work, tax and everyday life: short videos and quizzes for what comes after school.</Lead>
         <ButtonLink as={Link} to={signedOut ? '/signup' : '/home'} size="l">
@@ -97,12 +97,12 @@ function Hero() {
           {/* What search engines read a link by; everybody else has the headline beside it. */}
           <VisuallyHidden aria-hidden="true"> learning life skills</VisuallyHidden>
         </ButtonLink>
-      </Words>
+      </TextColumn>
       <Picture>
         <LandingScene />
         <Edge />
       </Picture>
-    </Root>
+    </HeroRoot>
   );
 }
 
@@ -132,14 +132,14 @@ function SkillsThatStick() {
   return (
     <Container>
       <Band data-surface="night" aria-labelledby="skills-that-stick">
-        <SkillsThatStickWords>
+        <SkillsThatStickText>
           <h2 id="skills-that-stick">Life Skills That Stick</h2>
           <p>
             Engaging videos and interactive quizzes make essential life lessons easy to understand and hard to
             forget.
           </p>
           <p>Personalised pathways help students grow where it matters most.</p>
-        </SkillsThatStickWords>
+        </SkillsThatStickText>
         <PathDrawing />
       </Band>
     </Container>

@@ -48,7 +48,7 @@ function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
       </Celebration>
       <Container>
         <Parts>
-          <Learnt completion={completion} />
+          <LearningOutcomes completion={completion} />
           <CertificateOffer completion={completion} />
           <CourseRating courseId={course.id} rating={rating} />
         </Parts>
@@ -58,7 +58,7 @@ function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
 }
 
 /** The course in numbers: stops, videos, and the best scores of its quizzes. */
-function Learnt({ completion }: { completion: CourseCompletion }) {
+function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
   const { course, stopCount, videoCount, score, scoreMax, quizzes } = completion;
   return (
     <Part aria-labelledby="learnt" data-category={categoryKey(course.category)}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
-import type { Further, nextKind, nextWords } from './next-words';
+import type { NextOptions, nextKind, nextWords } from './next-words';
 
 const Next = styled.section`
   display: grid;
@@ -24,7 +24,7 @@ interface NextCourseProps {
   kind: ReturnType<typeof nextKind>;
   words: ReturnType<typeof nextWords>;
   /** Undefined in a first view: the button does nothing yet. */
-  further?: Further;
+  further?: NextOptions;
 }
 
 /** The way on from a completed course: the main button of its page. */

@@ -1,12 +1,13 @@
 import type { CourseCompletion } from './lesson-complete.api';
 
-export type Further = Pick<CourseCompletion, 'next' | 'suggestion'>;
+export type NextOptions = Pick<CourseCompletion, 'next' | 'suggestion'>;
 
 /** Where it goes on: in a course under way, else with one to begin; nowhere when all are complete. */
-export const nextKind = ({ next, suggestion }: Further) => (next ? 'next' : suggestion ? 'begin' : 'nothing');
+export const nextKind = ({ next, suggestion }: NextOptions) =>
+  next ? 'next' : suggestion ? 'begin' : 'nothing';
 
 /** What the section says and what its button is about, by kind. */
-export function nextWords({ next, suggestion }: Further): { line: string; title: string } {
+export function nextWords({ next, suggestion }: NextOptions): { line: string; title: string } {
   if (next) return { line: `You’re on the road in ${next.courseTitle}.`, title: next.lessonTitle };
   if (suggestion) {
     const { title, smallDescription } = suggestion;

@@ -7,7 +7,7 @@ export const fill: FillFirstView = (_answer, { user }) => (user ? null : { varia
 
 export const variants: FirstViewModule['variants'] = () => ({
   form: (
-    <AuthPage leadsTo="/home">
+    <AuthPage targetPath="/home">
       <LoginContent />
     </AuthPage>
   ),

@@ -7,7 +7,7 @@ import { LoginContent } from './login-content';
 export default function LoginScreen() {
   const { state } = useLocation() as { state: unknown };
   return (
-    <AuthPage leadsTo={returnAddress(state, '/home')}>
+    <AuthPage targetPath={returnAddress(state, '/home')}>
       <LoginContent />
     </AuthPage>
   );

@@ -1,4 +1,4 @@
-import { refuse, servicesWithBilling } from '../../testing/plans';
+import { refuse, servicesWithBilling } from './plans.testing';
 import { beginCheckout, getPlans } from './plans.api';
 
 const plans = { enabled: false, plans: [], portalUrl: null };

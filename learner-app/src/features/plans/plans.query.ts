@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices } from '@learn-for-life/contract';
-import { JUST_READ_MS } from '../../shared/prefetch-query';
+import { JUST_READ_MS } from '../../shared/data/prefetch-query';
 import { getCheckout, getMyPlans, getPlans } from './plans.api';
 
 /** What is for sale. */

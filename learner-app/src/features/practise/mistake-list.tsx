@@ -2,7 +2,7 @@ import { Button, Card } from 'shared-ui/components';
 import { FormattedLine, questionsText } from 'shared-ui/learning';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import type { MistakenQuiz } from './practise.api';
+import type { QuizWithMistakes } from './practise.api';
 
 const Section = styled.section`
   display: grid;
@@ -47,7 +47,7 @@ const Questions = styled.ul`
 `;
 
 interface MistakeListProps {
-  mistakes: MistakenQuiz[];
+  mistakes: QuizWithMistakes[];
   /** Id of the quiz whose practice is being started. */
   startingId: string | null;
   onPractise: (quizId: string) => void;

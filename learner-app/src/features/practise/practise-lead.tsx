@@ -5,11 +5,11 @@ import { PractiseArt } from 'shared-ui/drawings';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
-import { Hero, HeroEyebrow, HeroWords } from '../../shared/hero.styles';
+import { Hero, HeroEyebrow, HeroText } from '../../shared/hero.styles';
 import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import type { LeadWords } from './due-words';
 
-const Root = styled(Hero)`
+const PractiseLeadRoot = styled(Hero)`
   min-height: 17rem;
   ${media.wide} {
     grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
@@ -56,8 +56,8 @@ interface PractiseLeadProps {
 export function PractiseLead(props: PractiseLeadProps) {
   const { words, action, nextTitle, next, busy = false, error, onStart } = props;
   return (
-    <Root aria-labelledby="practise-lead">
-      <HeroWords>
+    <PractiseLeadRoot aria-labelledby="practise-lead">
+      <HeroText>
         <HeroEyebrow>{words.eyebrow}</HeroEyebrow>
         <Title id="practise-lead">{words.title}</Title>
         <Lead>{words.lead}</Lead>
@@ -75,8 +75,8 @@ export function PractiseLead(props: PractiseLeadProps) {
           )}
           {error && <FieldError>{`Practice couldn’t be started. ${adviceFor(error)}`}</FieldError>}
         </Action>
-      </HeroWords>
+      </HeroText>
       <PractiseArt />
-    </Root>
+    </PractiseLeadRoot>
   );
 }

@@ -22,7 +22,7 @@ export function PractisePage({ children }: { children: ReactNode }) {
 }
 
 /** For a learner who has not finished a quiz yet. */
-export function NothingMet() {
+export function PractiseEmptyState() {
   return (
     <EmptyState
       art={<EmptyArt />}

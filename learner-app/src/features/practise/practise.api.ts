@@ -8,7 +8,7 @@ import { sendRest } from '../../shared/rest';
 export type PracticeData = Camelized<PracticeResult>;
 export type PracticeSession = Camelized<SessionRow>;
 export type PracticeQuestion = PracticeSession['questions'][number];
-export type MistakenQuiz = PracticeData['mistakes'][number];
+export type QuizWithMistakes = PracticeData['mistakes'][number];
 export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'right'>;
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;

@@ -3,7 +3,7 @@ import { camelize } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import type { PracticeResult } from 'supabase-project/types';
 import { leadWords } from './due-words';
-import { NothingMet, PractisePage } from './practise-page';
+import { PractiseEmptyState, PractisePage } from './practise-page';
 import { PractiseLead } from './practise-lead';
 import { PractiseSkeleton } from './practise-skeleton';
 import { startLabel } from './start-label';
@@ -30,7 +30,7 @@ export const variants: FirstViewModule['variants'] = () => {
   return {
     newcomer: (
       <PractisePage>
-        <NothingMet />
+        <PractiseEmptyState />
       </PractisePage>
     ),
     due: page(placeholder('action')),

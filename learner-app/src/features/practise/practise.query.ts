@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices } from '@learn-for-life/contract';
-import { JUST_READ_MS } from '../../shared/prefetch-query';
+import { JUST_READ_MS } from '../../shared/data/prefetch-query';
 import { getPractice } from './practise.api';
 
 /** Read again on every visit: what is due changes with the hours and with every finished quiz. */

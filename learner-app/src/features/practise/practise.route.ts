@@ -1,5 +1,5 @@
 import { defineScreen } from 'shared-ui/screens';
-import { prefetchQuery } from '../../shared/prefetch-query';
+import { prefetchQuery } from '../../shared/data/prefetch-query';
 import { practiceQuery } from './practise.query';
 
 export default defineScreen({

@@ -16,7 +16,7 @@ import {
 } from './practise.api';
 import { practiceQuery } from './practise.query';
 import { PractiseLead } from './practise-lead';
-import { NothingMet, PractisePage } from './practise-page';
+import { PractiseEmptyState, PractisePage } from './practise-page';
 import { PractiseSkeleton } from './practise-skeleton';
 import { startLabel } from './start-label';
 
@@ -96,7 +96,7 @@ function Overview({
   practice: PracticeData;
   start: ReturnType<typeof usePractice>['start'];
 }) {
-  if (practice.met === 0) return <NothingMet />;
+  if (practice.met === 0) return <PractiseEmptyState />;
   const { session, mistakes, next } = practice;
   const open: PracticeScope =
     session?.scope === 'mistakes'

@@ -5,7 +5,7 @@ const Sheet = styled(Card)`
   margin-bottom: var(--space-9);
 `;
 
-const Who = styled.div`
+const Identity = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-5);
@@ -33,13 +33,13 @@ export function ProfileCard({ name, initial, isAdmin, busy, children }: ProfileC
     <Container narrow>
       <PageHeading>Profile</PageHeading>
       <Sheet padding="l" aria-busy={busy}>
-        <Who>
+        <Identity>
           <Avatar name={name} initial={initial} size="6rem" />
           <div>
             <h2>{name}</h2>
             <Badge>{isAdmin ? 'Admin' : 'Student'}</Badge>
           </div>
-        </Who>
+        </Identity>
         {children}
       </Sheet>
     </Container>

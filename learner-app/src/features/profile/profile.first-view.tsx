@@ -1,7 +1,7 @@
 import { placeholder } from 'shared-ui/build/placeholders';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { ProfileCard } from './profile-card';
-import { ProfileFacts } from './profile-facts';
+import { ProfileDetails } from './profile-details';
 
 /** What the session knows about a student; the rest of the profile is still loading. */
 export const fill: FillFirstView = (_answer, { user }) => {
@@ -24,7 +24,7 @@ export const variants: FirstViewModule['variants'] = () => {
   return {
     student: (
       <ProfileCard name={user.displayName} initial={placeholder('initial')} isAdmin={false} busy>
-        <ProfileFacts user={user} profile={undefined} />
+        <ProfileDetails user={user} profile={undefined} />
       </ProfileCard>
     ),
   };

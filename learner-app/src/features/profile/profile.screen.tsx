@@ -6,7 +6,7 @@ import { useServices, useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
 import { ProfileCard } from './profile-card';
-import { nameOf, ProfileFacts } from './profile-facts';
+import { nameOf, ProfileDetails } from './profile-details';
 import { profileQuery } from './profile.query';
 
 /** Students, most of the visitors, do not need it. */
@@ -29,7 +29,7 @@ export default function ProfileScreen() {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(services, user.id));
   // Until the profile arrives the session decides: the tabs must not appear late.
   const isAdmin = profile?.isAdmin ?? user.isAdmin;
-  const facts = <ProfileFacts user={user} profile={profile} />;
+  const facts = <ProfileDetails user={user} profile={profile} />;
 
   if (error && !profile)
     return (

@@ -17,7 +17,7 @@ import type {
   StartedAttempt,
 } from './quiz-player.types';
 
-export interface CheckedAnswer {
+interface CheckedAnswer {
   answer: Answer;
   feedback: Feedback;
 }
@@ -49,15 +49,15 @@ export interface QuizApi {
    * a later call.
    * @throws AppError quiz_incomplete while there is time
    */
-  finish(attemptId: string): Promise<QuizResult | { attemptId: string; finishFirst: AttemptPlace | null }>;
+  finish(attemptId: string): Promise<QuizResult | { attemptId: string; blockedBy: AttemptPlace | null }>;
 }
 
 type SentAttempt = Camelized<AttemptRow>;
 type SentQuiz = Camelized<NonNullable<OpenQuizResult>>;
 
-const toAttempt = ({ id, handedIn, secondsLeft, answers }: SentAttempt): Attempt => ({
+const toAttempt = ({ id, submitted, secondsLeft, answers }: SentAttempt): Attempt => ({
   id,
-  handedIn,
+  submitted,
   secondsLeft,
   answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
   feedback: Object.fromEntries(

@@ -4,6 +4,7 @@ import { plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { OpenQuizResult } from 'supabase-project/types';
+import { firstStep } from './first-step';
 import { hasLimits } from './intro/has-limits';
 import { introText } from './intro/intro-text';
 import { QuizIntroCard } from './intro/quiz-intro-card';
@@ -11,19 +12,18 @@ import { QuizIntroCard } from './intro/quiz-intro-card';
 /** The intro of a quiz; an attempt in progress has none, and one of a quiz with limits says more than the view has room for. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const open = answer as OpenQuizResult;
-  if (!open || open.quiz.question_count === 0 || open.attempt?.answers.length) return null;
-  const { title, description, category } = open.quiz;
-  if (!description || hasLimits(camelize(open.quiz)) || open.attempt?.seconds_left != null) return null;
-  const { best, eyebrow, questions } = introText(
-    camelize({ course: open.course, best: open.best, quiz: open.quiz }),
-  );
+  if (!open || open.quiz.question_count === 0) return null;
+  const quiz = camelize(open);
+  const { title, description, category, image } = quiz.quiz;
+  if (!description || hasLimits(quiz.quiz) || firstStep(quiz) !== 'intro') return null;
+  const { best, eyebrow, questions } = introText(quiz);
   return {
     variant: best ? 'again' : 'first',
     title,
     values: {
       title,
       description: plainText(description),
-      image: ownMediaUrl({ supabaseUrl }, open.quiz.image),
+      image: ownMediaUrl({ supabaseUrl }, image),
       category: categoryKey(category),
       eyebrow,
       questions,

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { camelize } from 'shared-ui/data';
@@ -290,6 +291,68 @@ describe('a learner who comes straight from another stop', () => {
     const { services } = arrive(aQuizServer(ALL_TYPES).rpc);
     expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
     expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz', 'start_attempt']);
+  });
+
+  test('starts one attempt where effects run twice', async () => {
+    const services = { ...fakeServices({ session: { id: 'mia' }, rpc: aQuizServer(ALL_TYPES).rpc }) };
+    continueToLesson(services, here);
+    const Strict = () => (
+      <StrictMode>
+        <QuizPlayerScreen />
+      </StrictMode>
+    );
+    const at = '/quiz/tax-returns/lesson-4';
+    renderScreen('/quiz/:courseId/:lessonId', Strict, { services, at });
+    expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
+    expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz', 'start_attempt']);
+  });
+
+  test('starts none once the student has left', async () => {
+    const server = aQuizServer(ALL_TYPES);
+    let release: () => void = () => undefined;
+    server.held = new Promise((resolve) => (release = resolve));
+    const { services, unmount } = arrive(server.rpc);
+    unmount();
+    await act(async () => {
+      release();
+      await server.held;
+    });
+    expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz']);
+  });
+
+  test('finds the attempt of now after leaving while it was started', async () => {
+    const server = aQuizServer(ALL_TYPES);
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const start_attempt = async (args: Parameters<typeof server.rpc.start_attempt>[0]) => {
+      await gate;
+      return server.rpc.start_attempt(args);
+    };
+    const services = { ...fakeServices({ session: { id: 'mia' }, rpc: { ...server.rpc, start_attempt } }) };
+    prefetchLesson(services, here);
+    continueToLesson(services, here);
+    function Toggled() {
+      const [isOpen, setIsOpen] = useState(true);
+      return (
+        <>
+          <button onClick={() => setIsOpen(!isOpen)}>Toggle</button>
+          {isOpen && <QuizPlayerScreen />}
+        </>
+      );
+    }
+    const { user } = renderScreen('/quiz/:courseId/:lessonId', Toggled, {
+      services,
+      at: '/quiz/tax-returns/lesson-4',
+    });
+    const calls = () => services.rpc.mock.calls.map(([name]: string[]) => name);
+    await waitFor(() => expect(calls()).toEqual(['open_quiz', 'start_attempt']));
+    await user.click(screen.getByRole('button', { name: 'Toggle' }));
+    await act(async () => {
+      release();
+      await gate;
+    });
+    await user.click(screen.getByRole('button', { name: 'Toggle' }));
+    await waitFor(() => expect(calls()).toEqual(['open_quiz', 'start_attempt', 'open_quiz']));
   });
 
   test('meets the intro where the quiz cannot be started', async () => {

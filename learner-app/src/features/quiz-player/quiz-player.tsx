@@ -4,15 +4,15 @@ import { ButtonLink, type Elements, FieldError } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import { showsFirstView } from 'shared-ui/start';
 import { REVIEW } from '../../shared/lessons/lesson-paths';
-import { isStartRefused } from './intro/is-start-refused';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizSessionProps } from './attempt/quiz-session';
 import { AttemptsUsed } from './intro/attempts-used';
 import { introText } from './intro/intro-text';
 import { QuizIntroCard } from './intro/quiz-intro-card';
+import { firstStep } from './first-step';
 import { exitFor } from './quiz-frame';
-import type { OpenQuiz, StartedAttempt } from './quiz-player.types';
-import { isElsewhere, otherAttemptCode, sessionCode, skipsIntro } from './session-code';
+import type { OpenQuiz } from './quiz-player.types';
+import { codeFor, otherAttemptCode, sessionCode } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
 interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
@@ -21,37 +21,35 @@ interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
 }
 
 /** The intro or what was there before, then one attempt after another. */
-export function QuizPlayer(props: QuizPlayerProps) {
-  const { courseId, lessonId, quiz, api, onStarted, onReload, onNeedsPlan } = props;
-  const [started, setStarted] = useState<StartedAttempt | null>(null);
-  const [begun] = useState(() => skipsIntro(quiz));
-
-  async function startWithCode() {
-    await sessionCode.load();
-    return api.start(courseId, lessonId).catch((error: unknown) => {
-      if (isPlanRequired(error)) onNeedsPlan();
-      if (isStartRefused(error)) onReload();
-      throw error;
-    });
-  }
-  const { start, busy, error } = useStartAttempt(startWithCode, (attempt) => {
-    setStarted(attempt);
-    onStarted();
+export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
+  const { courseId, lessonId, quiz, api, onStarted, onReload } = props;
+  const intro = useStartAttempt({
+    start: async () => {
+      await sessionCode.load();
+      return api.start(courseId, lessonId);
+    },
+    onStarted,
+    onReload,
+    onError: (error) => isPlanRequired(error) && onNeedsPlan(),
   });
+  const step = firstStep(quiz);
   // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
   const OtherAttempt = otherAttemptCode.loaded()?.OtherAttempt;
-  if (QuizSession && (started || begun)) return <QuizSession {...props} started={started} />;
+  if (QuizSession && (intro.started || codeFor(step) === sessionCode))
+    return <QuizSession {...props} started={intro.started} />;
   return (
     <QuizIntro
       courseId={courseId}
       quiz={quiz}
-      busy={busy}
-      error={error}
-      onStart={start}
+      busy={intro.busy}
+      error={intro.error}
+      onStart={intro.start}
       elsewhere={
         OtherAttempt &&
-        isElsewhere(quiz) && <OtherAttempt key="other" quiz={quiz} api={api} onLeft={onReload} />
+        step === 'other-attempt' && (
+          <OtherAttempt key="other" quiz={quiz} api={api} onAttemptLeft={onReload} />
+        )
       }
     />
   );

@@ -19,8 +19,8 @@ export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { corr
 
 export interface Attempt {
   id: string;
-  /** It is finished, and waits for another one: see `finishFirst` of the quiz. */
-  handedIn: boolean;
+  /** It is finished, and waits for another one: see `blockedBy` of the quiz. */
+  submitted: boolean;
   /** Until the time is over, as of its arrival here; null: there is no limit. */
   secondsLeft: number | null;
   answers: Answers;
@@ -39,14 +39,22 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   attempt: Attempt | null;
   /** Of the last finished attempt; only where a review was requested. */
   lastResult?: QuizResult | null;
-  /** The attempt was started on the way here, so there is no intro. */
-  begun?: boolean;
+  /** The student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt is started. */
+  continued?: 'read' | 'started';
 };
 
 /** An open attempt that has to be finished or left first, and where it goes on. */
-export type AttemptPlace = NonNullable<OpenQuiz['finishFirst']>;
+export type AttemptPlace = NonNullable<OpenQuiz['blockedBy']>;
 
 // Answers are data, so their keys stay as they are.
 type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };
 export type ReviewItem = Omit<Camelized<ReviewedQuestion>, keyof AnswerPair> & AnswerPair;
 export type QuizResult = Omit<Camelized<FinishAttemptResult>, 'review'> & { review: ReviewItem[] };
+
+/** How an attempt with a time limit ended. */
+export interface Ended {
+  /** The time ran out while it was on screen. */
+  outOfTime: boolean;
+  /** Answers that came too late to be saved. */
+  late: number;
+}

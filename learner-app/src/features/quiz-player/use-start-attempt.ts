@@ -1,15 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import { isStartRefused } from './intro/is-start-refused';
 import type { StartedAttempt } from './quiz-player.types';
 
-/** Starts an attempt, and returns whether it is starting, or why it failed. */
-export function useStartAttempt(
-  start: () => Promise<StartedAttempt>,
-  onStarted: (started: StartedAttempt) => void,
-) {
-  const { mutate, isPending, error } = useMutation({
+interface StartAttemptOptions {
+  start: () => Promise<StartedAttempt>;
+  onStarted: (started: StartedAttempt) => void;
+  /** Reads the quiz again, because of what the student did elsewhere. */
+  onReload: () => void;
+  onError?: (error: Error) => void;
+}
+
+/** Starts an attempt when the student asks for it. @returns it, whether it is starting, or why that failed */
+export function useStartAttempt({ start, onStarted, onReload, onError }: StartAttemptOptions) {
+  const { mutate, data, isPending, error } = useMutation({
     mutationFn: start,
     onSuccess: onStarted,
-    onError: (failure) => console.error(failure),
+    onError: (failure) => {
+      console.error(failure);
+      if (isStartRefused(failure)) onReload();
+      onError?.(failure);
+    },
   });
-  return { start: () => mutate(), busy: isPending, error };
+  return { started: data, start: () => mutate(), busy: isPending, error };
 }

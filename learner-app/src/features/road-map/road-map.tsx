@@ -7,7 +7,7 @@ import {
   RoadDrawing,
   RoadEndFlag,
   roadShapes,
-  Root,
+  RoadMapRoot,
   Scene,
   SCENE_WIDTH,
   sceneHeight,
@@ -65,7 +65,7 @@ interface RoadMapProps {
 export function RoadMap({ stops, category, ...road }: RoadMapProps) {
   const titleId = useId();
   return (
-    <Root aria-labelledby={titleId}>
+    <RoadMapRoot aria-labelledby={titleId}>
       <RoadHead titleId={titleId} stops={stops} />
       {stops.length === 0 ? (
         <EmptyState
@@ -75,7 +75,7 @@ export function RoadMap({ stops, category, ...road }: RoadMapProps) {
       ) : (
         <RoadScene titleId={titleId} category={categoryKey(category)} stops={stops} {...road} />
       )}
-    </Root>
+    </RoadMapRoot>
   );
 }
 
@@ -183,7 +183,7 @@ function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: Ro
               busy={startingId === stop.lessonId}
               open={openId === stop.lessonId}
               onOpenChange={(open) => toggle(stop.lessonId, open)}
-              leadsTo={showPlans ? undefined : targetOf(stop)}
+              targetPath={showPlans ? undefined : targetOf(stop)}
               onAction={showPlans ?? (() => act(stop))}
               StopPopover={popovers?.StopPopover}
             />

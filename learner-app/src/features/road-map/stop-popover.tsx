@@ -23,7 +23,7 @@ export interface StopPopoverProps {
   needsPlan: boolean;
   busy: boolean;
   /** Path of the screen that `onAction` opens, if it opens one. */
-  leadsTo: string | undefined;
+  targetPath: string | undefined;
   onAction: () => void;
 }
 
@@ -33,7 +33,7 @@ function PopoverContent({
   hint,
   needsPlan,
   busy,
-  leadsTo,
+  targetPath,
   onAction,
   titleId,
 }: Omit<StopPopoverProps, 'category'> & { titleId: string }) {
@@ -58,7 +58,7 @@ function PopoverContent({
         block
         busy={busy}
         variant={isLocked || state === 'complete' ? 'secondary' : 'primary'}
-        data-leads-to={leadsTo}
+        data-leads-to={targetPath}
         onClick={onAction}
       >
         {needsPlan ? 'How to get a plan' : actions[state]}
@@ -79,7 +79,7 @@ export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
           hint=""
           needsPlan={false}
           busy={false}
-          leadsTo=""
+          targetPath=""
           onAction={noop}
           titleId=""
         />

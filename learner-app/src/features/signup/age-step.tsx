@@ -15,7 +15,10 @@ interface AgeStepProps {
   onOldEnough: (year: string) => void;
 }
 
-/** The first step of sign-up where the deployment has rules of age: whoever is too young is asked nothing else (docs/product.md#sign-up-age). */
+/**
+ * The first step of sign-up where the deployment has rules of age: whoever is too young is asked nothing else
+ * (docs/product.md#sign-up-age).
+ */
 export function AgeStep({ minimumAge, onOldEnough }: AgeStepProps) {
   const { state } = useLocation() as { state: unknown };
   const [isTooYoung, setTooYoung] = useState(false);

@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { LegalLink } from './legal-dialog';
 import { signupSchema, type SignupValues } from './signup.schema';
 
-const Names = styled.div`
+const NameFields = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--space-4);
@@ -75,7 +75,7 @@ export function SignupForm({ isSecondStep = false, typed, onSubmit }: SignupForm
         </h1>
         <p>Learn the things that life will ask of you.</p>
       </AuthHeading>
-      <Names>
+      <NameFields>
         <TextField
           label="First name"
           autoComplete="given-name"
@@ -92,7 +92,7 @@ export function SignupForm({ isSecondStep = false, typed, onSubmit }: SignupForm
           error={errors.lastName?.message}
           {...register('lastName')}
         />
-      </Names>
+      </NameFields>
       <TextField
         label="Email"
         type="email"

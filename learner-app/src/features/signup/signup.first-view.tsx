@@ -9,12 +9,12 @@ export const fill: FillFirstView = (_answer, { user, asksAge }) =>
 
 export const variants: FirstViewModule['variants'] = () => ({
   form: (
-    <AuthPage leadsTo="/home">
+    <AuthPage targetPath="/home">
       <SignupForm onSubmit={() => Promise.resolve()} />
     </AuthPage>
   ),
   age: (
-    <AuthPage leadsTo="/home">
+    <AuthPage targetPath="/home">
       <AgeStep minimumAge={0} onOldEnough={() => undefined} />
     </AuthPage>
   ),

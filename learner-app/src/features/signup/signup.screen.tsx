@@ -23,7 +23,7 @@ export default function SignupScreen() {
   const { state } = useLocation() as { state: unknown };
   // As the page was opened: a look at the terms changes the location.
   const [opened] = useState(state);
-  const leadsTo = returnAddress(opened, '/home');
+  const targetPath = returnAddress(opened, '/home');
   const [typed, setTyped] = useState<SignupValues>();
   const [checksMail, setChecksMail] = useState(false);
   const minimumAge = services.config.ageGate?.minimumAge;
@@ -42,7 +42,7 @@ export default function SignupScreen() {
   }
 
   return (
-    <AuthPage leadsTo={leadsTo}>
+    <AuthPage targetPath={targetPath}>
       {minimumAge !== undefined && birthYear === undefined ? (
         <AgeStep minimumAge={minimumAge} onOldEnough={setBirthYear} />
       ) : checksMail && typed ? (

@@ -34,7 +34,7 @@ export const BackLink = styled.a`
     }
   }
 `;
-export const Facts = styled.div`
+export const DetailList = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);

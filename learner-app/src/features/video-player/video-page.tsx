@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { VideoDetails } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
-import { BackLink, Facts, Note, PageRoot, VideoContainer } from './video-page.styles';
+import { BackLink, DetailList, Note, PageRoot, VideoContainer } from './video-page.styles';
 import type { Elements } from 'shared-ui/components';
 
 interface VideoPageProps {
@@ -29,13 +29,13 @@ export function VideoPage(props: VideoPageProps) {
           <span>{courseTitle ?? 'Back to course'}</span>
         </BackLink>
         {children}
-        <Facts>
+        <DetailList>
           <VideoDetails title={title} instructor={instructor} description={description} />
           <div>
             {action}
             {note && <Note>{note}</Note>}
           </div>
-        </Facts>
+        </DetailList>
       </PageRoot>
     </VideoContainer>
   );

@@ -7,7 +7,7 @@ import type { Range } from './progress/watched-ranges';
 export type VideoLesson = Camelized<NonNullable<VideoLessonResult>>;
 export type Completion = Camelized<CompleteVideoLessonResult>;
 
-export interface SavedProgress {
+interface SavedProgress {
   /** Seconds; the playback position on the server. */
   positionSeconds: number;
   /** 90 % of the video has been played. */

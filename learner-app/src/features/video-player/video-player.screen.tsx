@@ -28,7 +28,7 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const api = videoApi(services);
   const prefetched = usePrefetchedVideo(user.id, courseId, lessonId);
   const arrival = usePrefetchedLesson(services, courseId, lessonId)?.video;
-  const [playsAtOnce] = useState(arrival !== undefined);
+  const [playsImmediately] = useState(arrival !== undefined);
   const begun = useRef(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
@@ -85,5 +85,5 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
         />
       </Container>
     );
-  return <VideoPlayer courseId={courseId} lesson={data} api={api} playsAtOnce={playsAtOnce} />;
+  return <VideoPlayer courseId={courseId} lesson={data} api={api} playsImmediately={playsImmediately} />;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { useForeignMedia } from 'shared-ui/media-consent';
-import { resolveMediaUrl, waitAtMost } from 'shared-ui/data';
+import { resolveMediaUrl, settleWithin } from 'shared-ui/data';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { ConsentedStage } from './consent/consented-stage';
@@ -11,7 +11,7 @@ import { mediaSources } from './consent/media-sources';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { useCompletion } from './end/use-completion';
-import { playFrom, type Playable } from './stage/playable';
+import { playFrom, type Playable } from './playable';
 import { EmbedStage } from './embed/embed-stage';
 import { ContinueTo } from '../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../shared/lessons/lesson-paths';
@@ -66,7 +66,7 @@ interface VideoPlayerProps {
   lesson: VideoLesson;
   api: VideoApi;
   /** The learner has come straight on from another stop. */
-  playsAtOnce: boolean;
+  playsImmediately: boolean;
 }
 
 interface StageProps {
@@ -100,7 +100,7 @@ function Stage({ source, image, ...props }: StageProps) {
 }
 
 /** A video lesson: plays it, saves the playback position, and leads on, or back to the course. */
-export function VideoPlayer({ courseId, lesson, api, playsAtOnce }: VideoPlayerProps) {
+export function VideoPlayer({ courseId, lesson, api, playsImmediately }: VideoPlayerProps) {
   const { config, notify } = useServices();
   const navigate = useNavigate();
   const [player, setPlayer] = useState<Playable | null>(null);
@@ -118,10 +118,10 @@ export function VideoPlayer({ courseId, lesson, api, playsAtOnce }: VideoPlayerP
 
   // The browser may want a click on this page first; then the play button is there.
   useEffect(() => {
-    if (playsAtOnce) player?.play().catch((error: unknown) => console.warn(error));
-  }, [playsAtOnce, player]);
+    if (playsImmediately) player?.play().catch((error: unknown) => console.warn(error));
+  }, [playsImmediately, player]);
 
-  const completeAndTell = useCallback(async () => {
+  const completeAndNotify = useCallback(async () => {
     const completion = await complete();
     if (completion && !completion.completed) notify({ kind: 'info', message: WATCH_FIRST });
     return completion;
@@ -131,10 +131,10 @@ export function VideoPlayer({ courseId, lesson, api, playsAtOnce }: VideoPlayerP
     setLeaving(true);
     player?.pause();
     let path = courseOverviewPath(courseId);
-    const finishing = completeAndTell().then((completion) => {
+    const finishing = completeAndNotify().then((completion) => {
       if (completion?.completed && completion.courseComplete) path = lessonCompletePath(courseId);
     });
-    await waitAtMost(SAVE_WAIT_MS, finishing);
+    await settleWithin(SAVE_WAIT_MS, finishing);
     await navigate(path);
   }
 
@@ -156,7 +156,7 @@ export function VideoPlayer({ courseId, lesson, api, playsAtOnce }: VideoPlayerP
           >
             Finish
           </Button>
-          {next && !ended && <ContinueTo next={next} variant="ghost" beforehand={completeAndTell} />}
+          {next && !ended && <ContinueTo next={next} variant="ghost" beforehand={completeAndNotify} />}
         </>
       }
     >

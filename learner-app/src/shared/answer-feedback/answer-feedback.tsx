@@ -2,10 +2,10 @@ import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
 import { FormattedLine, FormattedText } from 'shared-ui/learning';
 import {
-  hasWholeReview,
+  hasFullReview,
   isSupported,
   ReviewAnswer,
-  WholeReview,
+  FullReview,
   type ReviewAnswerProps,
 } from 'shared-ui/learning/questions';
 import { styled } from 'styled-components';
@@ -90,8 +90,8 @@ interface AnswerFeedbackProps {
 export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
   return (
     <>
-      {hasWholeReview(item.type) ? (
-        <WholeReview item={item} answer={item.yourAnswer} below={below} />
+      {hasFullReview(item.type) ? (
+        <FullReview item={item} answer={item.yourAnswer} below={below} />
       ) : isSupported(item) ? (
         <AnswerInWords item={item} />
       ) : (

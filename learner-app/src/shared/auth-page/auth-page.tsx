@@ -6,7 +6,7 @@ import { SignInArt } from 'shared-ui/drawings';
 import { useServices, useSession } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { Motto, Panel, Quote, Scene } from './marketing-panel.styles';
+import { Tagline, Panel, Quote, Scene } from './marketing-panel.styles';
 import { getTestimonial, type Testimonial } from './testimonials.api';
 
 const Page = styled.div`
@@ -33,9 +33,9 @@ const Side = styled.div`
 const cache = new WeakMap<HostServices, Testimonial | null>();
 
 /** The dark page of login and sign-up: the form, and the marketing panel beside it. Redirects signed-in users. */
-export function AuthPage({ leadsTo, children }: { leadsTo: string; children: ReactNode }) {
+export function AuthPage({ targetPath, children }: { targetPath: string; children: ReactNode }) {
   const session = useSession();
-  if (session.status === 'signed-in') return <Navigate to={leadsTo} replace />;
+  if (session.status === 'signed-in') return <Navigate to={targetPath} replace />;
   return (
     <Page data-surface="night">
       <Side>{session.status === 'loading' ? <PageLoading /> : children}</Side>
@@ -52,7 +52,7 @@ function MarketingPanel() {
   const testimonial = useTestimonial();
   return (
     <Panel aria-label="Why learn with us">
-      <Motto>Big futures start with one small lesson.</Motto>
+      <Tagline>Big futures start with one small lesson.</Tagline>
       <Scene>
         <SignInArt />
       </Scene>

@@ -20,7 +20,7 @@ export const Panel = styled.aside`
   }
 `;
 
-export const Motto = styled.p`
+export const Tagline = styled.p`
   max-width: 20ch;
   font-family: var(--font-display);
   font-size: clamp(1.75rem, 1.1rem + 1.9vw, 2.75rem);

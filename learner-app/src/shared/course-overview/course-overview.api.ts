@@ -3,7 +3,6 @@ import { unwrap, type Camelized } from 'shared-ui/data';
 import type { CourseOverviewResult } from 'supabase-project/types';
 
 export type CourseOverview = Camelized<NonNullable<CourseOverviewResult>>;
-export type Course = CourseOverview['course'];
 export type Lesson = CourseOverview['lessons'][number];
 
 /** A course with its lessons and the learner's results, in one request; null when there is none. @throws AppError */

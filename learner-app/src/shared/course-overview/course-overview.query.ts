@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices, RouteParams } from '@learn-for-life/contract';
 import { getCourseOverview, type CourseOverview } from './course-overview.api';
-import { JUST_READ_MS, prefetchQuery } from '../prefetch-query';
+import { JUST_READ_MS, prefetchQuery } from '../data/prefetch-query';
 
 /**
  * The course as this visitor sees it. Waits until the session has loaded, and reads again on every visit: after a lesson,

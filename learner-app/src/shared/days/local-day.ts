@@ -14,7 +14,7 @@ export const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' }
 export const weekday = format({ weekday: 'long' });
 
 /** '2026-11-20' → '20 November' */
-export const dayAndMonth = format({ day: 'numeric', month: 'long' });
+const dayAndMonth = format({ day: 'numeric', month: 'long' });
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 

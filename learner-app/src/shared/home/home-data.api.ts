@@ -7,7 +7,7 @@ export type HomeCourse = HomeData['courses'][number];
 export type HomeQuiz = HomeData['quizzes'][number];
 
 /** How many cards of a group come at a time; `get_home` brings as many. */
-export const HOME_PAGE = 24;
+const HOME_PAGE = 24;
 
 /** Some cards of a group, and whether others follow. */
 export interface HomePage<Item> {

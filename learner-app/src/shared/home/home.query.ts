@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HostServices } from '@learn-for-life/contract';
 import { getHomeData } from './home-data.api';
-import { JUST_READ_MS } from '../prefetch-query';
+import { JUST_READ_MS } from '../data/prefetch-query';
 
 /** Courses, quizzes and the next lesson. Shown from the cache at once, and read again on every visit: progress changes. */
 export const homeQuery = (services: HostServices) =>

@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { savesData } from 'shared-ui/start';
+import { prefersReducedData } from 'shared-ui/start';
 import type { Camelized } from 'shared-ui/data';
 import type { NextStepResult, OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
 import { readQuizLesson, readVideoLesson } from './lesson-read.api';
@@ -39,7 +39,7 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: L
 /** Starts reading the lesson that a learner is about to go on with, unless that was done a moment ago. */
 export function prefetchLesson(services: HostServices, next: NextStep): void {
   const key = keyOf(services, next.courseId, next.lessonId);
-  if (!savesData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
+  if (!prefersReducedData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
 /** The learner goes on with this lesson: its player begins at once, with what was read ahead. */
@@ -55,3 +55,14 @@ export const usePrefetchedLesson = (
   courseId: string,
   lessonId: string,
 ): LessonRead | undefined => usePrefetched(arrivals, keyOf(services, courseId, lessonId));
+
+/** The same for a player that asks for it when it reads its lesson; only the first time. */
+export function takePrefetchedLesson(
+  services: HostServices,
+  courseId: string,
+  lessonId: string,
+): LessonRead | undefined {
+  const read = arrivals.peek(keyOf(services, courseId, lessonId));
+  arrivals.discard();
+  return read;
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { waitAtMost } from 'shared-ui/data';
+import { settleWithin } from 'shared-ui/data';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { lessonPath } from './lesson-paths';
@@ -40,7 +40,7 @@ export function useStartLesson() {
           });
         },
       );
-      await waitAtMost(SAVE_WAIT_MS, saving);
+      await settleWithin(SAVE_WAIT_MS, saving);
     },
   });
   const start = (lesson: LessonToStart) =>

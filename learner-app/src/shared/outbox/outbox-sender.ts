@@ -1,8 +1,13 @@
 import { toAppError, type AppError } from 'shared-ui/data';
 import { EarliestTimer } from './earliest-timer';
 import type { Outbox, OutboxEntry } from './outbox';
-import { retryDelay } from './retry-delay';
 import { withLock } from './with-lock';
+
+const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000];
+const LONGEST_RETRY_DELAY_MS = 30_000;
+
+/** @param failures consecutive failed tries, at least 1 @returns milliseconds until the next try */
+const retryDelay = (failures: number): number => RETRY_DELAYS_MS[failures - 1] ?? LONGEST_RETRY_DELAY_MS;
 
 /** 'unsent': the last try failed, and what waits is still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';

@@ -7,7 +7,7 @@ import { CopyField } from '../copy-field';
 import { createPlanLink } from './plan-link.api';
 import { addressOf, plansPathFor } from './plan-paths';
 
-const Root = styled.div`
+const AskForPlanRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
@@ -34,7 +34,7 @@ export function AskForPlan({ variant }: AskForPlanProps) {
     onError: (failure) => console.error(failure),
   });
   return (
-    <Root>
+    <AskForPlanRoot>
       <p>Are you a student? Send this link to a parent, a teacher or your school.</p>
       {token === undefined ? (
         <Button variant={variant} busy={isPending} onClick={() => mutate()}>
@@ -49,6 +49,6 @@ export function AskForPlan({ variant }: AskForPlanProps) {
         />
       )}
       <FieldError>{error && toAppError(error).message}</FieldError>
-    </Root>
+    </AskForPlanRoot>
   );
 }

@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 's' | 'm' | 'l';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 's' | 'm' | 'l';
 
 export interface ButtonLook {
   /** `primary` (coral) is the one next action of a screen. Default 'primary'. */

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyles, isForwardedProp, type ButtonLook } from './button.styles';
 import type { Elements } from '../elements';
-import { Spinner } from '../states/spinner';
+import { Spinner } from '../spinner';
 
-const Root = styled.button.withConfig({ shouldForwardProp: isForwardedProp })<ButtonLook>`
+const ButtonRoot = styled.button.withConfig({ shouldForwardProp: isForwardedProp })<ButtonLook>`
   ${buttonStyles}
 `;
 
@@ -34,13 +34,13 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
 /** A native button, `type="button"` by default. */
 export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
   // Not `disabled` while busy: that would drop the focus. A swallowed click also stops a second submit.
-  const swallow = (event: MouseEvent) => event.preventDefault();
+  const preventClick = (event: MouseEvent) => event.preventDefault();
   const mark = busy ? icon ? <BusyIcon /> : <BusyMark /> : icon;
   return (
-    <Root
+    <ButtonRoot
       {...props}
       type={type}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventClick : onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
     >
@@ -52,6 +52,6 @@ export function Button({ busy = false, icon, children, onClick, type = 'button',
       ) : (
         children
       )}
-    </Root>
+    </ButtonRoot>
   );
 }

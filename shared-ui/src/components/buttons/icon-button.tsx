@@ -2,7 +2,9 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media';
 
-const Root = styled.button.withConfig({ shouldForwardProp: (prop) => prop !== 'size' })<{ size: 's' | 'm' }>`
+const IconButtonRoot = styled.button.withConfig({ shouldForwardProp: (prop) => prop !== 'size' })<{
+  size: 's' | 'm';
+}>`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -38,5 +40,5 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 
 /** A round button whose only child is an icon. */
 export function IconButton({ label, size = 'm', type = 'button', ...props }: IconButtonProps) {
-  return <Root title={label} {...props} size={size} type={type} aria-label={label} />;
+  return <IconButtonRoot title={label} {...props} size={size} type={type} aria-label={label} />;
 }

@@ -9,7 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { coverStyles } from './dialog.styles';
-import { announceModals, lockPageScroll } from './page-behind-modal';
+import { announceModals, lockPageScroll } from '../page-behind-modal';
 import { usePrewarming } from '../prewarm';
 
 const Cover = styled.dialog`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import LogoMark from './logo-mark.svg';
 
-const Root = styled.span`
+const LogoRoot = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
@@ -21,9 +21,9 @@ const Root = styled.span`
 /** The mark and the product's name, in the size of the surrounding text. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
-    <Root className={className}>
+    <LogoRoot className={className}>
       <LogoMark />
       <span>{name}</span>
-    </Root>
+    </LogoRoot>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Root = styled.p`
+const FieldErrorRoot = styled.p`
   display: flex;
   gap: 0.4em;
   align-items: flex-start;
@@ -22,9 +22,9 @@ const Root = styled.p`
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (
-    <Root id={id} role="alert">
+    <FieldErrorRoot id={id} role="alert">
       <CircleAlert aria-hidden="true" />
       <span>{children}</span>
-    </Root>
+    </FieldErrorRoot>
   );
 }

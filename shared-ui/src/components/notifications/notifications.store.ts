@@ -5,7 +5,7 @@ export interface NotificationItem extends Notification {
   id: number;
 }
 
-export interface NotificationsState {
+interface NotificationsState {
   items: NotificationItem[];
   dismiss: (id: number) => void;
   /** Pauses (true) or restarts the timers while the pointer or the focus is on the messages. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { neverCoverProps } from './never-cover-props';
+import { keepClearProps } from './keep-clear-props';
 import { createNotifications, Notifications } from './notifications';
 
 beforeEach(() => jest.useFakeTimers());
@@ -110,7 +110,7 @@ test('messages move away from actions that arrive after them', async () => {
   notify('error', 'Failed to delete course');
   const corner = screen.getByRole('region', { name: 'Notifications' });
   expect(corner).toHaveStyle({ bottom: '0px' });
-  const { unmount } = render(<div {...neverCoverProps} />);
+  const { unmount } = render(<div {...keepClearProps} />);
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(corner).toHaveStyle({ bottom: '60px' });
   unmount();

@@ -7,7 +7,7 @@ const hop = keyframes`
 // Not shown for fast responses.
 const appear = keyframes`from { opacity: 0; }`;
 
-const Root = styled.div`
+const PageLoadingRoot = styled.div`
   display: grid;
   place-items: center;
   align-content: center;
@@ -44,13 +44,13 @@ const Steps = styled.span`
 /** A page that is loading. `children` replaces the text 'Loading...'. */
 export function PageLoading({ children = 'Loading...' }: { children?: string }) {
   return (
-    <Root role="status">
+    <PageLoadingRoot role="status">
       <Steps aria-hidden="true">
         <i />
         <i />
         <i />
       </Steps>
       <span>{children}</span>
-    </Root>
+    </PageLoadingRoot>
   );
 }

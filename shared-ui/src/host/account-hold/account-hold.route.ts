@@ -1,5 +1,5 @@
 import { defineScreen } from '../screens';
-import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
+import { ACCOUNT_HOLD_PATH } from '../data/account-hold';
 
 export default defineScreen({
   path: ACCOUNT_HOLD_PATH,

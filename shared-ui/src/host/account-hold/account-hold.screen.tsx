@@ -12,15 +12,15 @@ import { SectionStep } from '../account/section-step';
 import { useSignedInUser, useServices } from '../services';
 import { returnAddress } from '../sign-in/return-address';
 import { HoldAction } from './hold-action';
-import { type AccountState, createAccountStateApi, type AccountStateApi } from './account-state.api';
+import { type AccountState, createAccountStateApi, type AccountStateApi } from '../account/account-state.api';
 import { longDate } from './long-date';
 import { toAppError } from '../data/app-error';
 import { useRead } from '../account/use-read';
 import { DownloadMyData } from '../data-export';
-import { noteAccountHold } from '../session/account-hold';
+import { recordAccountHold } from '../data/account-hold';
 import { logOut } from '../session/log-out';
 import { refreshUser } from '../session/refresh-user';
-import { DeleteMyAccount } from './delete-my-account';
+import { DeleteMyAccount } from '../account/delete-my-account';
 
 const Content = styled(Card)`
   display: grid;
@@ -119,7 +119,7 @@ function useAccountHold() {
     useCallback(async () => {
       const state = await api.read();
       // The next hold, where one follows the other.
-      if (!noteAccountHold(services.session, state.hold)) await refreshUser(services);
+      if (!recordAccountHold(services.session, state.hold)) await refreshUser(services);
       return state;
     }, [api, services]),
   );

@@ -7,7 +7,7 @@ import { TextField } from '../../components/fields/text-field';
 import { AccountForm } from '../account/account-form.styles';
 import { useServices, useSignedInUser } from '../services';
 import { birthYearSchema } from '../sign-in/birth-year';
-import type { AccountState, AccountStateApi } from './account-state.api';
+import type { AccountState, AccountStateApi } from '../account/account-state.api';
 import { longDate } from './long-date';
 
 const Actions = styled.div`

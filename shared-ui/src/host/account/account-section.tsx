@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from '../../components/card';
 import { media } from '../../components/theme';
 
-const Root = styled(Card)`
+const AccountSectionRoot = styled(Card)`
   display: grid;
   gap: var(--space-4) var(--space-6);
   ${media.medium} {
@@ -45,12 +45,12 @@ interface Props {
 export function AccountSection({ title, id, about, children }: Props) {
   const titleId = useId();
   return (
-    <Root as="section" padding="l" id={id} aria-labelledby={titleId}>
+    <AccountSectionRoot as="section" padding="l" id={id} aria-labelledby={titleId}>
       <About>
         <h2 id={titleId}>{title}</h2>
         {about && <p>{about}</p>}
       </About>
       <Content>{children}</Content>
-    </Root>
+    </AccountSectionRoot>
   );
 }

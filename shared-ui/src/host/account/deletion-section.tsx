@@ -1,4 +1,4 @@
-import { DeleteMyAccount } from '../account-hold/delete-my-account';
+import { DeleteMyAccount } from './delete-my-account';
 import { AccountSection } from './account-section';
 
 /** Deletes the signed-in person's account, after a time in which they can keep it. */

@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import type { Camelized } from '../data/camelize';
 import { unwrap } from '../data/unwrap';
-import type { HostDatabase } from '../host-database';
+import type { HostDatabase } from '../data/host-database';
 
 /** A student's school with the classes that they are in. */
 export type MyClasses = NonNullable<

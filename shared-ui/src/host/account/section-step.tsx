@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFocusFallback } from '../../components/use-focus-fallback';
 
-const Root = styled.div<{ $minHeight: string | undefined }>`
+const SectionStepRoot = styled.div<{ $minHeight: string | undefined }>`
   display: grid;
   align-content: start;
   min-height: ${({ $minHeight = '0' }) => $minHeight};
@@ -13,8 +13,8 @@ const Root = styled.div<{ $minHeight: string | undefined }>`
 /** What a section shows until its own button replaces it; the focus then stays in the section. */
 export function SectionStep({ minHeight, children }: { minHeight?: string; children: ReactNode }) {
   return (
-    <Root ref={useFocusFallback<HTMLDivElement>()} $minHeight={minHeight}>
+    <SectionStepRoot ref={useFocusFallback<HTMLDivElement>()} $minHeight={minHeight}>
       {children}
-    </Root>
+    </SectionStepRoot>
   );
 }

@@ -6,7 +6,7 @@ import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import type { DataExport } from './data-export';
 
-const Root = styled.div`
+const DownloadDataRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   justify-items: start;
@@ -57,21 +57,21 @@ export function DownloadData({ label, load }: Props) {
 
   if (state.status === 'ready')
     return (
-      <Root>
+      <DownloadDataRoot>
         <p role="status">Your file is ready. It should be among your downloads.</p>
         <ButtonLink ref={link} variant="secondary" href={state.url} download={state.fileName}>
           Save the file again
         </ButtonLink>
-      </Root>
+      </DownloadDataRoot>
     );
   return (
-    <Root>
+    <DownloadDataRoot>
       <Button variant="secondary" busy={state.status === 'running'} onClick={() => void run()}>
         {state.status === 'failed' ? 'Try again' : label}
       </Button>
       {state.status === 'failed' && (
         <FieldError>{`The data could not be collected. ${state.message}`}</FieldError>
       )}
-    </Root>
+    </DownloadDataRoot>
   );
 }

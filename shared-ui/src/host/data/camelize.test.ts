@@ -1,4 +1,6 @@
-import { camelize } from './camelize';
+import { dataFieldsOf } from 'supabase-project/data-fields';
+import { rpcSchemas } from 'supabase-project/rpc-schemas';
+import { camelize, DATA_FIELDS } from './camelize';
 
 test('keys become camelCase at every depth, values stay', () => {
   expect(camelize({ lesson_id: 'a_b', stops: [{ score_max: 4 }], next: null })).toEqual({
@@ -13,4 +15,9 @@ test('what is filled into the fields of a document keeps their names', () => {
     yourAnswer: { gross_pay: '9' },
     solution: { marks: { gross_pay: true } },
   });
+});
+
+test('data fields are the records in the answers that learners and staff get', () => {
+  const schemas = Object.entries(rpcSchemas).filter(([name]) => !/^(admin|run)_/.test(name));
+  expect(DATA_FIELDS).toEqual(dataFieldsOf(...schemas.map(([, schema]) => schema)));
 });

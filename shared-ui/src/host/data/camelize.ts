@@ -1,28 +1,24 @@
-type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : S;
+import { camelize as convert, type Camelized, type DataFields } from 'supabase-project/names';
 
-/** `T` with every key of every object in it in camelCase. */
-export type Camelized<T> = T extends readonly unknown[]
-  ? { [Index in keyof T]: Camelized<T[Index]> }
-  : T extends object
-    ? { [K in keyof T as K extends string ? CamelCase<K> : K]: Camelized<T[K]> }
-    : T;
-
-/** Answers, and what is about the parts of one, are data: their keys are names of fields. */
-const DATA = new Set(['answer', 'your_answer', 'correct_answer', 'figures', 'marks']);
+export type { Camelized };
 
 /**
- * A row or response of the database with its snake_case keys in camelCase, deeply. Keys are names, never data: lists
- * come as arrays of objects, not as maps keyed by ids, except where `DATA` says so.
+ * Fields of the database's answers whose keys are data. Of the schemas of answers, which no page loads; a test compares both.
  */
-export function camelize<T>(value: T): Camelized<T> {
-  if (Array.isArray(value)) return value.map(camelize) as Camelized<T>;
-  if (typeof value !== 'object' || value === null) return value as Camelized<T>;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()),
-      DATA.has(key) ? inner : camelize(inner),
-    ]),
-  ) as Camelized<T>;
-}
+export const DATA_FIELDS: DataFields = {
+  raw: new Set([
+    'answer',
+    'correctAnswer',
+    'counts',
+    'figures',
+    'marks',
+    'memory',
+    'right',
+    'tables',
+    'yourAnswer',
+  ]),
+  keyed: new Set(['cells']),
+};
+
+/** A row or response of the database with its columns as fields, deeply. */
+export const camelize = <T>(value: T): Camelized<T> => convert(value, DATA_FIELDS) as Camelized<T>;

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { HostDatabase } from '../host-database';
+import type { HostDatabase } from './host-database';
 import { unwrap } from './unwrap';
 
 const REQUEST_ID = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,5 +1,5 @@
 import { toAppError } from './app-error';
-import { waitAtMost, withTimeout } from './with-timeout';
+import { settleWithin, withTimeout } from './with-timeout';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -22,13 +22,13 @@ describe('withTimeout', () => {
   });
 });
 
-describe('waitAtMost', () => {
+describe('settleWithin', () => {
   test('settles with the work, or when the time is up', async () => {
     const settled = jest.fn();
-    void waitAtMost(1_000, Promise.resolve()).then(settled);
+    void settleWithin(1_000, Promise.resolve()).then(settled);
     await jest.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledTimes(1);
-    void waitAtMost(1_000, never()).then(settled);
+    void settleWithin(1_000, never()).then(settled);
     await jest.advanceTimersByTimeAsync(999);
     expect(settled).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
@@ -36,6 +36,6 @@ describe('waitAtMost', () => {
   });
 
   test('rejects with the work', async () => {
-    await expect(waitAtMost(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await expect(settleWithin(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 });

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../components/buttons/button-link';
 import { EmptyState } from '../../components/states/empty-state';
 import { ErrorState } from '../../components/states/error-state';
 import { adviceFor, CHECK_CONNECTION } from '../data/failure-cause';
-import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
+import { ACCOUNT_HOLD_PATH } from '../data/account-hold';
 import { ForbiddenScreen } from './forbidden-screen';
 
 /**
@@ -43,7 +43,7 @@ export function AccessGuard({
   if (hold && pathname !== ACCOUNT_HOLD_PATH)
     return <Navigate to={ACCOUNT_HOLD_PATH} replace state={previousFocus} />;
   if (secondFactor === 'challenge') return <SecondFactorStep />;
-  if (access === 'admin' && secondFactor === 'enroll') return <FactorDemandedScreen />;
+  if (access === 'admin' && secondFactor === 'enroll') return <RequiredSecondFactorScreen />;
   if (access === 'admin' && !isAdmin) return forbidden;
   return children;
 }
@@ -61,7 +61,7 @@ function UnknownUserScreen() {
 }
 
 /** For an admin, or the staff of a school, where the deployment demands a second factor and they have none yet. */
-function FactorDemandedScreen() {
+function RequiredSecondFactorScreen() {
   return (
     <EmptyState
       page

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Root = styled.div`
+const NightPageRoot = styled.div`
   flex: 1;
   display: grid;
   place-items: center;
@@ -12,5 +12,5 @@ const Root = styled.div`
 
 /** The dark page of a host's own sign-in screens: one column in the middle. */
 export function NightPage({ children }: { children: ReactNode }) {
-  return <Root data-surface="night">{children}</Root>;
+  return <NightPageRoot data-surface="night">{children}</NightPageRoot>;
 }

@@ -1,4 +1,4 @@
-import { EXPECTED, savesData } from '../start';
+import { EXPECTED, prefersReducedData } from '../start';
 import type { RouteHandle } from '@learn-for-life/contract';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
@@ -41,7 +41,7 @@ export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
   const onIntent = (event: Event) => {
     clearTimeout(restTimer);
     const path = pathOf(event.target);
-    if (path === undefined || savesData()) return;
+    if (path === undefined || prefersReducedData()) return;
     if (event.type !== 'pointerover') prefetch(path);
     // The pointer has not moved: a new page has put a link under it.
     else if (positionOf(event as PointerEvent) !== lastPosition)

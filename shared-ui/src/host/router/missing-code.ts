@@ -62,7 +62,7 @@ function mayReloadFor(address: string, target: string): boolean {
   return addToGuard(`${releaseFolder(address)} ${new URL(target).pathname}`);
 }
 
-export interface PageLeaver {
+interface PageLeaver {
   /** Opens an address as a new page. */
   leaveTo: (address: string) => void;
 }

@@ -24,7 +24,7 @@ export function createAuthFetch(
       fetch(input, { ...init, signal }),
     );
     if (response.ok) return withoutServerTime(response);
-    if (!isRenewal(input) || (await saysThatSessionIsOver(response))) return response;
+    if (!isRenewal(input) || (await isSessionOver(response))) return response;
     await pause(pauseAfter(response));
     return new Response(null, { status: 503 });
   };
@@ -44,7 +44,7 @@ function isRenewal(input: string | URL | Request): boolean {
 }
 
 /** Whether it is Auth's own refusal: it names its reason (https://supabase.com/docs/guides/auth/debugging/error-codes). */
-async function saysThatSessionIsOver(response: Response): Promise<boolean> {
+async function isSessionOver(response: Response): Promise<boolean> {
   if (response.status === 429 || response.status >= 500) return false;
   try {
     const { code, error_code, error } = (await response.clone().json()) as Record<string, unknown>;

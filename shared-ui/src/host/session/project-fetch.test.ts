@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { AppConfig } from '@learn-for-life/contract';
-import type { HostDatabase } from '../host-database';
+import type { HostDatabase } from '../data/host-database';
 import { unwrap } from '../data/unwrap';
 import { sendEarlyRead } from '../start';
 import { createProjectFetch } from './project-fetch';

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { AppConfig, HostServices, SessionStore } from '@learn-for-life/contract';
-import { noteAccountHold } from './account-hold';
+import { recordAccountHold } from '../data/account-hold';
 import { createSendAuthorised, createSendWithToken, type SendWithToken } from './authorised-requests';
 import { createProjectFetch } from './project-fetch';
 import { createRenewal, type AuthHost, type RenewToken } from './renew-token';
@@ -23,7 +23,7 @@ export function createProjectRequests(
   const fetch = createProjectFetch({
     config,
     sendAuthorised,
-    onFailure: ({ codes }) => noteAccountHold(session, ...codes),
+    onFailure: ({ codes }) => recordAccountHold(session, ...codes),
   });
   const url = `${config.supabaseUrl}/rest/v1`;
   // TanStack Query alone repeats requests.

@@ -1,9 +1,9 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Session } from '@supabase/supabase-js';
 import type { SessionUser } from '@learn-for-life/contract';
-import type { HostDatabase } from '../host-database';
+import type { HostDatabase } from '../data/host-database';
 import { browserStorage, CACHED_USER_KEY } from '../start';
-import { accountHoldOf } from './account-hold';
+import { accountHoldOf } from '../data/account-hold';
 
 /** The answer of `get_profile`; null for a user without a profile. */
 export type ProfileAnswer = PostgrestSingleResponse<

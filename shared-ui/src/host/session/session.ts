@@ -59,8 +59,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
   /** The session whose profile has been read or is being read: its user and its assurance level. */
   let current: string | undefined;
-  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A page also changes what it
-  // knows of its user: a new name, or the admin right is gone.
+  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A
+  // page also changes what it knows of its user: a new name, or the admin right is gone.
   session.subscribe((next, before) => {
     if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)

@@ -50,11 +50,11 @@ const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' 
   weak_password: 'password',
 };
 
-const waitIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
+const secondsIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
 
 /** Whole seconds until Auth sends another mail to an address; undefined where it does not say. */
 export function secondsToWait({ cause }: AppError): number | undefined {
-  const seconds = waitIn(toAppError(cause).message);
+  const seconds = secondsIn(toAppError(cause).message);
   return seconds === undefined ? undefined : Number(seconds);
 }
 
@@ -77,7 +77,7 @@ function sentenceFor(
   { sentences, otherwise }: AuthFailureContext,
 ): string {
   if (code === 'weak_password') return weakPassword(cause, authSentences[code]);
-  const seconds = code === 'over_email_send_rate_limit' && waitIn(message);
+  const seconds = code === 'over_email_send_rate_limit' && secondsIn(message);
   if (seconds) return `Please wait ${seconds} seconds before asking for another email.`;
   const all: Record<string, string | undefined> = { ...authSentences, ...sentences };
   return all[code] ?? otherwise;

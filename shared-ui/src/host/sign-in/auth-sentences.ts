@@ -9,9 +9,9 @@ export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' |
 const CONFIRM_FIRST = 'Please confirm your email first: open the link in the email that we sent you.';
 const LINK_IS_OVER = 'This link has expired, or it was used before.';
 const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
-const TELL_THE_SITE = 'This site isn’t set up for that. Please tell the people who run it.';
+const CONTACT_SITE = 'This site isn’t set up for that. Please tell the people who run it.';
 const TOO_SLOW = 'The sign-in service took too long. Please try again.';
-const LOG_IN_ANEW = 'For your safety, log out and log in again. Then change your password.';
+const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
 /**
  * What the pages say of a code of Auth (docs/product.md#messages-auth). A code that is in neither this table nor that of
@@ -31,17 +31,17 @@ export const authSentences = {
   // The password
   current_password_invalid: 'Incorrect password.',
   current_password_required: 'Enter your current password.',
-  reauthentication_needed: LOG_IN_ANEW,
-  reauthentication_not_valid: LOG_IN_ANEW,
-  reauth_nonce_missing: LOG_IN_ANEW,
+  reauthentication_needed: LOG_IN_AGAIN,
+  reauthentication_not_valid: LOG_IN_AGAIN,
+  reauth_nonce_missing: LOG_IN_AGAIN,
   same_password: 'This is your password already. Please choose another one.',
   weak_password: 'This password is too weak. Please choose another one.',
   // The second factor
   insufficient_aal: 'Please enter the code of your second factor first.',
   mfa_challenge_expired: 'That took too long. Please enter a new code.',
   mfa_factor_not_found: 'This second factor is gone. Log in again.',
-  mfa_totp_enroll_not_enabled: TELL_THE_SITE,
-  mfa_totp_verify_not_enabled: TELL_THE_SITE,
+  mfa_totp_enroll_not_enabled: CONTACT_SITE,
+  mfa_totp_verify_not_enabled: CONTACT_SITE,
   mfa_verification_failed: 'This code is wrong or too old. Please enter the one that your app shows now.',
   mfa_verification_rejected: 'This code was refused. Please log in again.',
   too_many_enrolled_mfa_factors: 'This account already has the maximum number of second factors.',
@@ -53,14 +53,14 @@ export const authSentences = {
   over_request_rate_limit: 'Too many failed attempts. Please try again later.',
   request_timeout: TOO_SLOW,
   // Settings of the site
-  captcha_failed: TELL_THE_SITE,
+  captcha_failed: CONTACT_SITE,
   email_address_not_authorized:
     'This site cannot send email to this address. Please tell the people who run it.',
   email_provider_disabled: 'Email and password are switched off on this site. Please ask your teacher.',
-  hook_payload_invalid_content_type: TELL_THE_SITE,
-  hook_payload_over_size_limit: TELL_THE_SITE,
-  otp_disabled: TELL_THE_SITE,
-  provider_disabled: TELL_THE_SITE,
+  hook_payload_invalid_content_type: CONTACT_SITE,
+  hook_payload_over_size_limit: CONTACT_SITE,
+  otp_disabled: CONTACT_SITE,
+  provider_disabled: CONTACT_SITE,
   signup_disabled: 'New accounts cannot be created on this site at the moment. Please ask your teacher.',
   // Links in mails
   bad_code_verifier: LINK_IS_OVER,

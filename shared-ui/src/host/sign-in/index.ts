@@ -9,7 +9,7 @@ export { resendConfirmation } from './confirmation.api';
 export { MailButton, type MailButtonProps } from './mail-button';
 export { SendConfirmationAgain } from './send-confirmation-again';
 export { signInMessages } from './sign-in.api';
-export { signInPatiently } from './sign-in-patiently';
+export { signInWithRetry } from './sign-in-with-retry';
 export { AuthFormFailure } from './auth-form-failure';
 export { useMail } from './use-mail';
 export { whenSignedIn } from './when-signed-in';

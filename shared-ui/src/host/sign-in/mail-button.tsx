@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../../components/buttons/button';
 import { FieldError } from '../../components/fields/field-error';
 import type { Mail } from './use-mail';
 
-const Root = styled.div`
+const MailButtonRoot = styled.div`
   display: grid;
   gap: var(--space-2);
 `;
@@ -28,7 +28,7 @@ export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 
 export function MailButton({ mail, sent, children, ...button }: MailButtonProps) {
   const seconds = mail.status === 'waiting' && mail.seconds;
   return (
-    <Root>
+    <MailButtonRoot>
       <Button
         variant="secondary"
         {...button}
@@ -44,6 +44,6 @@ export function MailButton({ mail, sent, children, ...button }: MailButtonProps)
           : seconds !== false && 'An email was sent a moment ago. Please look for it first.'}
       </Note>
       <FieldError>{mail.status === 'failed' && mail.message}</FieldError>
-    </Root>
+    </MailButtonRoot>
   );
 }

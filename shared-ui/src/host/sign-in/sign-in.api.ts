@@ -3,7 +3,7 @@ import { AppError } from '../data/app-error';
 import { unwrap } from '../data/unwrap';
 import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
-import { signInPatiently } from './sign-in-patiently';
+import { signInWithRetry } from './sign-in-with-retry';
 
 /** The messages of docs/product.md#messages-login that depend on more than Auth's code. */
 export const signInMessages = {
@@ -41,7 +41,7 @@ export function createSignInApi(services: HostServices) {
     async signInWithUsername(username: string, password: string): Promise<void> {
       const domain = unwrap(await services.supabase.rpc('get_username_domain'));
       if (domain === null) throw new AppError('usernames_off', signInMessages.usernames_off);
-      const { error } = await signInPatiently(await services.getAuth(), `${username}@${domain}`, password);
+      const { error } = await signInWithRetry(await services.getAuth(), `${username}@${domain}`, password);
       if (error)
         throw authFailure(error, {
           sentences: { invalid_credentials: signInMessages.wrong_username },

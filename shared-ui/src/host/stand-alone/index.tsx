@@ -24,7 +24,7 @@ import { scrollKey } from '../page/scroll-key';
 import { useDocumentTitle } from '../page/use-document-title';
 import { useRouteHandle } from '../page/use-route-handle';
 import { defineScreen, screenRoutes } from '../screens';
-import { endUnusedSession } from '../session/idle/end-unused-session';
+import { endUnusedSession } from '../idle/end-unused-session';
 import { logOut } from '../session/log-out';
 import { createSessionHost } from '../session/session';
 

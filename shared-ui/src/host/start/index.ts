@@ -26,7 +26,7 @@ export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from
 export { isRefused, refuseReleases, releaseFolder } from './refused-releases';
 export { forwardFailures, reportFailure } from './report-failure';
 export { pageNow, watchClock, type ClockJump } from './page-clock';
-export { savesData } from './saves-data';
+export { prefersReducedData } from './prefers-reduced-data';
 export { createTraceparent, requestIdOf } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { dropPreload, fetchFile, readFile } from './fetch-file';
@@ -50,8 +50,11 @@ export function boot(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => startFailed(error));
 }
 
-/** The first line of the page of an app that runs alone: `boot`, while the screen of this path and the user's profile are on their way as well. */
-export function bootAlone(load: () => Promise<unknown>): void {
+/**
+ * The first line of the page of an app that runs alone: `boot`, while the screen of this path and the user's profile
+ * are on their way as well.
+ */
+export function bootStandalone(load: () => Promise<unknown>): void {
   preloadScreen();
   void sendProfileRead();
   boot(load);

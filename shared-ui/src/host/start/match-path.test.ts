@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { routerParams } from '../../testing/router-params';
+import { routerParams } from './router-params.testing';
 import { matchPath } from './match-path';
 
 const word = fc.constantFrom('quiz', 'home', 'mail-link', 'course_2');

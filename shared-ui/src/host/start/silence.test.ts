@@ -1,11 +1,11 @@
 import { onSilence, unlessSilent } from './silence';
 
 let arrive: (initiatorType?: string) => void;
-let untold: object[];
+let newEntries: object[];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  untold = [];
+  newEntries = [];
   class Observer {
     constructor(callback: (list: object) => void) {
       arrive = (initiatorType = 'script') => callback({ getEntries: () => [{ initiatorType }] });
@@ -13,7 +13,7 @@ beforeEach(() => {
     observe() {}
     disconnect() {}
     takeRecords() {
-      return untold.splice(0);
+      return newEntries.splice(0);
     }
   }
   Object.assign(window, { PerformanceObserver: Observer });
@@ -43,7 +43,7 @@ test('what has arrived while the page was busy counts', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);
   jest.advanceTimersByTime(7_000);
-  untold.push({ initiatorType: 'link' });
+  newEntries.push({ initiatorType: 'link' });
   jest.advanceTimersByTime(7_000);
   expect(onSilent).not.toHaveBeenCalled();
 });

@@ -15,15 +15,15 @@ export function onSilence(callback: () => void): () => void {
   // A development server holds requests back while it compiles.
   if (process.env.NODE_ENV === 'development') return () => undefined;
   let quiet = 0;
-  const noteArrivals = (entries: readonly PerformanceEntry[]) => {
+  const recordArrivals = (entries: readonly PerformanceEntry[]) => {
     if (entries.some(isArrival)) quiet = 0;
   };
-  const observer = new PerformanceObserver((list) => noteArrivals(list.getEntries()));
+  const observer = new PerformanceObserver((list) => recordArrivals(list.getEntries()));
   observer.observe({ type: 'resource' });
   const timer = setInterval(() => {
     quiet += 1;
     // Of a machine that is too busy to have told yet.
-    noteArrivals(observer.takeRecords());
+    recordArrivals(observer.takeRecords());
     if (quiet < SILENCE_SECONDS) return;
     stop();
     callback();

@@ -1,7 +1,13 @@
+import { styled } from 'styled-components';
 import { deferCode } from '../../host/deferred-code';
-import { TextBlocks } from './formatted-text.styles';
 import { isFormatted, plainText } from './plain-text';
 import { useCode } from './use-code';
+
+/** Blocks of a text. Lines and empty lines are kept, formatted or not. */
+const TextBlocks = styled.div`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
 
 const formatting = deferCode(() => import('./formatted-blocks'));
 

@@ -32,16 +32,16 @@ const raisedFromMarkdown: MdastExtension = {
 };
 
 /** Source of a formula, displayed on lines of its own where it is all that a paragraph contains. */
-export interface Formula {
+interface Formula {
   type: 'formula';
   source: string;
   display: boolean;
 }
-export interface Emphasis {
+interface Emphasis {
   type: 'emphasis' | 'strong';
   children: Span[];
 }
-export interface Code {
+interface Code {
   type: 'code';
   text: string;
 }
@@ -51,10 +51,10 @@ export interface RaisedText {
   kind: 'superscript' | 'subscript';
   text: string;
 }
-export type PictureOfText = { type: 'picture' } & Picture;
+type PictureOfText = { type: 'picture' } & Picture;
 export type Span = string | Formula | Emphasis | Code | RaisedText | PictureOfText;
 
-export interface NumberedItem {
+interface NumberedItem {
   /** As it was written; undefined in a list with bullets. */
   number: number | undefined;
   blocks: Block[];

@@ -7,5 +7,5 @@ export {
   type QuestionTypeApiName,
   type QuestionTypeCode,
 } from './question-type-info';
-export type { Answer, Pairs, Question, Told } from './question.types';
-export { hasWholeReview, ReviewAnswer, WholeReview, type ReviewAnswerProps } from './review-answer';
+export type { Answer, Pairs, Question, RevealedAnswer } from './question.types';
+export { hasFullReview, ReviewAnswer, FullReview, type ReviewAnswerProps } from './review-answer';

@@ -1,14 +1,44 @@
 import { useId, type Ref } from 'react';
-import {
-  AnswerFields,
-  QuestionInstruction,
-  QuestionText,
-  QuestionTitle,
-  Unsupported,
-} from './question-body.styles';
-import { FormattedLine } from '../formatted-text/formatted-text';
+import { styled } from 'styled-components';
+import { FormattedLine, FormattedText } from '../formatted-text/formatted-text';
 import { findQuestionType } from './question-types';
 import type { QuestionControlProps } from './question.types';
+
+const QuestionInstruction = styled.p`
+  margin-bottom: var(--space-2);
+  color: var(--hue-strong);
+  font-size: var(--text-s);
+  font-weight: 700;
+`;
+const QuestionTitle = styled.h2`
+  overflow-wrap: anywhere;
+`;
+const QuestionText = styled(FormattedText)`
+  margin-top: var(--space-3);
+  color: var(--color-ink-soft);
+  font-size: var(--text-l);
+  line-height: 1.45;
+`;
+const Unsupported = styled.p`
+  margin-top: var(--space-6);
+  padding: var(--space-5);
+  border-radius: var(--radius-m);
+  background: var(--color-warning-soft);
+  color: var(--color-warning);
+  font-weight: 600;
+`;
+/** Disables every control of an answer at once. */
+const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
+  display: grid;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  &:disabled {
+    /* Nothing to drag either. */
+    pointer-events: none;
+  }
+`;
 
 export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' | 'descriptionId'> {
   /** The answer cannot be changed. */
@@ -46,7 +76,7 @@ export function QuestionBody({
       {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
         // What was marked in place has nothing left that could be changed.
-        <AnswerFields disabled={locked && !answering.told?.solution}>
+        <AnswerFields disabled={locked && !answering.revealed?.solution}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
         </AnswerFields>
       ) : (

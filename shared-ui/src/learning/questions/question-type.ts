@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Answer, Question, QuestionControlProps, Told } from './question.types';
+import type { Answer, Question, QuestionControlProps, RevealedAnswer } from './question.types';
 
 /** What is known of a question type without its components; safe to import in a worker. */
 export interface QuestionTypeInfo {
@@ -23,13 +23,14 @@ export interface QuestionTypeInfo {
 }
 
 export interface ReviewAnswerProps {
-  item: Pick<Question, 'type' | 'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'document'> & Told;
+  item: Pick<Question, 'type' | 'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'document'> &
+    RevealedAnswer;
   answer: Answer;
   /** Marks each part of an answer that is graded in parts as right or wrong. */
   marked: boolean;
 }
 
-export interface WholeReviewProps extends Pick<ReviewAnswerProps, 'item'> {
+export interface FullReviewProps extends Pick<ReviewAnswerProps, 'item'> {
   answer: Answer | null;
   /** The control stands above it and shows already which parts are right. */
   below: boolean;
@@ -41,5 +42,5 @@ export interface QuestionType extends QuestionTypeInfo {
   /** The answer in words. */
   ReviewAnswer: (props: ReviewAnswerProps) => ReactNode;
   /** Of an answer that is more than words: the answer and what is right, in one. */
-  WholeReview?: ComponentType<WholeReviewProps>;
+  FullReview?: ComponentType<FullReviewProps>;
 }

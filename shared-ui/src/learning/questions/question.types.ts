@@ -5,7 +5,7 @@ export type Pairs = Record<string, number>;
 /** MCQ and OPT text, MRQ the chosen options, ASC pairs, SLI the option's text or the number, DOC the fields. */
 export type Answer = string | number | string[] | Pairs | FilledFields;
 
-export interface SliderRange {
+interface SliderRange {
   min: number;
   max: number;
   step: number;
@@ -33,7 +33,7 @@ export interface Question {
 }
 
 /** What is right, as it is told of an answer that is locked. */
-export interface Told {
+export interface RevealedAnswer {
   correctAnswer: Answer | null;
   /** Of DOC. */
   solution?: DocumentSolution | null;
@@ -47,7 +47,7 @@ export interface QuestionControlProps {
   partialConfirmed: boolean;
   onTogglePartial: () => void;
   /** What is right, once the answer is locked and it is told. */
-  told?: Told | undefined;
+  revealed?: RevealedAnswer | undefined;
   /** Elements that name and describe the control. */
   titleId: string;
   descriptionId: string | undefined;

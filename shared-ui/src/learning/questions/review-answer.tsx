@@ -1,5 +1,5 @@
 import type { Answer } from './question.types';
-import type { ReviewAnswerProps as TypeReviewAnswerProps, WholeReviewProps } from './question-type';
+import type { ReviewAnswerProps as TypeReviewAnswerProps, FullReviewProps } from './question-type';
 import { findQuestionType } from './question-types';
 
 export interface ReviewAnswerProps extends Pick<TypeReviewAnswerProps, 'item'> {
@@ -15,11 +15,11 @@ export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps
   return type && <type.ReviewAnswer item={item} answer={answer} marked={marked} />;
 }
 
-/** Whether answers of this type are reviewed as a whole, by `WholeReview`: they are more than words. */
-export const hasWholeReview = (code: string): boolean => findQuestionType(code)?.WholeReview !== undefined;
+/** Whether answers of this type are reviewed as a whole, by `FullReview`: they are more than words. */
+export const hasFullReview = (code: string): boolean => findQuestionType(code)?.FullReview !== undefined;
 
 /** An answer and what is right, in one. */
-export function WholeReview(props: WholeReviewProps) {
+export function FullReview(props: FullReviewProps) {
   const type = findQuestionType(props.item.type);
-  return type?.WholeReview && <type.WholeReview {...props} />;
+  return type?.FullReview && <type.FullReview {...props} />;
 }

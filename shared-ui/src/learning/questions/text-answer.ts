@@ -1,6 +1,9 @@
 import type { Answer } from './question.types';
 
-/** Whether an answer has a visible character: not only spaces, zero-width and control characters. The server's rule is `private.has_visible_text`. */
+/**
+ * Whether an answer has a visible character: not only spaces, zero-width and control characters. The server's rule is
+ * `private.has_visible_text`.
+ */
 export const hasText = (answer: Answer): boolean =>
   typeof answer === 'string' &&
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(answer);

@@ -4,7 +4,7 @@ export { RoadEndFlag } from './road-flag';
 export { SCENE_WIDTH, sceneHeight, stopPosition } from './road-geometry';
 export { RoadLandscape } from './road-landscape';
 export { landscapeColours } from './landscape-colours';
-export { Head, Progress, Root, Scene, StopItem, Stops } from './road-map.styles';
+export { Head, Progress, RoadMapRoot, Scene, StopItem, Stops } from './road-map.styles';
 export { roadShapes, type RoadShape } from './road-shapes';
 export { RoadMarker } from './road-marker';
 export { RoadPicture } from './road-picture';

@@ -18,7 +18,7 @@ export const SEGMENTS_PER_STRETCH = 7;
 /** Above the first stretch; the first places and their marker rise into it. */
 export const SPACE_ABOVE = 90;
 /** Below the last stop or the flag: room for the title under it. */
-export const SPACE_BELOW = 170;
+const SPACE_BELOW = 170;
 
 /** The road comes in from the left, out of the course's own card; where the card has scrolled away, out of the window. */
 const ENTRY: Point = { x: -700, y: 150 };

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import Ground from './ground.svg';
 import Sky from './sky.svg';
 
-const Root = styled.div`
+const RoadLandscapeRoot = styled.div`
   position: absolute;
   inset: 0;
   overflow: hidden;
@@ -26,9 +26,9 @@ const Root = styled.div`
 /** The country that the road lies in: sky, far hills and rolling ground, over all of its (positioned) parent. */
 export function RoadLandscape() {
   return (
-    <Root aria-hidden="true">
+    <RoadLandscapeRoot aria-hidden="true">
       <Ground />
       <Sky />
-    </Root>
+    </RoadLandscapeRoot>
   );
 }

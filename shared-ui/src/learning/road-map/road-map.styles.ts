@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-export const Root = styled.section`
+export const RoadMapRoot = styled.section`
   container: road / inline-size;
   position: relative;
 `;

@@ -3,7 +3,7 @@ import { RoadDrawing } from './road-drawing';
 import { RoadEndFlag } from './road-flag';
 import { SCENE_WIDTH, sceneHeight, stopPosition } from './road-geometry';
 import { roadShapes } from './road-shapes';
-import { Root, Scene, StopItem, Stops } from './road-map.styles';
+import { RoadMapRoot, Scene, StopItem, Stops } from './road-map.styles';
 import { StopButton, StopTitle } from './road-stop.styles';
 import { stateOf, typeLabel, type RoadStop } from './road-stop.types';
 import { StopLandmark } from './stop-landmark';
@@ -18,7 +18,7 @@ export function RoadPicture({ category, stops }: RoadPictureProps) {
   const shape = roadShapes[category];
   const height = sceneHeight(shape, stops.length);
   return (
-    <Root as="div" aria-hidden="true">
+    <RoadMapRoot as="div" aria-hidden="true">
       <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
         <RoadDrawing category={category} stops={stops} />
         <Stops className="stops">
@@ -44,6 +44,6 @@ export function RoadPicture({ category, stops }: RoadPictureProps) {
         </Stops>
         <RoadEndFlag stops={stops} />
       </Scene>
-    </Root>
+    </RoadMapRoot>
   );
 }

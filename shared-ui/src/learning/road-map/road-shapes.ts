@@ -9,7 +9,7 @@ export interface Point {
  * A segment of a stretch ends at its stop; the points before it bend the road on the way. `flag`: how far along the
  * segment's first curve the flag stands when the course ends before this stop, clear of the title above it.
  */
-export interface RoadSegment {
+interface RoadSegment {
   bends: Point[];
   stop: Point;
   flag: number;

@@ -3,9 +3,9 @@ import { AccessGuard, MainRegion, scrollKey, useDocumentTitle, useRouteHandle } 
 import { Link, Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import type { Elements } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { PRODUCT } from './product';
+import { PRODUCT } from '../../shared/product';
 import { TopBar } from './top-bar';
-import { isUnsupportedDevice } from './unsupported-device';
+import { isUnsupportedDevice } from '../../shared/unsupported-device';
 
 const grow = keyframes`
   from { transform: scaleX(0); }

@@ -1,2 +1,1 @@
 export { Frame } from './frame';
-export { PRODUCT } from './product';

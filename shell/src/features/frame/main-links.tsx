@@ -8,12 +8,12 @@ import { styled } from 'styled-components';
 import { menuPanel, Toggle } from './popover-menu.styles';
 
 /** From this width on there is room for all links; in rem, so that larger letters count. */
-const ROOMY = '60rem';
+const WIDE_ENOUGH = '60rem';
 
 const MenuToggle = styled(Toggle)`
   padding-inline: var(--space-3);
   border-color: transparent;
-  @media (width >= ${ROOMY}) {
+  @media (width >= ${WIDE_ENOUGH}) {
     display: none;
   }
 `;
@@ -22,7 +22,7 @@ const MenuToggle = styled(Toggle)`
 const Links = styled.ul`
   margin: 0;
   list-style: none;
-  @media (width >= ${ROOMY}) {
+  @media (width >= ${WIDE_ENOUGH}) {
     position: static;
     display: flex;
     gap: var(--space-1);
@@ -45,7 +45,7 @@ const Links = styled.ul`
       }
     }
   }
-  @media (width < ${ROOMY}) {
+  @media (width < ${WIDE_ENOUGH}) {
     ${menuPanel}
     inset-inline: var(--page-margin) auto;
   }

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { useOverrideDialog } from '../override';
 import { MainLinks } from './main-links';
 import { menuPanel, Toggle } from './popover-menu.styles';
-import { PRODUCT } from './product';
+import { PRODUCT } from '../../shared/product';
 
 const Bar = styled.header`
   position: sticky;
@@ -120,7 +120,10 @@ function LogInMenu() {
   );
 }
 
-/** Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for whom it is meant, a remote to try. */
+/**
+ * Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for
+ * whom it is meant, a remote to try.
+ */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
   const navigate = useNavigate();

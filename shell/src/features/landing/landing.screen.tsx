@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { PRODUCT } from '../frame';
+import { PRODUCT } from '../../shared/product';
 
 /** The plain landing page of a platform whose remotes have none: what this is, and the ways in. */
 export default function LandingScreen() {

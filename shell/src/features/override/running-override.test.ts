@@ -1,6 +1,6 @@
 import type { SessionState, SessionUser } from '@learn-for-life/contract';
 import { aUser, fakeServices } from 'shared-ui/testing';
-import { OVERRIDE_KEY, storesOverride } from './override-key';
+import { OVERRIDE_KEY, storesOverride } from '../../shared/override-key';
 import { beginOverride } from './running-override';
 
 const ORIGIN = 'https://builds.test';

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@learn-for-life/contract';
 import { tabStorage } from 'shared-ui/start';
 import type { Override } from '../../remotes';
-import { OVERRIDE_KEY } from './override-key';
+import { OVERRIDE_KEY } from '../../shared/override-key';
 
 /** An override as the tab keeps it. */
 export interface StoredOverride extends Override {

@@ -35,7 +35,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
   const run = ({ name, entry }: { name: string; entry: string }) => {
     if (ran.has(name)) return;
     ran.set(name, { entry, release: releases.current(name), hash: hashOf(entry) });
-    releases.noteRun(name);
+    releases.recordRun(name);
   };
   return {
     name: 'one-build',

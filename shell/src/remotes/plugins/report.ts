@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { reportFailure } from 'shared-ui/start';
 import { explainEntryFault } from '../entry-fault';
 import type { Release, Releases } from '../releases';
-import { noteRunningRelease } from '../running-remotes';
+import { recordRunningRelease } from '../running-remotes';
 import { NewPageNeededError } from './one-build';
 
 /** Logs and reports each release that could not be used, with the reason, and notes the one that runs. */
@@ -13,21 +13,21 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       const release = remote && releases.current(remote.name);
       // A manifest's failure is reported again as that of the load.
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
-      const complain = (explanation: string) => complainOf(release, explanation, error);
+      const explain = (explanation: string) => reportFault(release, explanation, error);
       // Immediately, since the page may be about to reload.
-      if (releases.hasRun(release)) complain('Its code ran and failed.');
+      if (releases.hasRun(release)) explain('Its code ran and failed.');
       // Not waited for: the next release is on its way meanwhile.
-      else void explainEntryFault(release).then(complain);
+      else void explainEntryFault(release).then(explain);
     },
     afterLoadRemote({ error, remote }) {
       const release = remote && releases.current(remote.name);
-      if (release && error === undefined) noteRunningRelease(release);
+      if (release && error === undefined) recordRunningRelease(release);
     },
   };
 }
 
 /** Logs and reports that a release isn't used. */
-export function complainOf({ remote: app, version }: Release, explanation: string, cause: unknown): void {
+export function reportFault({ remote: app, version }: Release, explanation: string, cause: unknown): void {
   const message = `${version === null ? app : `${app} ${version}`} was not used. ${explanation}`;
   console.error(message, cause);
   reportFailure(new Error(message, { cause }), { app, version });

@@ -35,11 +35,11 @@ test('a late entry runs from where it arrived, once the page requests it again',
   const given = expect(attempt()).rejects.toThrow('did not arrive');
   await jest.advanceTimersByTimeAsync(8_000);
   await given;
-  const told = jest.fn();
-  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  const onCodeArrived = jest.fn();
+  window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
   document.head.lastElementChild?.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(told).toHaveBeenCalled();
+  expect(onCodeArrived).toHaveBeenCalled();
   await attempt();
   expect(arrived.get(address)).toBe(address);
   expect(document.head.children).toHaveLength(1);

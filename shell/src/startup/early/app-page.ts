@@ -1,8 +1,9 @@
 /**
  * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this
- * device may open the page. If so, it requests what the page will need: these scripts, the Auth client of a visitor whose token must be renewed and, of the remote that answers this
- * path, its container, its screen and that screen's first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested
- * again by its consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
+ * device may open the page. If so, it requests what the page will need: these scripts, the Auth client of a visitor
+ * whose token must be renewed and, of the remote that answers this path, its container, its screen and that screen's
+ * first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested again by its
+ * consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
  */
 import {
   browserStorage,
@@ -12,8 +13,8 @@ import {
   SESSION_STORAGE_KEY,
   storedUserId,
 } from 'shared-ui/start';
-import { isPhoneOrTablet } from '../../features/frame/unsupported-device';
-import { storesOverride } from '../../features/override/override-key';
+import { isPhoneOrTablet } from '../../shared/unsupported-device';
+import { storesOverride } from '../../shared/override-key';
 import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';

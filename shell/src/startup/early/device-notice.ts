@@ -1,5 +1,5 @@
 import { appStarted, loadConfig, matchPath } from 'shared-ui/start';
-import { isUnsupportedDevice } from '../../features/frame/unsupported-device';
+import { isUnsupportedDevice } from '../../shared/unsupported-device';
 import { findOpenedScreen } from './early-registry';
 import { fillPlaceholders } from './first-view/fill-placeholders';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   blankable,
-  blankIsNone,
+  nullToZero,
   contentId,
   mediaField,
   optionalBoolean,
@@ -30,7 +30,7 @@ export const courseFields = {
   location: optionalText('Location', LIMITS.location, 'Online'),
   durationMinutes,
   requireWatch: optionalBoolean('Require watch'),
-  passMark: passMark.transform(blankIsNone).meta({
+  passMark: passMark.transform(nullToZero).meta({
     description: 'The percentage in each quiz that the certificate asks for; 0 or null: none.',
   }),
   certificateWatch: optionalBoolean('Certificate watch').meta({

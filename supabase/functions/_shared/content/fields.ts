@@ -105,7 +105,7 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
 }
 
 /** What is stored of a limit that may be left out: a blank one is none, which is 0. */
-export const blankIsNone = (limit: number | null | undefined) => (limit === null ? 0 : limit);
+export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
 /** A boolean, also as the texts that forms send. */
 export function optionalBoolean(label: string) {

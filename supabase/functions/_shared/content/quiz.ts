@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   blankable,
-  blankIsNone,
+  nullToZero,
   contentId,
   mediaField,
   optionalNumber,
@@ -53,10 +53,10 @@ export const quizFields = {
   questionOrder: questionOrder.optional().meta({
     description: 'shuffled (the default): questions and options come in another order at each try.',
   }),
-  attemptLimit: attemptLimit.transform(blankIsNone).meta({
+  attemptLimit: attemptLimit.transform(nullToZero).meta({
     description: 'How many attempts a learner has; 0 or null: any number.',
   }),
-  timeLimitMinutes: timeLimitMinutes.transform(blankIsNone).meta({
+  timeLimitMinutes: timeLimitMinutes.transform(nullToZero).meta({
     description: 'How many minutes an attempt may take; 0 or null: any time.',
   }),
   draws: draws.optional().meta({

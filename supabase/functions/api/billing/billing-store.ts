@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database, Json } from '../../../types/database.types.ts';
 import type { checkout } from '../../../types/rpc.schemas/plan.schema.ts';
 import type { z } from 'zod';
-import { orNull, unwrap } from '../data/query.ts';
+import { orNull, unwrap } from '../lib/query.ts';
 import type { ApiConfig, PaymentsConfig } from '../lib/supabase-client.ts';
 import type { CheckoutInput, SeatChange } from '../schemas/billing.schema.ts';
 import type { StoredSubscription } from './subscription.ts';
@@ -39,9 +39,9 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         ),
       ),
 
-    noteSession: async (id: string, sessionId: string) =>
+    storeSession: async (id: string, sessionId: string) =>
       toCheckout(
-        await unwrap(db.rpc('billing_note_session', { p_checkout_id: id, p_session_id: sessionId })),
+        await unwrap(db.rpc('billing_store_session', { p_checkout_id: id, p_session_id: sessionId })),
       ),
 
     getCheckout: async (id: string) =>

@@ -1,30 +1,35 @@
 import type Stripe from 'stripe';
+import { converterTo } from '../../_shared/data-fields.ts';
 import { ApiError } from '../lib/errors.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
 import type { ApiConfig, PaymentsConfig } from '../lib/supabase-client.ts';
-import type {
-  Checkout,
-  CheckoutInput,
-  Plans,
-  Reconciliation,
-  SeatChange,
+import {
+  type Checkout,
+  type CheckoutInput,
+  checkout,
+  type Plans,
+  type Reconciliation,
+  type SeatChange,
 } from '../schemas/billing.schema.ts';
-import { camelize } from '../lib/camelize.ts';
 import { createBillingStore, type StoredCheckout } from './billing-store.ts';
 import { createCatalogue, lookupKey, trialDaysOf } from './plan-catalogue.ts';
 import { createStripe } from './stripe-client.ts';
 import { idOf, subscriptionOf } from './subscription.ts';
 import { isMissing, reconcile, syncSubscription } from './sync.ts';
 
+/** A request about the purchase `id`; of a payer who is signed in. */
+type Purchase<Body = unknown> = Pick<OperationRequest<Body>, 'id' | 'body' | 'userId'>;
+
 /** Plans, purchases and subscriptions (docs/product.md#plans). */
 export interface Billing {
-  listPlans(): Promise<Plans>;
-  /** @returns the page of Stripe on which to pay @param owner the payer's account, if they are signed in */
-  beginCheckout(input: CheckoutInput, owner: string | null): Promise<{ url: string }>;
+  listPlans: () => Promise<Plans>;
+  /** @returns the page of Stripe on which to pay */
+  beginCheckout: (request: Purchase<CheckoutInput>) => Promise<{ url: string }>;
   /** Asks Stripe if the database does not know of a payment yet. @throws {ApiError} 404 */
-  getCheckout(id: string): Promise<Checkout>;
-  changeSeats(id: string, change: SeatChange): Promise<Checkout>;
+  getCheckout: (request: Purchase) => Promise<Checkout>;
+  changeSeats: (request: Purchase<{ change: SeatChange }>) => Promise<Checkout>;
   /** @returns the page of Stripe on which the payer changes or cancels the plan */
-  openPortal(id: string): Promise<{ url: string }>;
+  openPortal: (request: Purchase) => Promise<{ url: string }>;
   /** @param body as it was sent, since the signature is over its bytes @throws {ApiError} 400 for a wrong signature */
   handleEvent(body: string, signature: string): Promise<void>;
   reconcile(): Promise<Reconciliation>;
@@ -102,7 +107,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
         { idempotencyKey: `checkout-${id}` },
       ),
     );
-    await store.noteSession(id, session.id);
+    await store.storeSession(id, session.id);
     return { url: session.url ?? pageOf(id) };
   }
 
@@ -121,8 +126,8 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
   return {
     listPlans: async () => (await ask(readCatalogue)).plans,
 
-    beginCheckout: async (input, owner) => {
-      const purchase = await store.beginCheckout(input, owner);
+    beginCheckout: async ({ body: input, userId }) => {
+      const purchase = await store.beginCheckout(input, userId);
       if (!purchase.session_id) return await createSession(input, purchase);
       const session = await findSession(purchase.session_id);
       if (session.status === 'expired') {
@@ -131,7 +136,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       return { url: session.url ?? pageOf(input.id) };
     },
 
-    getCheckout: async (id) => {
+    getCheckout: async ({ id }) => {
       const purchase = await store.getCheckout(id);
       if (purchase.subscription || !purchase.session_id) return toCheckout(purchase, 'open');
       const session = await findSession(purchase.session_id);
@@ -142,9 +147,10 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       return toCheckout(await store.getCheckout(id), session.status);
     },
 
-    changeSeats: async (id, change) => toCheckout(await store.changeSeats(id, change), 'complete'),
+    changeSeats: async ({ id, body: { change } }) =>
+      toCheckout(await store.changeSeats(id, change), 'complete'),
 
-    openPortal: async (id) => {
+    openPortal: async ({ id }) => {
       const { customer_id: customer } = await store.getCheckout(id);
       if (!customer) throw new ApiError(409, 'not_paid', 'This purchase is not paid yet.');
       const { portalId } = await ask(readCatalogue);
@@ -176,6 +182,8 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
   };
 }
 
+const toSubscription = converterTo(checkout.shape.subscription);
+
 /** @param session the status of the session at Stripe, where the database knows of no subscription */
 function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.Status | null): Checkout {
   const { id, plan, period, seats, for_learner: forLearner, subscription } = purchase;
@@ -189,7 +197,7 @@ function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.S
     seats,
     forLearner,
     state: isPaid ? 'paid' : subscription ? 'processing' : unpaid,
-    subscription: camelize(subscription) as Checkout['subscription'],
+    subscription: toSubscription(subscription),
   };
 }
 

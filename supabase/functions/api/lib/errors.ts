@@ -1,22 +1,26 @@
 /** A message per field of the request, keyed by its name (`title`) or path (`options.2`). */
 export type FieldErrors = Record<string, string>;
 
+interface ErrorDetails {
+  fields?: FieldErrors;
+  current?: unknown;
+  headers?: Record<string, string>;
+  /** For the log only. */
+  cause?: unknown;
+}
+
 /** An error with the status, code and message of the response. Everything else that is thrown becomes a 500. */
 export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: {
-      fields?: FieldErrors;
-      current?: unknown;
-      headers?: Record<string, string>;
-      /** For the log only. */
-      cause?: unknown;
-    } = {},
-  ) {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(status: number, code: string, message: string, details: ErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
   }
 }
 

@@ -2,19 +2,18 @@ import { createClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import type { Database } from '../../../types/database.types.ts';
 import type { practiceAnswer as answerSchema } from '../../../types/rpc.schemas/practice.schema.ts';
-import { unwrap } from '../data/query.ts';
-import { camelize } from '../lib/camelize.ts';
+import { converterTo } from '../../_shared/data-fields.ts';
+import { unwrap } from '../lib/query.ts';
 import { inWords, writeLog } from '../lib/log.ts';
 import type { ApiConfig, Db } from '../lib/supabase-client.ts';
-import type { PracticeAnswer, PracticeAnswerInput } from '../schemas/practice.schema.ts';
+import { type PracticeAnswer, type PracticeAnswerInput, practiceAnswer } from '../schemas/practice.schema.ts';
 import { type GradedAnswer, reschedule } from './schedule.ts';
 
 /** An answer as the database returns it. */
 type StoredAnswer = z.output<typeof answerSchema>;
 type StoredCard = NonNullable<StoredAnswer['card']>;
 
-/** Answers, and what is about the fields of one, are data: their keys stay as they are. */
-const ANSWERS = ['your_answer', 'correct_answer', 'figures', 'marks'];
+const toAnswer = converterTo(practiceAnswer);
 
 /** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
 export function createPractice(config: ApiConfig) {
@@ -70,7 +69,7 @@ export function createPractice(config: ApiConfig) {
       )) as StoredAnswer;
       const { card, ...rest } = stored;
       const due = card && (await schedule(learner, questionId, card));
-      return { ...(camelize(rest, ANSWERS) as Omit<PracticeAnswer, 'due'>), due };
+      return { ...toAnswer(rest), due };
     },
   };
 }

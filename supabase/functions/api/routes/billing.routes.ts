@@ -18,7 +18,7 @@ export function billingRoutes(register: Register, billing: Billing): void {
     summary: 'List what is for sale',
     status: 200,
     result: plans,
-    handle: () => billing.listPlans(),
+    handle: billing.listPlans,
   });
   register({
     ...shared,
@@ -28,7 +28,7 @@ export function billingRoutes(register: Register, billing: Billing): void {
     body: checkoutInput,
     status: 201,
     result: redirect,
-    handle: ({ body, userId }) => billing.beginCheckout(body, userId),
+    handle: billing.beginCheckout,
   });
   register({
     ...purchase,
@@ -37,7 +37,7 @@ export function billingRoutes(register: Register, billing: Billing): void {
     summary: 'Read a purchase: whether it is paid, its seats and codes',
     status: 200,
     result: checkout,
-    handle: ({ id }) => billing.getCheckout(id),
+    handle: billing.getCheckout,
   });
   register({
     ...purchase,
@@ -47,7 +47,7 @@ export function billingRoutes(register: Register, billing: Billing): void {
     body: seatChange,
     status: 200,
     result: checkout,
-    handle: ({ id, body }) => billing.changeSeats(id, body.change),
+    handle: billing.changeSeats,
   });
   register({
     ...purchase,
@@ -56,7 +56,7 @@ export function billingRoutes(register: Register, billing: Billing): void {
     summary: "Open the payment provider's page for changes, cancellation and invoices",
     status: 200,
     result: redirect,
-    handle: ({ id }) => billing.openPortal(id),
+    handle: billing.openPortal,
   });
 }
 

@@ -1,14 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import {
-  changePlanSchool,
-  changeSeats,
-  listSubscriptions,
-  readSubscription,
-  releaseSeat,
-} from '../data/subscriptions.data.ts';
+import { id, page, param, search } from '../lib/operation/database-call.ts';
 import type { Register } from '../lib/operation/operation.ts';
 import { planSchool, seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
-import { pageQuery } from '../schemas/list-query.ts';
+import { pageQuery } from '../lib/operation/list-query.ts';
 
 const shared = { tag: 'Subscriptions', access: 'people', status: 200 } as const;
 
@@ -20,11 +14,8 @@ export function subscriptionRoutes(register: Register): void {
     summary: 'List subscriptions',
     query: pageQuery,
     result: z.array(subscription),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await listSubscriptions(db, query);
-      setTotal(total);
-      return items;
-    },
+    calls: 'admin_list_subscriptions',
+    with: { p_query: search, ...page(25) },
   });
   register({
     ...shared,
@@ -32,7 +23,8 @@ export function subscriptionRoutes(register: Register): void {
     path: '/api/subscriptions/{id}',
     summary: 'Read a subscription and who has its seats',
     result: subscriptionDetails,
-    handle: ({ db, id }) => readSubscription(db, id),
+    calls: 'admin_get_subscription',
+    with: { p_subscription_id: id },
   });
   register({
     ...shared,
@@ -41,7 +33,8 @@ export function subscriptionRoutes(register: Register): void {
     summary: 'Make a new plan code or an invitation, or free all seats',
     body: seatChange,
     result: subscriptionDetails,
-    handle: ({ db, id, body }) => changeSeats(db, id, body.change),
+    calls: 'admin_change_seats',
+    with: { p_subscription_id: id, p_change: ({ body }) => body.change },
   });
   register({
     ...shared,
@@ -50,7 +43,8 @@ export function subscriptionRoutes(register: Register): void {
     summary: 'Say which school’s plan it is; seats that a school took by itself go with it',
     body: planSchool,
     result: subscriptionDetails,
-    handle: ({ db, id, body }) => changePlanSchool(db, id, body.schoolId),
+    calls: 'admin_set_plan_school',
+    with: { p_subscription_id: id, p_school_id: ({ body }) => body.schoolId },
   });
   register({
     ...shared,
@@ -59,6 +53,7 @@ export function subscriptionRoutes(register: Register): void {
     params: { seatId: z.uuid() },
     summary: "Free one learner's seat",
     result: subscriptionDetails,
-    handle: ({ db, id, params }) => releaseSeat(db, id, params.seatId ?? ''),
+    calls: 'admin_release_seat',
+    with: { p_subscription_id: id, p_seat_id: param('seatId') },
   });
 }

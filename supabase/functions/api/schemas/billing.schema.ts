@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { optionalNumber } from '../../_shared/content/fields.ts';
 
 export const planName = z.enum(['learner', 'school'], { error: 'Plan must be learner or school.' });
-export const planPeriod = z.enum(['month', 'year'], { error: 'Period must be month or year.' });
+const planPeriod = z.enum(['month', 'year'], { error: 'Period must be month or year.' });
 
 const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 
@@ -97,9 +97,7 @@ export const planSchool = z
   .openapi('PlanSchool');
 
 /** What a reconciliation did. */
-export const reconciliation = z
-  .object({ checked: z.number(), changed: z.number() })
-  .openapi('Reconciliation');
+const reconciliation = z.object({ checked: z.number(), changed: z.number() }).openapi('Reconciliation');
 
 /** A subscription as an admin sees it. */
 export const subscription = paidPlan
@@ -137,6 +135,4 @@ export type PlanPeriod = z.output<typeof planPeriod>;
 export type CheckoutInput = z.output<typeof checkoutInput>;
 export type Checkout = z.output<typeof checkout>;
 export type Reconciliation = z.output<typeof reconciliation>;
-export type Subscription = z.output<typeof subscription>;
-export type SubscriptionDetails = z.output<typeof subscriptionDetails>;
 export type SeatChange = z.output<typeof seatChange>['change'];

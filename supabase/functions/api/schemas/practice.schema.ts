@@ -7,7 +7,7 @@ const pairs = z.record(z.string().max(4), z.number());
 const fields = z.record(z.string().max(40), text('Every field', LIMITS.option));
 
 /** As learners give it: a text, a number, a list, pairs, or the fields of a document. */
-export const learnerAnswer = z
+const learnerAnswer = z
   .union(
     [
       text('Answer', 4096),

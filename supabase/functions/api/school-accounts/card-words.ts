@@ -20,8 +20,8 @@ export function newCardWords(): string {
 }
 
 /**
- * Whether a text has the form of a card's words, also mistyped ones: the login page asks for a new password then, so no password may look like that
- * (shared-ui/src/host/sign-in/card-form.ts).
+ * Whether a text has the form of a card's words, also mistyped ones: the login page asks for a new password then, so no
+ * password may look like that (shared-ui/src/host/sign-in/card-form.ts).
  */
 export const hasCardForm = (text: string): boolean =>
   /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);

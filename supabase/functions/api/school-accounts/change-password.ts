@@ -1,12 +1,7 @@
-import { unwrap } from '../data/query.ts';
+import { unwrap } from '../lib/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
-import {
-  type ApiConfig,
-  connectAsService,
-  type Db,
-  forwardedFor,
-  secretKeyOf,
-} from '../lib/supabase-client.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
+import { connectAsService, type Db, forwardedFor, secretKeyOf } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 import { passwordFault } from './password-fault.ts';
 
@@ -20,13 +15,15 @@ interface Refusal {
  * Changes the caller's password at Auth, as the caller: Auth checks the current one and the second factor, and ends other sessions.
  * @throws {ApiError} 422 for a password that the product refuses, Auth's refusal with its code, 429, 503
  */
-export async function changePassword(
-  config: ApiConfig,
-  db: Db,
-  caller: { userId: string; address: string | null; authorization: string | undefined },
-  { password, currentPassword }: { password: string; currentPassword?: string },
-): Promise<void> {
-  const { data, error } = await connectAsService(config).auth.admin.getUserById(caller.userId);
+export async function changePassword({
+  config,
+  db,
+  userId,
+  address,
+  authorization,
+  body: { password, currentPassword },
+}: OperationRequest<{ password: string; currentPassword?: string | undefined }>): Promise<void> {
+  const { data, error } = await connectAsService(config).auth.admin.getUserById(userId ?? '');
   if (error) throw fromAuth(error);
   const fault = await passwordFault(password, await nameOf(db, data.user.email ?? ''));
   if (fault) throw invalid({ password: fault });
@@ -34,9 +31,9 @@ export async function changePassword(
   const answer = await (config.fetch ?? fetch)(`${config.supabaseUrl}/auth/v1/user`, {
     method: 'PUT',
     headers: {
-      ...forwardedFor(caller.address),
+      ...forwardedFor(address),
       apikey: secretKeyOf(config),
-      authorization: caller.authorization ?? '',
+      authorization: authorization ?? '',
       'content-type': 'application/json',
     },
     body: JSON.stringify({ password, current_password: currentPassword }),

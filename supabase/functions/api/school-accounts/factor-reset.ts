@@ -1,12 +1,13 @@
-import { unwrap } from '../data/query.ts';
-import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
+import { unwrap } from '../lib/query.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
+import { connectAsService } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 
 /**
  * Removes the second factors of a staff member who has lost the authenticator; their sessions end.
  * @throws {ApiError} 403, 409 for one's own
  */
-export async function resetFactor(config: ApiConfig, db: Db, staffId: string): Promise<void> {
+export async function resetFactor({ config, db, id: staffId }: OperationRequest): Promise<void> {
   const service = connectAsService(config);
   const { mfa } = service.auth.admin;
   const { person } = (await unwrap(db.rpc('begin_factor_reset', { p_staff_id: staffId }))) as {

@@ -1,6 +1,7 @@
-import { unwrap } from '../data/query.ts';
+import { unwrap } from '../lib/query.ts';
 import { ApiError, invalid, tooMany } from '../lib/errors.ts';
-import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
+import { connectAsService, type Db } from '../lib/supabase-client.ts';
 import type { CardRedemption, LoginCard } from '../schemas/schools/school.schema.ts';
 import { fromAuth } from './auth-error.ts';
 import { newCardWords } from './card-words.ts';
@@ -16,16 +17,17 @@ interface BegunCard {
 }
 
 /**
- * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words: no one has seen the others.
+ * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words:
+ * no one has seen the others.
  * @returns the cards with their words, which are nowhere else
  */
-export async function makeLoginCards(
-  config: ApiConfig,
-  db: Db,
-  classId: string,
-  studentIds: string[],
-): Promise<LoginCard[]> {
-  const args = { p_class_id: classId, p_student_ids: studentIds };
+export async function makeLoginCards({
+  config,
+  db,
+  id: classId,
+  body,
+}: OperationRequest<{ studentIds: string[] }>): Promise<LoginCard[]> {
+  const args = { p_class_id: classId, p_student_ids: body.studentIds };
   const begun = (await unwrap(db.rpc('begin_login_cards', args))) as unknown as BegunCard[];
   if (begun.length === 0) return [];
   const cards = begun.map((card) => ({ ...card, words: newCardWords() }));
@@ -73,15 +75,16 @@ function refusal(outcome: keyof typeof REFUSALS): ApiError {
 }
 
 /**
- * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No session begins. The same
- * request may be repeated: the database recognises it by its claim, which reveals nothing about the password without the id that only the browser has.
+ * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No
+ * session begins. The same request may be repeated: the database recognises it by its claim, which reveals nothing
+ * about the password without the id that only the browser has.
  * @throws {ApiError} 409 and 422 as REFUSALS say, 422 for a password that is refused, 429, 503
  */
-export async function redeemLoginCard(
-  config: ApiConfig,
-  { username, words, password, claimId }: CardRedemption,
-  address: string | null,
-): Promise<void> {
+export async function redeemLoginCard({
+  config,
+  address,
+  body: { username, words, password, claimId },
+}: OperationRequest<CardRedemption>): Promise<void> {
   const fault = await passwordFault(password, username);
   if (fault) throw invalid({ password: fault });
   const service = connectAsService(config);

@@ -1,7 +1,8 @@
-import { unwrap } from '../data/query.ts';
+import { unwrap } from '../lib/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
 import { inWords, writeLog } from '../lib/log.ts';
-import { type ApiConfig, connectAsService, type Db, requireMails } from '../lib/supabase-client.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
+import { type ApiConfig, connectAsService, requireMails } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 
 const digest = async (token: string) =>
@@ -9,15 +10,17 @@ const digest = async (token: string) =>
 
 /**
  * Sends a link to the address that a student wants to add to the account that a school made (docs/product.md#own-email).
- * @param given the address, and the current password: a session that was left open is not enough to take an account away
+ * The body has the current password: a session that was left open is not enough to take an account away
  * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in 15 minutes and within a minute of the last link, 503
  */
-export async function addOwnEmail(
-  config: ApiConfig,
-  db: Db,
-  { userId, address }: { userId: string; address: string | null },
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+export async function addOwnEmail({
+  config,
+  db,
+  userId: caller,
+  address,
+  body: { email, password },
+}: OperationRequest<{ email: string; password: string }>): Promise<void> {
+  const userId = caller ?? '';
   const { username } = (await unwrap(db.rpc('get_profile'))) as { username: string | null };
   if (username === null)
     throw new ApiError(409, 'no_school_account', 'This account has an email address already.');
@@ -43,7 +46,7 @@ export async function addOwnEmail(
     await mails.send(mail, `own-email/${hash}`);
   } catch (error) {
     writeLog({ level: 'error', message: 'The link to an own email was not sent', error: inWords(error) });
-    await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
+    await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
     throw new ApiError(503, 'mail_unavailable', 'The email could not be sent. Please try again.');
   }
 }
@@ -52,13 +55,16 @@ export async function addOwnEmail(
  * Sets the address to which the link was sent. The account is then its person's own.
  * @throws {ApiError} 404 for a link that has ended or was used, 409 for the address of another account
  */
-export async function openOwnEmail(config: ApiConfig, token: string): Promise<{ email: string }> {
+export async function openOwnEmail({
+  config,
+  body: { token },
+}: OperationRequest<{ token: string }>): Promise<{ email: string }> {
   const service = connectAsService(config);
   const hash = await digest(token);
   const answer = await unwrap(service.rpc('open_own_email', { p_token_hash: hash }));
   const { account, email, is_taken } = answer as { account: string; email: string; is_taken: boolean };
   if (is_taken) {
-    await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
+    await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
     throw new ApiError(409, 'email_exists', 'There is an account with this email already. Use another one.');
   }
   const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });

@@ -1,4 +1,4 @@
-import { unwrap } from '../data/query.ts';
+import { unwrap } from '../lib/query.ts';
 import type { MailContent } from '../../_shared/mail/mail-body.ts';
 import { MailError } from '../../_shared/mail/mail-sender.ts';
 import { inWords, writeLog } from '../lib/log.ts';
@@ -59,8 +59,9 @@ export function invitationMail(
 }
 
 /**
- * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more than it may in a day. Never fails:
- * a later call sends the remaining ones. Each mail has a new secret, which replaces the one before.
+ * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more
+ * than it may in a day. Never fails: a later call sends the remaining ones. Each mail has a new secret, which replaces
+ * the one before.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {
@@ -78,7 +79,7 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
       const some = next.filter(({ id }) => claimed.includes(id));
       const sent = await Promise.all(some.map(({ secret, ...each }) => isSent(config, each, secret, end)));
       const ids = some.flatMap(({ id }, index) => (sent[index] ? [id] : []));
-      if (ids.length > 0) await unwrap(service.rpc('note_sent_invitations', { p_ids: ids }));
+      if (ids.length > 0) await unwrap(service.rpc('mark_invitations_sent', { p_ids: ids }));
     }
   } catch (error) {
     writeLog({ level: 'error', message: 'Invitations were not sent', error: inWords(error) });

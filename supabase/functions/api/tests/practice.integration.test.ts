@@ -28,9 +28,9 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   const shape = await answer({ 0: 'x' });
   equal(shape.status, 422, JSON.stringify(shape.body));
 
-  const told = await answer(' tfn ');
-  equal(told.status, 200, JSON.stringify(told.body));
-  const { outcome, feedback, due, progress } = told.body;
+  const checked = await answer(' tfn ');
+  equal(checked.status, 200, JSON.stringify(checked.body));
+  const { outcome, feedback, due, progress } = checked.body;
   equal(outcome, 'graded');
   deepEqual([feedback.correct, feedback.correctAnswer], [true, 'TFN']);
   deepEqual(progress, { total: 1, answered: 1, right: 1 });

@@ -170,7 +170,7 @@ export async function deleteContent(caller: RpcCaller, admin: Client, content: T
   const p_version_id = entries.find(({ kind }) => kind === 'course')?.id ?? '';
   const { version: p_version } = await caller.call(admin, 'admin_get_version', { p_version_id });
   await caller.call(admin, 'admin_restore_version', { p_version_id, p_version, p_regrade: false });
-  await caller.call(admin, 'admin_get_version', { p_version_id, p_takes_back: true });
+  await caller.call(admin, 'admin_get_version', { p_version_id, p_reverts: true });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });

@@ -121,7 +121,7 @@ export async function completeCourse(
   await practise(caller, learner, content);
   await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: 'stops', p_target: 2 });
   await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
-  await caller.call(learner, 'note_badges', { p_time_zone: TIME_ZONE });
+  await caller.call(learner, 'mark_badges_seen', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: null, p_target: null });
   await readScreens(caller, learner, content.courseId);
   await celebrate(caller, learner, visitor, content);

@@ -33,7 +33,7 @@ export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<voi
     p_link: null,
     p_owner: p_person_id,
   });
-  await caller.call(service, 'billing_note_session', { p_checkout_id, p_session_id: `cs_${p_checkout_id}` });
+  await caller.call(service, 'billing_store_session', { p_checkout_id, p_session_id: `cs_${p_checkout_id}` });
   await storeSubscription(caller, service, p_checkout_id, p_subscription_id);
   await caller.call(service, 'billing_list_subscriptions', {});
   await caller.call(service, 'billing_list_other_sessions', { p_subscription_id });

@@ -34,7 +34,7 @@ export async function runSchool(
   });
   const [unsent] = await caller.call(service, 'get_unsent_invitations', { p_school_id });
   await sendAll(caller, service, p_school_id);
-  await caller.call(service, 'note_sent_invitations', { p_ids: [unsent?.id ?? ''] });
+  await caller.call(service, 'mark_invitations_sent', { p_ids: [unsent?.id ?? ''] });
   const sam = invitations.find(({ email }) => email === 'sam@school.example');
   await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });
   const mine = await caller.call(admin, 'get_my_schools', {});
@@ -42,23 +42,21 @@ export async function runSchool(
   await caller.call(admin, 'answer_invitation', { p_invitation_id, p_token: SECRET, p_accepts: true });
   await caller.call(admin, 'get_my_schools', {});
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
-  await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'add_group', name: 'Reds' } });
+  await caller.call(admin, 'add_class_group', { p_class_id, p_name: 'Reds' });
   const p_students = [{ first_name: 'Mia', last_name: 'Chen' }];
   const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
   const p_student_id = students[0]?.id ?? '';
-  await caller.call(admin, 'change_student', {
-    p_student_id,
-    p_change: { action: 'edit', first_name: 'Mia' },
-  });
+  await caller.call(admin, 'edit_student', { p_student_id, p_first_name: 'Mia' });
   await caller.call(admin, 'set_school_agreement', {
     p_school_id,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   });
+  await manageClass(caller, admin, p_school_id, staff[0]?.id ?? '');
   await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
   await addEmail(caller, service, p_student_id);
-  const { code } = await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
+  const { code } = await caller.call(admin, 'create_class_code', { p_class_id });
   const p_code = code?.code ?? '';
   await caller.call(learner, 'use_code', { p_code });
   await caller.call(learner, 'use_code', { p_code, p_joins_class: true });
@@ -72,12 +70,43 @@ export async function runSchool(
   await caller.call(learner, 'get_my_classes', {});
   await uploadRoster(caller, admin, p_school_id);
   await turnYear(caller, admin, p_school_id, p_class_id);
-  await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
+  await caller.call(admin, 'create_class_code', { p_class_id });
   await resetFactor(caller, { service, admin, learner }, p_school_id);
   const p_change = { action: 'remove' };
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}
+
+/** Every change of a class of its own and of a student in it. */
+async function manageClass(
+  caller: RpcCaller,
+  admin: Client,
+  p_school_id: string,
+  p_staff_id: string,
+): Promise<void> {
+  const { id: p_class_id } = await caller.call(admin, 'create_class', {
+    p_school_id,
+    p_class: { name: '7Y' },
+  });
+  await caller.call(admin, 'rename_class', { p_class_id, p_name: '7X', p_year_level: 'Year 7' });
+  await caller.call(admin, 'add_class_teacher', { p_class_id, p_staff_id });
+  await caller.call(admin, 'remove_class_teacher', { p_class_id, p_staff_id });
+  const { groups } = await caller.call(admin, 'add_class_group', { p_class_id, p_name: 'Blues' });
+  const group = { p_class_id, p_group_id: groups[0]?.id ?? '' };
+  await caller.call(admin, 'rename_class_group', { ...group, p_name: 'Greens' });
+  await caller.call(admin, 'delete_class_group', group);
+  await caller.call(admin, 'create_class_code', { p_class_id });
+  await caller.call(admin, 'delete_class_code', { p_class_id });
+  const p_students = [{ first_name: 'Zoe', last_name: 'Adams' }];
+  const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
+  const p_student_id = students[0]?.id ?? '';
+  await caller.call(admin, 'withdraw_student_consent', { p_student_id });
+  await caller.call(admin, 'give_student_consent', { p_student_id });
+  await caller.call(admin, 'mark_student_left', { p_student_id });
+  await caller.call(admin, 'mark_student_returned', { p_student_id });
+  await caller.call(admin, 'archive_class', { p_class_id });
+  await caller.call(admin, 'unarchive_class', { p_class_id });
 }
 
 /** The student has an account and a session afterwards. */
@@ -164,7 +193,7 @@ async function addEmail(caller: RpcCaller, service: Client, p_account: string): 
   const p_token_hash = createHash('sha256').update(randomUUID()).digest('hex');
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
   await caller.call(service, 'open_own_email', { p_token_hash });
-  await caller.call(service, 'give_up_own_email', { p_token_hash });
+  await caller.call(service, 'cancel_own_email', { p_token_hash });
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
 }
 

@@ -1,12 +1,10 @@
 import Stripe from 'stripe';
 import { listenOnLoopback } from '../../process/loopback-server.ts';
-import type { Change } from './account/billing.ts';
 import { startStripeDouble } from './stripe-double.ts';
+import type { Change } from './subscriptions.ts';
 
 const SECRET_KEY = 'sk_test_fixture';
 const WEBHOOK_SECRET = 'whsec_fixture';
-
-type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 export interface DoubleFixture {
   origin: string;
@@ -14,51 +12,38 @@ export interface DoubleFixture {
   stripe: Stripe;
   /** @throws Error if no price has this lookup key */
   priceOf: (lookupKey: string) => Promise<Stripe.Price>;
-  /** Parameters of a checkout session for one of this price. */
-  sessionFor: (lookupKey: string) => Promise<SessionParams>;
-  /** Events that the webhook received; each one's signature was verified. */
-  received: Stripe.Event[];
+  /** Parameters of a checkout session for three of this price, as the platform sends them. */
+  sessionFor: (lookupKey: string) => Promise<Stripe.Checkout.SessionCreateParams>;
+  /** Types of the events that the webhook received; each one's signature was verified. */
+  received: string[];
   /** Status that the webhook answers each event with, in order; 200 when there is none left. */
   answers: number[];
   /** @returns the answer of a control call */
-  control: <Answer>(path: string, body?: object) => Promise<Answer>;
-  /** Creates a subscription with a control call. */
-  subscribe: (fields?: object) => Promise<Change>;
+  control: <Answer = Change>(path: string, body?: object) => Promise<Answer>;
   /** Sends a form as a browser does, without following where the answer leads. */
-  submit: (url: string, fields: Record<string, string>) => Promise<Response>;
+  submit: (url: string | null, fields: Record<string, string>) => Promise<Response>;
   stop: () => Promise<void>;
 }
 
 /** Starts the double with a webhook that records what it receives. */
-export async function startFixture({ seeded = true } = {}): Promise<DoubleFixture> {
-  const received: Stripe.Event[] = [];
+export async function startFixture(): Promise<DoubleFixture> {
+  const received: string[] = [];
   const answers: number[] = [];
   const webhook = await listenOnLoopback((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
-      const status = answers.shift() ?? 200;
       const signature = request.headers['stripe-signature'] ?? '';
-      if (status === 200) received.push(Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET));
-      response.writeHead(status).end();
+      received.push(Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET).type);
+      response.writeHead(answers.shift() ?? 200).end();
     });
   }, 0);
   const webhookUrl = `http://localhost:${webhook.port}/webhook`;
-  const double = await startStripeDouble({
-    webhookUrl,
-    webhookSecret: WEBHOOK_SECRET,
-    secretKey: SECRET_KEY,
-    seeded,
-  });
-  const { origin } = double;
-  const control = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const init = body && { method: 'POST', body: JSON.stringify(body) };
-    return (await (await fetch(`${origin}/_double/${path}`, init)).json()) as Answer;
-  };
+  const options = { webhookUrl, webhookSecret: WEBHOOK_SECRET, secretKey: SECRET_KEY };
+  const { origin, stop } = await startStripeDouble(options);
   const stripe = connect(origin, SECRET_KEY);
   const priceOf = async (lookupKey: string): Promise<Stripe.Price> => {
-    const { data } = await stripe.prices.list({ lookup_keys: [lookupKey] });
-    const [price] = data;
+    const [price] = (await stripe.prices.list({ lookup_keys: [lookupKey] })).data;
     if (!price) throw new Error(`There is no price ${lookupKey}.`);
     return price;
   };
@@ -68,17 +53,26 @@ export async function startFixture({ seeded = true } = {}): Promise<DoubleFixtur
     priceOf,
     sessionFor: async (lookupKey) => ({
       mode: 'subscription',
-      line_items: [{ price: (await priceOf(lookupKey)).id, quantity: 1 }],
-      success_url: 'https://example.com/done?session={CHECKOUT_SESSION_ID}',
+      allow_promotion_codes: true,
+      allowed_payment_method_types: ['card'],
+      automatic_tax: { enabled: true },
+      cancel_url: 'https://example.com/back',
+      client_reference_id: 'c1',
+      line_items: [{ price: (await priceOf(lookupKey)).id, quantity: 3 }],
+      subscription_data: { metadata: { checkout: 'c1' } },
+      success_url: 'https://example.com/done',
+      tax_id_collection: { enabled: false },
     }),
     received,
     answers,
-    control,
-    subscribe: (fields = {}) => control<Change>('subscriptions', { plan: 'school_month', ...fields }),
+    control: async <Answer>(path: string, body?: object) => {
+      const init = body && { method: 'POST', body: JSON.stringify(body) };
+      return (await (await fetch(`${origin}/_double/${path}`, init)).json()) as Answer;
+    },
     submit: (url, fields) =>
-      fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+      fetch(url ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
     stop: async () => {
-      await double.stop();
+      await stop();
       await webhook.stop();
     },
   };

@@ -152,7 +152,7 @@ async function changeStudents(
       head,
       `select id from private.students where origin = 'school' order by username`,
     );
-    await head.call('public.change_student($1, $2)', pick(all, chosen), { action });
+    await head.call(`public.mark_student_${action === 'leave' ? 'left' : 'returned'}($1)`, pick(all, chosen));
     return;
   }
   const all = await idsOf(head, 'select id from private.students order by since, id');
@@ -182,7 +182,12 @@ async function undo(head: Person): Promise<void> {
 }
 
 async function changeClass(head: Person, { inClass: n, action, number: chosen }: Of<'class'>): Promise<void> {
-  await head.call('public.change_class($1, $2)', CLASSES[n], { action, group_id: pick(GROUPS, chosen) });
+  const classId = CLASSES[n];
+  if (action === 'delete_group') {
+    await head.call('public.delete_class_group($1, $2)', classId, pick(GROUPS, chosen));
+    return;
+  }
+  await head.call(`public.${action === 'archive' ? 'archive' : 'unarchive'}_class($1)`, classId);
 }
 
 async function turnYear(head: Person, { number: n }: Of<'year'>): Promise<void> {
@@ -246,7 +251,7 @@ async function take(
   }
   if (rest.do === 'start') return;
   await me.call('public.finish_attempt($1)', id);
-  await me.rows(`update public.quiz_attempts set started_at = least(started_at, coalesce(handed_in_at, finished_at) - $2 * interval '1 minute') where id = $1`, [id, rest.minutes]); // prettier-ignore
+  await me.rows(`update public.quiz_attempts set started_at = least(started_at, coalesce(submitted_at, finished_at) - $2 * interval '1 minute') where id = $1`, [id, rest.minutes]); // prettier-ignore
 }
 
 async function watch(me: Person, completes: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import type pg from 'pg';
-import { type Facts, readFacts, timeOf } from './facts.ts';
+import { type ClassRecords, readRecords, timeOf } from './records.ts';
 import type { Person } from './person.ts';
 import {
   type Grid,
@@ -29,35 +29,39 @@ interface Due {
   classes: unknown[];
 }
 
-async function compareClass(head: Person, facts: Facts, id: string): Promise<void> {
-  const told = `of class ${id}`;
+async function compareClass(head: Person, records: ClassRecords, id: string): Promise<void> {
+  const where = `of class ${id}`;
   deepEqual(
     readGrid(await head.call<Grid>('public.open_class_grid($1)', id)),
-    gridOf(facts, id),
-    `grid ${told}`,
+    gridOf(records, id),
+    `grid ${where}`,
   );
   const help = await head.call<Help[]>('public.get_class_help($1)', id);
   // The title of each question is its id.
   deepEqual(
     readHelp(help, (title) => title),
-    helpOf(facts, id),
-    `help ${told}`,
+    helpOf(records, id),
+    `help ${where}`,
   );
-  for (const told of [null, 'shared']) {
-    const questions = await head.call<Question[]>('public.get_class_questions($1, $2)', id, told);
-    deepEqual(readQuestions(questions), wrongQuestionsOf(facts, id, told), `questions of class ${id}`);
+  for (const revealedId of [null, 'shared']) {
+    const questions = await head.call<Question[]>('public.get_class_questions($1, $2)', id, revealedId);
+    deepEqual(
+      readQuestions(questions),
+      wrongQuestionsOf(records, id, revealedId),
+      `questions of class ${id}`,
+    );
   }
-  for (const student of new Set(targetsOf(facts, id).map((target) => target.student.id))) {
+  for (const student of new Set(targetsOf(records, id).map((target) => target.student.id))) {
     const { assignments } = await head.call<{ assignments: { id: string; cell: JsonCell }[] }>('public.get_student_work($1, $2)', id, student); // prettier-ignore
-    const cells = targetsOf(facts, id)
+    const cells = targetsOf(records, id)
       .filter((target) => target.student.id === student)
-      .map((target) => [target.assignment.id, cellOf(facts, target)] as const);
+      .map((target) => [target.assignment.id, cellOf(records, target)] as const);
     const read = assignments.map((each) => [each.id, readCell(each.cell)] as const);
-    deepEqual(Object.fromEntries(read), Object.fromEntries(cells), `work of ${student} ${told}`);
+    deepEqual(Object.fromEntries(read), Object.fromEntries(cells), `work of ${student} ${where}`);
   }
 }
 
-async function compareLearner(me: Person, facts: Facts, id: string): Promise<void> {
+async function compareLearner(me: Person, records: ClassRecords, id: string): Promise<void> {
   const due = await me.call<Due[]>('private.my_assignments($1)', id);
   const read = due.map((each) => ({
     id:
@@ -70,12 +74,12 @@ async function compareLearner(me: Person, facts: Facts, id: string): Promise<voi
     classes: each.classes.length,
   }));
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-  deepEqual(read.toSorted(byId), dueOf(facts, id).toSorted(byId), `due for ${id}`);
+  deepEqual(read.toSorted(byId), dueOf(records, id).toSorted(byId), `due for ${id}`);
   for (const quiz of ITEMS.quiz) {
     const [row] = await me.rows<{ extra_time_percent: number; extra_attempts: number }>('select * from private.quiz_adjustment($1, $2)', [id, quiz]); // prettier-ignore
     deepEqual(
       [row?.extra_time_percent, row?.extra_attempts],
-      adjustmentOf(facts, id, quiz),
+      adjustmentOf(records, id, quiz),
       `${quiz} for ${id}`,
     );
   }
@@ -83,13 +87,13 @@ async function compareLearner(me: Person, facts: Facts, id: string): Promise<voi
     const stops = await me.rows<{ lesson_id: string; due: number }>(
       'select lesson_id, (extract(epoch from due_at) * 1000000)::float8 as due from private.due_lessons($1, $2)', [id, course],
     ); // prettier-ignore
-    deepEqual(Object.fromEntries(stops.map((stop) => [stop.lesson_id, stop.due])), dueStopsOf(facts, id, course), `stops of ${course} for ${id}`); // prettier-ignore
+    deepEqual(Object.fromEntries(stops.map((stop) => [stop.lesson_id, stop.due])), dueStopsOf(records, id, course), `stops of ${course} for ${id}`); // prettier-ignore
   }
 }
 
 /** Compares all that staff and learners read of assignments with the recount. @throws AssertionError where they differ */
 export async function compare(database: pg.Client, head: Person): Promise<void> {
-  const facts = await readFacts(database);
-  for (const { id } of facts.classes) await compareClass(head, facts, id);
-  for (const id of LEARNERS) await compareLearner(head.as(id), facts, id);
+  const records = await readRecords(database);
+  for (const { id } of records.classes) await compareClass(head, records, id);
+  for (const id of LEARNERS) await compareLearner(head.as(id), records, id);
 }

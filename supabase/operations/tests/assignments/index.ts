@@ -1,4 +1,4 @@
-export { readFacts, type Facts } from './facts.ts';
+export { readRecords, type ClassRecords } from './records.ts';
 export { type Grid, type Help, type Question, readGrid, readHelp, readQuestions } from './read-answers.ts';
 export { gridOf } from './recount.ts';
 export { helpOf, wrongQuestionsOf } from './recount-reports.ts';

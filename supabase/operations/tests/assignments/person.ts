@@ -36,7 +36,7 @@ export class Person {
 
 /** What lies in the past, or in the future, by table. */
 const TIMES: Record<string, string[]> = {
-  'public.quiz_attempts': ['started_at', 'finished_at', 'handed_in_at'],
+  'public.quiz_attempts': ['started_at', 'finished_at', 'submitted_at'],
   'public.attempt_answers': ['created_at', 'updated_at', 'given_at', 'checked_at'],
   'public.lesson_results': ['created_at', 'updated_at', 'completed_at'],
   'public.video_progress': ['created_at', 'updated_at', 'counted_at'],

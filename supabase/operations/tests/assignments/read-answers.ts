@@ -1,4 +1,4 @@
-import { timeOf } from './facts.ts';
+import { timeOf } from './records.ts';
 import type { Cell } from './recount.ts';
 import type { WrongQuestion } from './recount-reports.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt, Facts, Student, Time } from './facts.ts';
+import type { Attempt, ClassRecords, Student, Time } from './records.ts';
 import { askedIn, endOf, stepsOf, type Target, targetsOf } from './recount.ts';
 
 const WEEK: Time = 7 * 86_400_000_000;
@@ -12,17 +12,17 @@ interface Taken extends Attempt {
 }
 
 /** Attempts of the students of a class at the quizzes that are set for it and have opened. */
-export function attemptsOf(facts: Facts, classId: string): Taken[] {
-  const open = targetsOf(facts, classId).filter(({ assignment }) => assignment.opens <= facts.now);
+function attemptsOf(records: ClassRecords, classId: string): Taken[] {
+  const open = targetsOf(records, classId).filter(({ assignment }) => assignment.opens <= records.now);
   const byQuiz = new Map<string, Target[]>();
   for (const target of open) {
-    for (const { quiz } of stepsOf(facts, target.assignment)) {
+    for (const { quiz } of stepsOf(records, target.assignment)) {
       if (quiz === null) continue;
       const key = `${target.student.account} ${quiz}`;
       byQuiz.set(key, [...(byQuiz.get(key) ?? []), target]);
     }
   }
-  return facts.attempts.flatMap((attempt): Taken[] => {
+  return records.attempts.flatMap((attempt): Taken[] => {
     const targets = byQuiz.get(`${attempt.account} ${attempt.quiz}`);
     const [first] = targets ?? [];
     if (!targets || !first || attempt.started < first.sees) return [];
@@ -40,7 +40,7 @@ function median(values: number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-function stuck(facts: Facts, attempts: Taken[]): string[] {
+function stuck(records: ClassRecords, attempts: Taken[]): string[] {
   const given = attempts.flatMap((attempt) =>
     attempt.answers
       .filter(({ correct }) => correct !== null)
@@ -59,7 +59,7 @@ function stuck(facts: Facts, attempts: Taken[]): string[] {
       .toSorted((one, other) => other.active - one.active || (one.attempt < other.attempt ? -1 : 1))
       .slice(0, 3);
     const isAsked = latest.some(({ quiz, question }) =>
-      askedIn(facts, quiz).some(({ id }) => id === question),
+      askedIn(records, quiz).some(({ id }) => id === question),
     );
     return latest.length === 3 && isAsked && latest.every(({ correct }) => correct === false)
       ? [`stuck ${key} ${Math.max(...latest.map(({ active }) => active))}`]
@@ -67,13 +67,13 @@ function stuck(facts: Facts, attempts: Taken[]): string[] {
   });
 }
 
-function slow(facts: Facts, attempts: Taken[]): string[] {
+function slow(records: ClassRecords, attempts: Taken[]): string[] {
   const took = ({ active, started }: Taken) => active - started;
   const found = attempts.filter((attempt) => {
     const finished = attempts.filter((other) => other.quiz === attempt.quiz && endOf(other) !== null);
     if (new Set(finished.map(({ student }) => student.id)).size < 5) return false;
     const limit = Math.max(3 * median(finished.map(took)), 10 * MINUTE);
-    return took(attempt) > limit && attempt.active > facts.now - WEEK;
+    return took(attempt) > limit && attempt.active > records.now - WEEK;
   });
   const keys = [...new Set(found.map(({ student, quiz }) => `${student.id} ${quiz}`))];
   return keys.map((key) => {
@@ -83,22 +83,22 @@ function slow(facts: Facts, attempts: Taken[]): string[] {
 }
 
 /** Who needs help: '{reason} {student} {quiz or question} {time}', in no order. */
-export function helpOf(facts: Facts, classId: string): string[] {
-  const attempts = attemptsOf(facts, classId).filter(({ isExcused }) => !isExcused);
-  const left = attempts.filter((attempt) => endOf(attempt) === null && attempt.active < facts.now - WEEK);
-  const absent = targetsOf(facts, classId)
+export function helpOf(records: ClassRecords, classId: string): string[] {
+  const attempts = attemptsOf(records, classId).filter(({ isExcused }) => !isExcused);
+  const left = attempts.filter((attempt) => endOf(attempt) === null && attempt.active < records.now - WEEK);
+  const absent = targetsOf(records, classId)
     .filter(
       ({ student, assignment, own }) =>
         student.origin === 'school' &&
         student.signedIn === null &&
-        assignment.opens <= facts.now &&
+        assignment.opens <= records.now &&
         !own?.excused,
     )
     .filter(({ due, member }) => due === null || member.since <= due)
-    .filter(({ assignment }) => stepsOf(facts, assignment).length > 0);
+    .filter(({ assignment }) => stepsOf(records, assignment).length > 0);
   return [
-    ...stuck(facts, attempts),
-    ...slow(facts, attempts),
+    ...stuck(records, attempts),
+    ...slow(records, attempts),
     ...left.map(({ student, quiz, active }) => `left ${student.id} ${quiz} ${active}`),
     ...[...new Set(absent.map(({ student }) => student.id))].map((id) => {
       const times = absent
@@ -119,11 +119,11 @@ export interface WrongQuestion {
 
 /** What needs teaching again, by '{quiz} {question}'. @param told a question that is told although it is held */
 export function wrongQuestionsOf(
-  facts: Facts,
+  records: ClassRecords,
   classId: string,
-  told: string | null,
+  revealedId: string | null,
 ): Record<string, WrongQuestion> {
-  const graded = attemptsOf(facts, classId).filter(({ percent }) => percent !== null);
+  const graded = attemptsOf(records, classId).filter(({ percent }) => percent !== null);
   const latest = graded.filter((attempt) =>
     graded
       .filter(({ student, quiz }) => student.id === attempt.student.id && quiz === attempt.quiz)
@@ -140,30 +140,30 @@ export function wrongQuestionsOf(
   const wrong: Record<string, WrongQuestion> = {};
   for (const { quiz, question } of answers) {
     const own = answers.filter((each) => each.quiz === quiz && each.question === question);
-    const isAsked = askedIn(facts, quiz).some(({ id }) => id === question);
+    const isAsked = askedIn(records, quiz).some(({ id }) => id === question);
     if (!isAsked || own.every(({ correct }) => correct)) continue;
-    const held = holdersOf(facts, classId, question);
+    const held = holdersOf(records, classId, question);
     wrong[`${quiz} ${question}`] = {
       answered: own.length,
       wrong: own.filter(({ correct }) => !correct).length,
       held_by: held,
-      choices: held === 0 || question === told ? choicesOf(own) : undefined,
+      choices: held === 0 || question === revealedId ? choicesOf(own) : undefined,
     };
   }
   return wrong;
 }
 
 /** How many students of a class may not be told about a question yet. */
-function holdersOf(facts: Facts, classId: string, question: string): number {
-  const members = facts.members.filter((member) => member.classId === classId && member.until === null);
+function holdersOf(records: ClassRecords, classId: string, question: string): number {
+  const members = records.members.filter((member) => member.classId === classId && member.until === null);
   return members.filter(({ student }) => {
-    const account = facts.students.find(({ id }) => id === student)?.account ?? '';
-    return facts.attempts.some(
+    const account = records.students.find(({ id }) => id === student)?.account ?? '';
+    return records.attempts.some(
       (attempt) =>
         attempt.account === account &&
         endOf(attempt) === null &&
-        facts.quizzes.some(({ id, tellsAtEnd }) => id === attempt.quiz && tellsAtEnd) &&
-        askedIn(facts, attempt.quiz).some(({ id }) => id === question) &&
+        records.quizzes.some(({ id, showsFeedbackAtEnd }) => id === attempt.quiz && showsFeedbackAtEnd) &&
+        askedIn(records, attempt.quiz).some(({ id }) => id === question) &&
         (attempt.drawn === null || attempt.drawn.includes(question)),
     );
   }).length;

@@ -1,4 +1,4 @@
-import type { Adjustment, Assignment, Attempt, Facts, Member, Student, Time } from './facts.ts';
+import type { Adjustment, Assignment, Attempt, ClassRecords, Member, Student, Time } from './records.ts';
 
 /** What can be answered, whatever the function says. */
 const TYPES = ['ASC', 'MCQ', 'MRQ', 'OPT', 'SLI'];
@@ -44,42 +44,42 @@ interface Work {
   attempts: number;
 }
 
-function isLive(facts: Facts, kind: 'courses' | 'videos' | 'quizzes', id: string | null): boolean {
-  const found = facts[kind].find((item) => item.id === id);
-  return found?.deleted === null && found.published !== null && found.published <= facts.now;
+function isLive(records: ClassRecords, kind: 'courses' | 'videos' | 'quizzes', id: string | null): boolean {
+  const found = records[kind].find((item) => item.id === id);
+  return found?.deleted === null && found.published !== null && found.published <= records.now;
 }
 
 /** The questions that a quiz asks now. */
-export const askedIn = (facts: Facts, quiz: string) =>
-  facts.places
+export const askedIn = (records: ClassRecords, quiz: string) =>
+  records.places
     .filter((place) => place.quiz === quiz && place.deleted === null)
     .flatMap(({ question }) =>
-      facts.questions.filter(({ id, deleted }) => id === question && deleted === null),
+      records.questions.filter(({ id, deleted }) => id === question && deleted === null),
     );
 
-const canBeAnswered = (facts: Facts, quiz: string) =>
-  askedIn(facts, quiz).some(({ type, key }) => TYPES.includes(type) && key !== null);
+const canBeAnswered = (records: ClassRecords, quiz: string) =>
+  askedIn(records, quiz).some(({ type, key }) => TYPES.includes(type) && key !== null);
 
 /** What students see of an assignment: the stops of a course, one stop, or a quiz. */
-export function stepsOf(facts: Facts, { course, lesson, quiz }: Assignment): Step[] {
-  if (quiz !== null) return isLive(facts, 'quizzes', quiz) ? [{ lesson: null, video: null, quiz }] : [];
-  return facts.lessons
+export function stepsOf(records: ClassRecords, { course, lesson, quiz }: Assignment): Step[] {
+  if (quiz !== null) return isLive(records, 'quizzes', quiz) ? [{ lesson: null, video: null, quiz }] : [];
+  return records.lessons
     .filter((stop) => (stop.id === lesson || stop.course === course) && stop.removed === null)
-    .filter((stop) => isLive(facts, 'courses', stop.course))
-    .filter((stop) => isLive(facts, 'videos', stop.video) || isLive(facts, 'quizzes', stop.quiz))
+    .filter((stop) => isLive(records, 'courses', stop.course))
+    .filter((stop) => isLive(records, 'videos', stop.video) || isLive(records, 'quizzes', stop.quiz))
     .map((stop) => ({ lesson: stop.id, video: stop.video, quiz: stop.quiz }));
 }
 
 /** For whom the assignments of a class are set now. */
-export function targetsOf(facts: Facts, classId: string): Target[] {
-  if (facts.classes.find(({ id }) => id === classId)?.archived !== null) return [];
-  const members = facts.members.filter((member) => member.classId === classId && member.until === null);
-  return facts.assignments
+export function targetsOf(records: ClassRecords, classId: string): Target[] {
+  if (records.classes.find(({ id }) => id === classId)?.archived !== null) return [];
+  const members = records.members.filter((member) => member.classId === classId && member.until === null);
+  return records.assignments
     .filter((assignment) => assignment.classId === classId)
     .flatMap((assignment) =>
       members.flatMap((member): Target[] => {
-        const student = facts.students.find(({ id, left }) => id === member.student && left === null);
-        const own = facts.adjustments.find(
+        const student = records.students.find(({ id, left }) => id === member.student && left === null);
+        const own = records.adjustments.find(
           (each) => each.assignment === assignment.id && each.student === member.student,
         );
         const isSet = {
@@ -94,7 +94,7 @@ export function targetsOf(facts: Facts, classId: string): Target[] {
     );
 }
 
-export const endOf = ({ handedIn, finished }: Attempt): Time | null => handedIn ?? finished;
+export const endOf = ({ submittedAt, finished }: Attempt): Time | null => submittedAt ?? finished;
 const highest = (percents: (number | null)[]): number | null => {
   const known = percents.filter((percent) => percent !== null);
   return known.length > 0 ? Math.max(...known) : null;
@@ -106,9 +106,9 @@ const mean = (percents: (number | null)[]): number | undefined => {
     : undefined;
 };
 
-function workAtQuiz(facts: Facts, { assignment, student, due, sees }: Target, quiz: string): Work {
+function workAtQuiz(records: ClassRecords, { assignment, student, due, sees }: Target, quiz: string): Work {
   const { opens, countsEarlier, acceptsLate } = assignment;
-  const seen = facts.attempts.filter(
+  const seen = records.attempts.filter(
     (attempt) => attempt.account === student.account && attempt.quiz === quiz && attempt.started >= sees,
   );
   const ended = seen.flatMap((attempt) => {
@@ -126,12 +126,16 @@ function workAtQuiz(facts: Facts, { assignment, student, due, sees }: Target, qu
   };
 }
 
-function workAtVideo(facts: Facts, { assignment, student, sees }: Target, { lesson, video }: Step): Work {
+function workAtVideo(
+  records: ClassRecords,
+  { assignment, student, sees }: Target,
+  { lesson, video }: Step,
+): Work {
   const counts = (at: Time | null): at is Time =>
     at !== null && at >= sees && (assignment.countsEarlier || at >= assignment.opens);
-  const row = facts.completions.find((each) => each.account === student.account && each.lesson === lesson);
+  const row = records.completions.find((each) => each.account === student.account && each.lesson === lesson);
   const times = row?.status === 2 ? [row.first, row.latest] : [];
-  const watched = facts.watched.find((each) => each.account === student.account && each.video === video);
+  const watched = records.watched.find((each) => each.account === student.account && each.video === video);
   const done = times.find(counts) ?? null;
   return {
     done,
@@ -153,12 +157,12 @@ function stateOf({ student, member, own, due }: Target, work: Work[]): string {
 }
 
 /** How far a student is with an assignment; with nothing that is null, false or 0. */
-export function cellOf(facts: Facts, target: Target): Cell {
+export function cellOf(records: ClassRecords, target: Target): Cell {
   const { own, due } = target;
-  const work = stepsOf(facts, target.assignment)
-    .filter(({ quiz }) => quiz === null || canBeAnswered(facts, quiz))
+  const work = stepsOf(records, target.assignment)
+    .filter(({ quiz }) => quiz === null || canBeAnswered(records, quiz))
     .map((step) =>
-      step.quiz === null ? workAtVideo(facts, target, step) : workAtQuiz(facts, target, step.quiz),
+      step.quiz === null ? workAtVideo(records, target, step) : workAtQuiz(records, target, step.quiz),
     );
   const state = stateOf(target, work);
   const isDone = state === 'done' || state === 'late';
@@ -166,7 +170,7 @@ export function cellOf(facts: Facts, target: Target): Cell {
   const attempts = work.reduce((sum, each) => sum + each.attempts, 0);
   const cell = {
     state,
-    overdue: (isOpen && work.length > 0 && due !== null && due < facts.now) || undefined,
+    overdue: (isOpen && work.length > 0 && due !== null && due < records.now) || undefined,
     percent: mean(work.map(({ percent }) => percent)),
     attempts: attempts || undefined,
     done_at: isDone ? Math.max(...work.map(({ done }) => done ?? 0)) : undefined,
@@ -181,19 +185,19 @@ export function cellOf(facts: Facts, target: Target): Cell {
 }
 
 /** The students of a class, each with cells by the id of the assignment. */
-export function gridOf(facts: Facts, classId: string): Record<string, Record<string, Cell>> {
-  const archived = facts.classes.find(({ id }) => id === classId)?.archived ?? null;
+export function gridOf(records: ClassRecords, classId: string): Record<string, Record<string, Cell>> {
+  const archived = records.classes.find(({ id }) => id === classId)?.archived ?? null;
   const isIn = ({ until, student }: Member) =>
     until === null ||
     (archived !== null &&
       until >= archived &&
-      facts.students.some(({ id, origin }) => id === student && origin === 'school'));
+      records.students.some(({ id, origin }) => id === student && origin === 'school'));
   const rows: Record<string, Record<string, Cell>> = {};
-  for (const member of facts.members)
+  for (const member of records.members)
     if (member.classId === classId && isIn(member)) rows[member.student] = {};
-  for (const target of targetsOf(facts, classId)) {
+  for (const target of targetsOf(records, classId)) {
     const row = rows[target.student.id];
-    if (row) row[target.assignment.id] = cellOf(facts, target);
+    if (row) row[target.assignment.id] = cellOf(records, target);
   }
   return rows;
 }
@@ -212,19 +216,23 @@ export interface DueItem {
 const WEEK: Time = 7 * 86_400_000_000;
 
 /** What a learner has to do, in no order: each course, video or quiz once. */
-export function dueOf(facts: Facts, account: string): DueItem[] {
-  const rows = facts.classes
-    .flatMap(({ id }) => targetsOf(facts, id))
-    .filter(({ student, assignment }) => student.account === account && assignment.opens <= facts.now)
-    .filter(({ due }) => due === null || due >= facts.now - 8 * WEEK)
+export function dueOf(records: ClassRecords, account: string): DueItem[] {
+  const rows = records.classes
+    .flatMap(({ id }) => targetsOf(records, id))
+    .filter(({ student, assignment }) => student.account === account && assignment.opens <= records.now)
+    .filter(({ due }) => due === null || due >= records.now - 8 * WEEK)
     .flatMap((target) => {
-      const cell = cellOf(facts, target);
-      const steps = stepsOf(facts, target.assignment).filter(
-        ({ quiz }) => quiz === null || canBeAnswered(facts, quiz),
+      const cell = cellOf(records, target);
+      const steps = stepsOf(records, target.assignment).filter(
+        ({ quiz }) => quiz === null || canBeAnswered(records, quiz),
       );
       const [first] = steps;
       const { course } = target.assignment;
-      if (!first || cell.state === 'before_joining' || (course !== null && !isLive(facts, 'courses', course)))
+      if (
+        !first ||
+        cell.state === 'before_joining' ||
+        (course !== null && !isLive(records, 'courses', course))
+      )
         return [];
       return [{ ...target, cell, id: course ?? first.quiz ?? first.lesson ?? '' }];
     });
@@ -241,13 +249,13 @@ export function dueOf(facts: Facts, account: string): DueItem[] {
     // Somebody who is excused has no day, but is told until a week after the one that the others have.
     const excused = isExcused ? own.flatMap((row) => row.due ?? []) : [];
     const last = Math.max(due ?? -Infinity, ...done, ...excused);
-    if (open.length === 0 && Number.isFinite(last) && last < facts.now - WEEK) return [];
+    if (open.length === 0 && Number.isFinite(last) && last < records.now - WEEK) return [];
     const begun = own.some(({ cell }) => cell.state === 'under_way') ? 'under_way' : 'not_begun';
     return [
       {
         id,
         state: isExcused ? 'excused' : open.length === 0 ? 'done' : begun,
-        overdue: open.length > 0 && due !== null && due < facts.now,
+        overdue: open.length > 0 && due !== null && due < records.now,
         due,
         extraTime: Math.max(...own.map((row) => row.own?.extraTime ?? 0)),
         extraAttempts: Math.max(...own.map((row) => row.own?.extraAttempts ?? 0)),
@@ -258,11 +266,15 @@ export function dueOf(facts: Facts, account: string): DueItem[] {
 }
 
 /** What teachers gave a learner for a quiz. */
-export function adjustmentOf(facts: Facts, account: string, quiz: string): [time: number, attempts: number] {
-  const own = facts.classes
-    .flatMap(({ id }) => targetsOf(facts, id))
-    .filter(({ student, assignment }) => student.account === account && assignment.opens <= facts.now)
-    .filter(({ assignment }) => stepsOf(facts, assignment).some((step) => step.quiz === quiz))
+export function adjustmentOf(
+  records: ClassRecords,
+  account: string,
+  quiz: string,
+): [time: number, attempts: number] {
+  const own = records.classes
+    .flatMap(({ id }) => targetsOf(records, id))
+    .filter(({ student, assignment }) => student.account === account && assignment.opens <= records.now)
+    .filter(({ assignment }) => stepsOf(records, assignment).some((step) => step.quiz === quiz))
     .map((target) => target.own);
   return [
     Math.max(0, ...own.map((each) => each?.extraTime ?? 0)),
@@ -271,22 +283,23 @@ export function adjustmentOf(facts: Facts, account: string, quiz: string): [time
 }
 
 /** When the stops of a course are due for a learner. */
-export function dueStopsOf(facts: Facts, account: string, course: string): Record<string, Time> {
+export function dueStopsOf(records: ClassRecords, account: string, course: string): Record<string, Time> {
   const days: Record<string, (Time | null)[]> = {};
-  const targets = facts.classes
-    .flatMap(({ id }) => targetsOf(facts, id))
+  const targets = records.classes
+    .flatMap(({ id }) => targetsOf(records, id))
     .filter(
       ({ student, assignment, own }) =>
-        student.account === account && assignment.opens <= facts.now && !own?.excused,
+        student.account === account && assignment.opens <= records.now && !own?.excused,
     )
     .filter(({ due, member }) => due === null || member.since <= due);
   for (const { assignment, due } of targets) {
-    const steps = stepsOf(facts, assignment);
-    for (const stop of facts.lessons) {
+    const steps = stepsOf(records, assignment);
+    for (const stop of records.lessons) {
       const isAsked = steps.some(
         ({ lesson, quiz }) => lesson === stop.id || (lesson === null && quiz === stop.quiz),
       );
-      const isSeen = stepsOf(facts, { ...assignment, quiz: null, course: null, lesson: stop.id }).length > 0;
+      const isSeen =
+        stepsOf(records, { ...assignment, quiz: null, course: null, lesson: stop.id }).length > 0;
       if (stop.course === course && isAsked && isSeen) (days[stop.id] ??= []).push(due);
     }
   }

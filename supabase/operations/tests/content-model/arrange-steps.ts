@@ -106,7 +106,7 @@ interface Order {
 }
 
 /** A list turned round by a number of places, sometimes in the other direction. */
-export const rotate = <Value>(list: readonly Value[], by: number): Value[] => {
+const rotate = <Value>(list: readonly Value[], by: number): Value[] => {
   const turned = list.map((_, place) => list[(place + by) % list.length] as Value);
   return by % 2 === 0 ? turned : turned.toReversed();
 };

@@ -66,18 +66,14 @@ export function questionPayload({ id, quiz }: Pick<Item, 'id' | 'quiz'>, fields:
 }
 
 /** Why what is to be published or scheduled is refused. */
-export function refusedPublication(
-  model: Model,
-  item: Item,
-  state: Publication | null | undefined,
-): string | null {
+function refusedPublication(model: Model, item: Item, state: Publication | null | undefined): string | null {
   const isPublished = state === 'scheduled' || state === 'published';
   const isEmpty = item.kind === 'quiz' && model.liveQuestions(item.id).length === 0;
   return isPublished && state !== item.publication && isEmpty ? 'quiz_empty' : null;
 }
 
 /** Why a change of an item is refused as such. */
-export function refusedItem(model: Model, key: string): string | null {
+function refusedItem(model: Model, key: string): string | null {
   const item = model.item(key);
   if (item.quiz && !model.isLive(keyOf('quiz', item.quiz))) return 'quiz_not_found';
   return model.isLive(key) ? null : `${item.kind}_not_found`;

@@ -14,7 +14,7 @@ import {
 } from './values.ts';
 
 /** What the file of an upload said of an item, and what was stored then. */
-export interface Said {
+interface Said {
   upload: string;
   said: Content;
   stored: Content;

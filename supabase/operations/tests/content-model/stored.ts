@@ -37,7 +37,7 @@ const FORM = [
 
 export const rowsOf = (tables: Tables, name: string): Row[] => tables[name] ?? [];
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
-export const nameOf = (id: Json | undefined): string | null =>
+const nameOf = (id: Json | undefined): string | null =>
   Object.keys(EDITORS).find((name) => EDITORS[name] === id) ?? null;
 
 /** A text, of what must be one. */
@@ -50,14 +50,14 @@ export function versionRows(tables: Tables): Row[] {
   );
 }
 
-export function publicationOf(publishAt: Json | undefined): Publication {
+function publicationOf(publishAt: Json | undefined): Publication {
   const time = textOf(publishAt);
   if (time === null) return 'draft';
   return time.startsWith('2100') ? 'scheduled' : 'published';
 }
 
 /** The fields of a content that the histories change, in the form of the model. */
-export function shownFields(kind: string, content: Row): Content {
+function shownFields(kind: string, content: Row): Content {
   if (!(kind in FIELDS)) return content;
   const form = content['form'] as Row | undefined;
   return Object.fromEntries(

@@ -72,7 +72,7 @@ const isStaying = ({ made }: Plan, stop: Model['stops'][number]): boolean =>
   made.has(stop.target) && made.get(stop.target) !== null && made.get(keyOf('course', stop.course)) !== null;
 
 /** The items that undoing would leave, and whether it would change anything. */
-export function weigh(model: Model, upload: Upload, plan: Plan): { kept: number; isDone: boolean } {
+export function expectedOutcome(model: Model, upload: Upload, plan: Plan): { kept: number; isDone: boolean } {
   const stops = model.stops.filter((stop) => stop.upload === upload.id && stop.removed === null);
   const staying = stops.filter((stop) => isStaying(plan, stop));
   const reasons = [...plan.made.values()];

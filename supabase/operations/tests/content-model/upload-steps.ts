@@ -4,7 +4,7 @@ import { changes, index, show } from './edit-steps.ts';
 import { type File, nameVersion, readFile } from './file.ts';
 import { type Act, type History, pick, steps } from './history.ts';
 import type { Seen, Upload } from './model.ts';
-import { planUndo, undoUpload, weigh } from './undo.ts';
+import { planUndo, undoUpload, expectedOutcome } from './undo.ts';
 import { choiceOf, commitUpload, isOutdated, look, partKey, stopKey } from './uploads.ts';
 import { type ItemKind, type Json, keyOf } from './values.ts';
 
@@ -202,7 +202,7 @@ const undo: Act<number> = async (history, at) => {
         fields.length ? [`${key} ${fields.toSorted().join(' ')}`] : [],
       );
       deepEqual(named.sort(), [...made, ...left].sort(), 'what stays because of others is named');
-      const { kept, isDone } = weigh(model, upload, plan);
+      const { kept, isDone } = expectedOutcome(model, upload, plan);
       // Where nothing could be undone, it can be undone later.
       if (!isDone && kept > 0) return;
       undoUpload(model, upload, plan);

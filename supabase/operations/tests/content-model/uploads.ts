@@ -2,7 +2,7 @@ import type { Model, Part, Seen, Stop, Upload } from './model.ts';
 import { blankOf, type Content, equal, FIELDS, keyOf } from './values.ts';
 
 /** Who has changed a field that a file says otherwise: the file alone, a person alone, or both. */
-export type Decision = 'file' | 'hand' | 'both';
+type Decision = 'file' | 'hand' | 'both';
 
 type Link = Upload['links'][number];
 
@@ -109,7 +109,7 @@ export function isOutdated(model: Model, upload: Upload): boolean {
 }
 
 /** Whether the file was chosen for a part; new questions of a deleted quiz come with it. */
-export function isChosen(upload: Upload, key: string): boolean {
+function isChosen(upload: Upload, key: string): boolean {
   const part = upload.parts.find((one) => partKey(one) === key);
   const { isNew, reason } = upload.seen.get(key) ?? {};
   const isWithQuiz = part?.quiz && isNew && reason === 'deleted';

@@ -91,7 +91,7 @@ async function leave(
   if (action.sees)
     await call(database, 'private.check_answer($1, $2, $3)', [attempt, id, '{"value": "one"}']);
   await call(database, 'private.leave_attempt($1)', [attempt]);
-  if (action.sees) world.history.noteSeen(action.learner, quiz, world.now);
+  if (action.sees) world.history.recordSeen(action.learner, quiz, world.now);
 }
 
 async function regrade(
@@ -144,7 +144,7 @@ async function age(database: pg.Client, world: World): Promise<void> {
   await call(database, `private.run_retention_batch('attempts', 1000)`);
   await call(database, `private.run_retention_batch('practice', 1000)`);
   await world.history.observe(database);
-  world.history.forgetSeen(world.now - ATTEMPT_DAYS * DAY);
+  world.history.deleteSeen(world.now - ATTEMPT_DAYS * DAY);
 }
 
 async function watch(database: pg.Client, completes: boolean): Promise<void> {

@@ -95,12 +95,12 @@ export class History {
     for (const step of videos ?? []) this.videos.set(`${step.learner} ${step.lesson}`, step);
   }
 
-  noteSeen(learner: string, quiz: string, at: Time): void {
+  recordSeen(learner: string, quiz: string, at: Time): void {
     this.#seen.set(`${learner} ${quiz}`, at);
   }
 
   /** Attempts left before this time tell nothing of attempts that are made after all others were deleted. */
-  forgetSeen(before: Time): void {
+  deleteSeen(before: Time): void {
     for (const [key, at] of this.#seen) if (at < before && !this.#livingAttempts(key)) this.#seen.delete(key);
   }
 

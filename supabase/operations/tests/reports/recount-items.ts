@@ -13,7 +13,7 @@ import {
 
 type Question = World['questions'][string];
 
-interface Judged extends Answer {
+interface GradedAnswer extends Answer {
   isRight: boolean;
   /** The share of right answers among the attempt's others. */
   rest: number | null;
@@ -51,7 +51,7 @@ function correlation(pairs: [number, number][]): number | null {
 
 const DELETED = 'answers of deleted accounts';
 
-function choices({ type, options, key }: Question, answers: Judged[]) {
+function choices({ type, options, key }: Question, answers: GradedAnswer[]) {
   const given = answers.flatMap(({ answer, isRight: correct }) =>
     (Array.isArray(answer) ? (answer as unknown[]) : [answer]).map((label) => ({
       label: label === null ? DELETED : textOf(label).toLowerCase(),
@@ -86,7 +86,7 @@ export function quizItems(world: World, quiz: string, filter: Filter, smallest: 
   const withheld = isWithheld(smallest, firsts.map(({ mark }) => mark)); // prettier-ignore
   const shown = withheld ? [] : firsts.filter(({ mark }) => matches(mark));
   const percents = shown.map(({ percent }) => percent);
-  const answers = shown.flatMap((attempt): Judged[] => {
+  const answers = shown.flatMap((attempt): GradedAnswer[] => {
     const inOrder = attempt.answers.toSorted(
       (one, other) => one.created - other.created || (one.question < other.question ? -1 : 1),
     );

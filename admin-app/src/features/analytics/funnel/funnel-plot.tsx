@@ -12,7 +12,7 @@ const SERIES: Series[] = [
 const ROW_HEIGHT = 64;
 
 /** Describes the funnel: how many began, finished and left, and at which lesson most left. */
-export function funnelSummary({ learners, finished, left, moving, lessons }: CourseFunnel): string {
+function funnelSummary({ learners, finished, left, moving, lessons }: CourseFunnel): string {
   if (learners === 0) return 'No learner has begun this course yet.';
   const worst = lessons.toSorted((a, b) => b.left - a.left)[0];
   const mostLeft =

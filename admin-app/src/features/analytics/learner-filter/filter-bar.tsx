@@ -9,7 +9,7 @@ import { Note } from '../analytics.styles';
 import { formatMonth, monthsSince } from './learner-filter';
 import { NO_FILTER, useLearnerFilter } from './use-learner-filter';
 
-const Root = styled.div`
+const FilterBarRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   margin-bottom: var(--space-6);
@@ -53,7 +53,7 @@ export function FilterBar() {
     [schools],
   );
   return (
-    <Root role="search" aria-label="Whose results">
+    <FilterBarRoot role="search" aria-label="Whose results">
       <Fields>
         <PickerField
           label="School"
@@ -123,6 +123,6 @@ export function FilterBar() {
           </Button>
         )}
       </Line>
-    </Root>
+    </FilterBarRoot>
   );
 }

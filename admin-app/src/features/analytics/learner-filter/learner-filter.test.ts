@@ -1,4 +1,4 @@
-import { describeFilter, givenFields, monthsSince, readFilter, toSearch } from './learner-filter';
+import { describeFilter, chosenFields, monthsSince, readFilter, toSearch } from './learner-filter';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -10,8 +10,8 @@ test('the filter is in the address, and comes back from it', () => {
 });
 
 test('what is no month counts as not given, and so does an end before the beginning', () => {
-  expect(givenFields(read('?from=2026-13&to=soon'))).toEqual({});
-  expect(givenFields(read('?from=2026-05&to=2026-03'))).toEqual({ from: '2026-05' });
+  expect(chosenFields(read('?from=2026-13&to=soon'))).toEqual({});
+  expect(chosenFields(read('?from=2026-05&to=2026-03'))).toEqual({ from: '2026-05' });
 });
 
 test('months are listed from the current one back to the first', () => {

@@ -23,12 +23,12 @@ export function readFilter(params: URLSearchParams): LearnerFilter {
 }
 
 /** The fields that are given, as the API takes them. */
-export const givenFields = (filter: LearnerFilter): Partial<LearnerFilter> =>
+export const chosenFields = (filter: LearnerFilter): Partial<LearnerFilter> =>
   Object.fromEntries(FIELDS.filter((field) => filter[field] !== '').map((field) => [field, filter[field]]));
 
 /** The query string of an address with this filter: '?year=Year+7', or nothing. */
 export function toSearch(filter: LearnerFilter): string {
-  const text = new URLSearchParams(givenFields(filter)).toString();
+  const text = new URLSearchParams(chosenFields(filter)).toString();
   return text && `?${text}`;
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { describeFilter, givenFields, readFilter, toSearch, type LearnerFilter } from './learner-filter';
+import { describeFilter, chosenFields, readFilter, toSearch, type LearnerFilter } from './learner-filter';
 
 /** The filter of all analytics pages, in the address: it can be shared, and Back returns to it. */
 export function useLearnerFilter() {
@@ -25,7 +25,7 @@ export function useLearnerFilter() {
         { preventScrollReset: true },
       ),
     /** The fields that are given. */
-    given: givenFields(filter),
+    given: chosenFields(filter),
   };
 }
 

@@ -14,7 +14,7 @@ import { fileName } from '../../../shared/files/csv';
 import type { LearnerCsv } from './learner-csv';
 import { useLearnersFile, type FileState } from './use-learners-file';
 
-const Root = styled.div`
+const LearnersPageRoot = styled.div`
   display: grid;
   gap: var(--space-4);
   padding-bottom: var(--space-9);
@@ -95,7 +95,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
           total === 0 ? (
             <EmptyState title="No learner matches" message="Nobody has any results here." />
           ) : (
-            <Root>
+            <LearnersPageRoot>
               <ResultsFile read={read} csv={csv} total={total} name={`results-${fileName(title)}`} />
               <ColumnTable label="Learners" columns={columns} rows={items} rowKey={({ id }) => id} />
               <Actions>
@@ -114,7 +114,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
                   </Button>
                 )}
               </Actions>
-            </Root>
+            </LearnersPageRoot>
           )
         }
       </QueryState>

@@ -11,7 +11,7 @@ import { FLAGS } from './item-flags';
 
 export const typeName = (type: string) => findQuestionTypeInfo(type)?.label ?? type;
 
-const Facts = styled.p`
+const DetailLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-4);
@@ -76,7 +76,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
   return (
     <Sheet as="article" id={`question-${position}`} tabIndex={-1} aria-label={`Question ${position}`}>
       <h3>{`${position}. ${plainText(title)}`}</h3>
-      <Facts>
+      <DetailLine>
         <Badge tone="neutral">{typeName(type)}</Badge>
         {item.deleted && <Badge tone="warning">Deleted</Badge>}
         <span>{counted(answers, 'answer')}</span>
@@ -90,7 +90,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
             </Link>
           </TextLink>
         )}
-      </Facts>
+      </DetailLine>
       {flags.length > 0 && (
         <Reasons aria-label="Look at this question">
           {flags.map((flag) => (

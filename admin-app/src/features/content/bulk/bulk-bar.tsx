@@ -28,7 +28,7 @@ interface BulkBarProps {
 }
 
 /** Of more items, what students will see is not counted beforehand. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 const CHANGED = { published: 'published', draft: 'back to draft', scheduled: 'scheduled' };
 
@@ -93,7 +93,7 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
               initial={{ publication: 'published', publishAt: null }}
               onClose={close}
               preview={
-                ids.length <= MOST_COUNTED
+                ids.length <= MAX_COUNTED
                   ? (state, stops) => api.preview(ids, { action: 'publication', ...state, stops })
                   : undefined
               }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { noImpact } from '../../../shared/testing/no-impact';
+import { noImpact } from '../../../shared/deletion/no-impact.testing';
 import { aCourse, renderCourses } from '../testing/render-courses';
 
 const courses = Array.from({ length: 12 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));

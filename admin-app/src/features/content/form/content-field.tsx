@@ -24,8 +24,8 @@ const isMedia = (field: Field): field is Field & { control: MediaKind } =>
 export function ContentField({ field, error, register, control: form, itemId, ...media }: ContentFieldProps) {
   const listId = useId();
   const { label, hint, required, shownWhen } = field;
-  const decider = useWatch({ control: form, name: shownWhen?.name ?? field.name, disabled: !shownWhen });
-  if (shownWhen && decider !== shownWhen.value) return null;
+  const deciding = useWatch({ control: form, name: shownWhen?.name ?? field.name, disabled: !shownWhen });
+  if (shownWhen && deciding !== shownWhen.value) return null;
   if (isMedia(field)) return <MediaField field={field} control={form} {...media} />;
   if (field.control === 'draws') return <DrawsField {...{ field, error, itemId }} control={form} />;
   const props = { label, hint, error, required, ...register(field.name) };

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, neverCoverProps } from 'shared-ui/components';
+import { Button, keepClearProps } from 'shared-ui/components';
 import { NOUNS } from '../../../shared/content/content-nouns';
 import type { FormValues } from '../../../shared/forms/form-values';
 import { isLost, type ChosenFile, type ChosenFiles } from '../../../shared/media';
@@ -177,7 +177,7 @@ export function ContentForm({
             <FormUploadProgress {...upload} next={actions === 'elsewhere' ? cancelButton : submitButton} />
           )}
           {/* Hidden, its button still lets Enter save. */}
-          <Actions {...neverCoverProps} data-sticky={actions === 'in view'} hidden={actions === 'elsewhere'}>
+          <Actions {...keepClearProps} data-sticky={actions === 'in view'} hidden={actions === 'elsewhere'}>
             <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
               {preparing ? 'Prepare changes' : title}
             </Button>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '../../../shared/api/api-client';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import { ContentEditor } from '../content-editor';
 import { quizKind } from '../kinds/quiz-kind';
 

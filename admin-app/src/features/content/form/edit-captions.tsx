@@ -1,24 +1,12 @@
 import { Captions as CaptionsIcon } from 'lucide-react';
 import { Suspense, useState, type RefObject } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { Button } from 'shared-ui/components';
+import { Button, Stack, Text } from 'shared-ui/components';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { textOf, type FormValues } from '../../../shared/forms/form-values';
 import { isLost, useFileChoice, type ChosenFile, type ChosenFiles } from '../../../shared/media';
 import { CaptionsDialog, type Captions } from '../../captions';
-
-const Root = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  justify-items: start;
-`;
-
-const Note = styled.p`
-  color: var(--color-ink-soft);
-  font-size: var(--text-xs);
-`;
 
 interface EditCaptionsProps {
   control: Control<FormValues>;
@@ -57,13 +45,21 @@ export function EditCaptions({
     setOpen(false);
   }
   return (
-    <Root>
+    <Stack gap={2} align="start">
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CaptionsIcon aria-hidden="true" />
         Edit captions
       </Button>
-      {draft && <Note role="status">The changes to the captions are kept, but not in the form yet.</Note>}
-      {problem && <Note role="alert">{problem}</Note>}
+      {draft && (
+        <Text size="xs" tone="muted" role="status">
+          The changes to the captions are kept, but not in the form yet.
+        </Text>
+      )}
+      {problem && (
+        <Text size="xs" tone="muted" role="alert">
+          {problem}
+        </Text>
+      )}
       {open && (
         <Suspense>
           <CaptionsDialog
@@ -80,6 +76,6 @@ export function EditCaptions({
           />
         </Suspense>
       )}
-    </Root>
+    </Stack>
   );
 }

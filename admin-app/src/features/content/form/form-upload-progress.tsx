@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
 import type { FormUpload } from './use-content-form';
 
-const Root = styled.div`
+const FormUploadProgressRoot = styled.div`
   display: grid;
   gap: var(--space-2);
   justify-items: start;
@@ -20,7 +20,7 @@ interface FormUploadProgressProps extends FormUpload {
 /** Progress of a form that is sent with files, until the server has received all of it. */
 export function FormUploadProgress({ percent, cancel, next }: FormUploadProgressProps) {
   return (
-    <Root>
+    <FormUploadProgressRoot>
       <ProgressBar label="Upload with the form" value={percent} />
       {/* At 100 % the server may already have saved the item. */}
       {percent < 100 && (
@@ -35,6 +35,6 @@ export function FormUploadProgress({ percent, cancel, next }: FormUploadProgress
           Cancel upload
         </Button>
       )}
-    </Root>
+    </FormUploadProgressRoot>
   );
 }

@@ -11,7 +11,7 @@ import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } f
 import { ForeignMediaNote } from '../../../shared/media/foreign-media-note';
 import type { ContentField } from '../kinds/content-kind';
 
-const Root = styled.div`
+const MediaFieldRoot = styled.div`
   display: grid;
   gap: var(--space-2);
 `;
@@ -41,7 +41,7 @@ export function MediaField({ field, control, chosen, warning, fitsForm, onChoose
   const address = typeof input.value === 'string' ? input.value : '';
   const file = chosen && !isLost(chosen) && !chosen.upload ? chosen.file : undefined;
   return (
-    <Root>
+    <MediaFieldRoot>
       <TextField
         label={label}
         hint={hint}
@@ -67,7 +67,7 @@ export function MediaField({ field, control, chosen, warning, fitsForm, onChoose
         fitsForm={fitsForm}
         onChoose={onChoose}
       />
-    </Root>
+    </MediaFieldRoot>
   );
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { fieldColumns } from './field-columns.styles';
 
-const Root = styled.div`
+const MoreDetailsRoot = styled.div`
   display: grid;
   gap: var(--space-4);
   > button {
@@ -31,7 +31,7 @@ interface MoreDetailsProps {
 export function MoreDetails({ open, onToggle, children }: MoreDetailsProps) {
   const groupId = useId();
   return (
-    <Root>
+    <MoreDetailsRoot>
       <Button
         variant="ghost"
         size="s"
@@ -47,6 +47,6 @@ export function MoreDetails({ open, onToggle, children }: MoreDetailsProps) {
           {children}
         </Group>
       )}
-    </Root>
+    </MoreDetailsRoot>
   );
 }

@@ -1,7 +1,7 @@
 /** Milliseconds after which a video that tells nothing is left alone. */
 const PROBE_TIMEOUT_MS = 10_000;
 
-interface VideoFacts {
+interface VideoMetadata {
   /** Length in seconds, where the browser can read it. */
   seconds?: number;
   /** Whether this browser shows its picture; an unknown codec may leave the sound alone. Undefined if it did not say. */
@@ -9,12 +9,12 @@ interface VideoFacts {
 }
 
 /** What the browser finds out about a chosen video. */
-export function probeVideo(file: Blob): Promise<VideoFacts> {
+export function probeVideo(file: Blob): Promise<VideoMetadata> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
-  return new Promise<VideoFacts>((done) => {
+  return new Promise<VideoMetadata>((done) => {
     const timer = setTimeout(() => done({}), PROBE_TIMEOUT_MS);
-    const end = (facts: VideoFacts) => {
+    const end = (facts: VideoMetadata) => {
       clearTimeout(timer);
       done(facts);
     };

@@ -20,7 +20,7 @@ interface ChosenFilesOptions {
   onUploaded: (name: string, path: string) => void;
 }
 
-const OBSTACLES = {
+const BLOCKERS = {
   uploading: 'Wait until the file is uploaded, or cancel the upload.',
   paused: 'This file is not uploaded yet. Go on with the upload, or cancel it.',
   failed: 'This file is not uploaded. Retry the upload, or remove the file.',
@@ -69,10 +69,10 @@ export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFile
       return kind.sendsFiles && bytes <= MAX_FORM_BYTES;
     },
     /** The first field whose file is not stored yet, with what to do about it. */
-    findObstacle: () => {
+    findBlocker: () => {
       for (const [name, chosen] of files) {
-        const obstacle = unfinishedUpload(chosen);
-        if (obstacle) return { name, message: OBSTACLES[obstacle] };
+        const blocker = unfinishedUpload(chosen);
+        if (blocker) return { name, message: BLOCKERS[blocker] };
       }
       return undefined;
     },

@@ -99,10 +99,10 @@ export function useContentForm({
   }
 
   async function save(values: FormValues) {
-    const obstacle = chosen.findObstacle() ?? (captionsDraft && UNUSED_CAPTIONS);
-    if (obstacle) {
-      setError(obstacle.name, { message: obstacle.message });
-      focusFirst([obstacle.name]);
+    const blocker = chosen.findBlocker() ?? (captionsDraft && UNUSED_CAPTIONS);
+    if (blocker) {
+      setError(blocker.name, { message: blocker.message });
+      focusFirst([blocker.name]);
       return;
     }
     const controller = new AbortController();

@@ -6,7 +6,7 @@ import type { PreviewProps } from '../../preview';
 import type { ContentItem, ListedKind } from './listed-kind';
 
 /** A choice of a select. */
-export interface SelectOption {
+interface SelectOption {
   /** As the API has it. */
   value: string;
   label: string;

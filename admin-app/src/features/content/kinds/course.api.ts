@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../../shared/api/api-client';
 import { contentFinder } from '../../../shared/content/content-finder';
-import { restoreItem } from '../../../shared/api/restore.api';
+import { restoreItem } from '../../../shared/content/restore.api';
 import { contentChanges } from '../content-changes.api';
 import { contentPages } from '../content-pages.api';
 import type { ContentApi } from './listed-kind';

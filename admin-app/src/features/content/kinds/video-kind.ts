@@ -13,7 +13,7 @@ import {
   publicationSchema,
   TIME_MISSING,
   toPublicationValues,
-} from '../publication/publication-fields';
+} from './publication-fields';
 
 const schema = z
   .object({

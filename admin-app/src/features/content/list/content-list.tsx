@@ -21,7 +21,7 @@ const DuplicateDialog = lazyDialog(() =>
   import('../duplicate/duplicate-dialog').then((module) => module.DuplicateDialog),
 );
 
-const Root = styled.div`
+const ContentListRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   align-content: start;
@@ -86,7 +86,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
   });
 
   return (
-    <Root aria-busy={list.isPending || list.isPlaceholderData}>
+    <ContentListRoot aria-busy={list.isPending || list.isPlaceholderData}>
       <ListToolbar kind={kind} address={address} />
       <BulkBar
         kind={kind}
@@ -153,7 +153,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
         />
       )}
       <DeleteDialog noun={kind.noun} deletion={deletion} />
-    </Root>
+    </ContentListRoot>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   TIME_MISSING,
   toPublicationValues,
   type PublicationState,
-} from './publication-fields';
+} from '../kinds/publication-fields';
 
 const schema = z
   .object(publicationSchema)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { noChange } from '../../../shared/testing/no-change';
+import { noChange } from '../../../shared/visibility/no-change.testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { PreviewChange } from '../../../shared/visibility';
 import { StateQuestionDialog } from './state-question-dialog';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from 'shared-ui/components';
 import { publicationText, type Publication } from '../../../shared/content/publication-mark';
 import { useVisibility, VisibilityEffects, type PreviewChange } from '../../../shared/visibility';
-import type { PublicationState } from './publication-fields';
+import type { PublicationState } from '../kinds/publication-fields';
 
 /** A state that is about to be saved. */
 export interface StateQuestion {

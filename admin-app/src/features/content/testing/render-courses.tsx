@@ -3,8 +3,8 @@ import { toChoices } from '../../../shared/content/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi } from '../kinds/listed-kind';
 import type { ContentQuery } from '../content-query';
-import { noChange } from '../../../shared/testing/no-change';
-import { noImpact } from '../../../shared/testing/no-impact';
+import { noChange } from '../../../shared/visibility/no-change.testing';
+import { noImpact } from '../../../shared/deletion/no-impact.testing';
 import { ContentSection, loadContentForms } from '../content-section';
 import { courseKind } from '../kinds/course-kind';
 

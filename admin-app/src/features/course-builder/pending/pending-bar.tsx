@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button, Dialog, neverCoverProps } from 'shared-ui/components';
+import { Button, Dialog, keepClearProps } from 'shared-ui/components';
 import type { Pending } from '../../../shared/pending/pending.api';
 
 /* At the bottom of the window, so that what is prepared can always be published; beneath a short page, where that ends. */
@@ -41,7 +41,7 @@ export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDisc
   const count = pending.items.length;
   const items = `${count.toLocaleString('en-AU')} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Bar ref={ref} role="group" tabIndex={-1} aria-label="Changes of this course" {...neverCoverProps}>
+    <Bar ref={ref} role="group" tabIndex={-1} aria-label="Changes of this course" {...keepClearProps}>
       <p role="status">
         {preparing
           ? count === 0

@@ -1,4 +1,4 @@
-import { aPendingItem } from '../../../shared/testing/a-pending-item';
+import { aPendingItem } from '../../../shared/pending/pending.testing';
 import { discardedWith, isRemovedFromQuiz, partsOf } from './pending-parts';
 
 const field = (name: string, part: string, [before, prepared, current]: [unknown, unknown, unknown]) => ({

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import type { Pending } from '../../../shared/pending/pending.api';
-import { aPendingItem } from '../../../shared/testing/a-pending-item';
-import { noChange } from '../../../shared/testing/no-change';
+import { aPendingItem, fakePendingApi } from '../../../shared/pending/pending.testing';
+import { noChange } from '../../../shared/visibility/no-change.testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
-import { fakeApi } from '../testing/render-builder';
 import PublishDialog from './publish-dialog';
 
 jest.mock('../../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
@@ -13,7 +12,7 @@ const NO_RESULTS = { ...noChange, attempts: 0, changed: 0, studentsUp: 0, studen
 const pending: Pending = { version: 'v1', items: [aPendingItem()], stops: null };
 
 function renderDialog(shown = pending) {
-  const { pending: api } = fakeApi([]);
+  const api = fakePendingApi();
   api.preview.mockResolvedValue(NO_RESULTS);
   const onPublished = jest.fn();
   const view = renderWithQueryClient(

@@ -38,7 +38,7 @@ const PendingItemRoot = styled.article`
     overflow-wrap: anywhere;
   }
 `;
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
@@ -155,8 +155,8 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
           Discard
         </Button>
       </header>
-      <Soft>{`${item.changedBy ?? 'Deleted account'}, ${formatMoment(item.changedAt)}`}</Soft>
-      {hint && <Soft>{hint}</Soft>}
+      <MutedText>{`${item.changedBy ?? 'Deleted account'}, ${formatMoment(item.changedAt)}`}</MutedText>
+      {hint && <MutedText>{hint}</MutedText>}
       {!item.exists && (
         <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.`}</p>
       )}

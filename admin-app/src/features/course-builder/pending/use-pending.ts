@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
-import { makeOnce } from '../../../shared/api/repeated-requests';
+import { createIdempotently } from '../../../shared/api/repeated-requests';
 import { savePrepared, type Prepared, type QuestionsChange } from '../../../shared/pending/prepared';
 import { createPendingRequests, pendingKey } from './pending-requests';
 
@@ -23,10 +23,12 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
       ),
       createQuestion: (changes: object, id?: string) => {
         const create = (itemId: string) => send(courseId, { kind: 'question', itemId, changes });
-        return id === undefined ? makeOnce(`${courseId} ${JSON.stringify(changes)}`, create) : create(id);
+        return id === undefined
+          ? createIdempotently(`${courseId} ${JSON.stringify(changes)}`, create)
+          : create(id);
       },
       copyQuestions: (itemId: string, copyOf: readonly string[]) =>
-        makeOnce(`${courseId} ${itemId} copy ${copyOf.join(' ')}`, (copyId) =>
+        createIdempotently(`${courseId} ${itemId} copy ${copyOf.join(' ')}`, (copyId) =>
           send(courseId, { kind: 'questions', itemId, changes: { copyOf, copyId } }),
         ),
       changeQuestions: async (itemId: string, changes: QuestionsChange, shown: readonly string[]) => {

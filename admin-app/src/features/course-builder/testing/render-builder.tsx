@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
-import { noChange } from '../../../shared/testing/no-change';
+import type { Pending } from '../../../shared/pending/pending.api';
+import { fakePendingApi, NO_PENDING_CHANGES } from '../../../shared/pending/pending.testing';
+import { noChange } from '../../../shared/visibility/no-change.testing';
 import { adminServices } from '../../../shared/testing/admin-services';
 import { placeAfter } from '../../../shared/sortable/place-after';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
@@ -49,21 +50,11 @@ export const aStop = (title: string): Stop => ({
   publishAt: null,
 });
 
-/** Nothing is prepared. */
-export const NOTHING: Pending = { version: 'v', items: [], stops: null };
-
 /** An API whose stops are kept in memory: links come last, as on the server. */
 export function fakeApi(titles: string[]) {
   let stops = titles.map(aStop);
   const api = {
-    pending: {
-      read: jest.fn(() => Promise.resolve(NOTHING)),
-      save: jest.fn(() => Promise.resolve(NOTHING)),
-      discard: jest.fn(() => Promise.resolve(NOTHING)),
-      preview: jest.fn(() => Promise.reject(new Error('The test provides no response.'))),
-      publish: jest.fn(() => Promise.resolve({ published: 1, regrading: [] as string[] })),
-      continueRegrade: jest.fn(() => Promise.resolve({ finished: true })),
-    } satisfies PendingApi,
+    pending: fakePendingApi(),
     course: () => Promise.resolve(course),
     preview: jest.fn(() => Promise.resolve(noChange)),
     publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
@@ -92,7 +83,7 @@ export function fakeApi(titles: string[]) {
 }
 
 /** Renders the builder of `course`. @param pending what is prepared in it */
-export function renderBuilder(api: ReturnType<typeof fakeApi>, pending: Pending = NOTHING) {
+export function renderBuilder(api: ReturnType<typeof fakeApi>, pending: Pending = NO_PENDING_CHANGES) {
   const services = adminServices();
   const view = renderWithQueryClient(<BuilderModes api={api} course={course} onSaved={() => undefined} />, {
     services,

@@ -6,7 +6,7 @@ import { writeXml, type MakeElement } from './qti-document';
 import { ITEM_SCHEMA, TOOL, toName, writeItem } from './write-item';
 
 /** The cells of a row that its item and its test say. */
-const SAID =
+const WRITTEN_COLUMNS =
   /^(question_text|question_description|explanation|quiz_title|option_\d+|answer|accepted_answers|left_options|right_options|slider_min|slider_max)$/;
 
 const PACKAGE_SCHEMA = {
@@ -113,11 +113,11 @@ const dependency =
     make('dependency', { identifierref: identifier });
 
 function writeRow(make: MakeElement, cells: Cells): Element {
-  const unsaid = Object.entries(cells).filter(([name, text]) => text && !SAID.test(name));
+  const unwritten = Object.entries(cells).filter(([name, text]) => text && !WRITTEN_COLUMNS.test(name));
   return make(
     'row',
     {},
-    unsaid.map(([name, text]) => make('cell', { name }, text)),
+    unwritten.map(([name, text]) => make('cell', { name }, text)),
   );
 }
 

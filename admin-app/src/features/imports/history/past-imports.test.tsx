@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { renderRoutes } from 'shared-ui/testing';
 import type { ImportsApi, ListedImport, UndoPreview } from '../imports.api';
-import { noChange } from '../../../shared/testing/no-change';
+import { noChange } from '../../../shared/visibility/no-change.testing';
 import { PastImports } from './past-imports';
 
 const UPLOAD = {

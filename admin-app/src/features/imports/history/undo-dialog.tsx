@@ -16,7 +16,7 @@ import {
   type Regrading,
 } from '../../../shared/regrade/regrading';
 import type { ImportsApi, PastImport, UndoSummary } from '../imports.api';
-import { failure } from '../upload/upload-messages';
+import { failure } from '../upload-messages';
 import { describeUndo, nameOf } from './import-texts';
 import { UndoItems } from './undo-items';
 

@@ -22,7 +22,7 @@ const Stack = styled.div`
   gap: var(--space-6);
   padding-bottom: var(--space-9);
 `;
-const Facts = styled.dl`
+const DetailList = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: var(--space-2) var(--space-5);
@@ -78,7 +78,7 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
         {data && (
           <>
             <SectionCard title="Facts" ref={facts}>
-              <UploadFacts upload={data} />
+              <UploadDetailList upload={data} />
               {canUndo(data) && (
                 <div>
                   <Button variant="secondary" onClick={() => setUndoing(true)}>
@@ -126,10 +126,10 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
   );
 }
 
-function UploadFacts({ upload }: { upload: ImportDetails }) {
+function UploadDetailList({ upload }: { upload: ImportDetails }) {
   const { createdAt, createdByName, undoneAt, keptAtUndo, missingCourses } = upload;
   return (
-    <Facts>
+    <DetailList>
       <dt>Content</dt>
       <dd>{kindOf(upload)}</dd>
       <dt>Uploaded</dt>
@@ -149,7 +149,7 @@ function UploadFacts({ upload }: { upload: ImportDetails }) {
       <dd>
         {undoneAt ? `${keptAtUndo > 0 ? 'Partly undone' : 'Undone'}, ${formatMoment(undoneAt)}` : 'Written'}
       </dd>
-    </Facts>
+    </DetailList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'shared-ui/components';
-import type { PreviewRow } from '../worker/import-session';
+import type { PreviewRow } from '../import-row';
 
 // The controls of the quiz player are loaded with the first question that is shown.
 const LearnerView = lazy(() => import('./learner-view'));

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { QuestionBody, type Question } from 'shared-ui/learning/questions';
-import type { CellProblem } from '../import-table';
+import type { CellProblem } from '../import-row';
 
-const Root = styled.div`
+const LearnerViewRoot = styled.div`
   display: grid;
   gap: var(--space-2);
   width: 24rem;
@@ -32,7 +32,7 @@ const nothing = () => undefined;
 export default function LearnerView({ question, problems }: LearnerViewProps) {
   const warnings = problems.filter(({ level }) => level === 'warning');
   return (
-    <Root>
+    <LearnerViewRoot>
       <QuestionBody
         question={question}
         answer={undefined}
@@ -52,6 +52,6 @@ export default function LearnerView({ question, problems }: LearnerViewProps) {
           ))}
         </LeftOut>
       )}
-    </Root>
+    </LearnerViewRoot>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from 'shared-ui/components';
 import { LoadError } from '../../../shared/load-error';
 import type { ImportPart, ImportsApi } from '../imports.api';
-import type { StagedImport } from '../upload/stage-file';
+import type { StagedImport } from './previewed-file';
 import { fieldChanges } from './field-texts';
 import { NOUNS } from './part-nouns';
 import { STATE_LABELS } from './row-states';

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ImportsApi } from '../imports.api';
-import { createInlineReader } from '../testing/inline-reader';
-import type { OpenFile } from '../upload/upload-state';
+import { createInlineReader } from '../worker/inline-reader.testing';
+import type { PreviewedFile } from './previewed-file';
 import { PreviewTable } from './preview-table';
 
 const ROWS = 5000;
 const LAYOUT = ['offsetHeight', 'offsetWidth'] as const;
 
-async function openFile(): Promise<OpenFile> {
+async function openFile(): Promise<PreviewedFile> {
   const rows = Array.from({ length: ROWS }, (_, n) => `Pay,Question ${n}?,OPT,Because`);
   const content = ['quiz_title,question_text,question_type,answer', ...rows].join('\n');
   const reader = createInlineReader();

@@ -2,11 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
-import type { CellProblem, FileFormat } from '../import-table';
+import type { CellProblem, FileFormat, PreviewRow } from '../import-row';
 import type { ImportChoice, ImportPart, ImportsApi } from '../imports.api';
-import type { StagedImport } from '../upload/stage-file';
-import type { OpenFile } from '../upload/upload-state';
-import type { PreviewRow } from '../worker/import-session';
+import type { PreviewedFile, StagedImport } from './previewed-file';
 import { Grid, Message, Scroll } from './preview-table.styles';
 import { INITIAL_RECT, laidOutHeight, observeLaidOutRect } from './row-measuring';
 import { LearnerCell } from './learner-cell';
@@ -83,7 +81,7 @@ const Row = memo(function Row(props: RowProps) {
 });
 
 interface PreviewTableProps {
-  file: OpenFile;
+  file: PreviewedFile;
   filter: RowFilter;
   api: ImportsApi;
   staged: StagedImport | undefined;

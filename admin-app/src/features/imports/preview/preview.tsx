@@ -6,10 +6,9 @@ import { formatMoment } from '../../../shared/days/format-moment';
 import { ENCODINGS, type Encoding } from '../../../shared/encodings';
 import { saveFile } from '../../../shared/files/save-file';
 import type { ImportComparison, ImportsApi } from '../imports.api';
-import { fixUpName } from '../upload/files';
-import type { StagedImport } from '../upload/stage-file';
-import type { OpenFile } from '../upload/upload-state';
+import { fixUpName } from '../file-names';
 import type { FileSummary } from '../worker/file-summary';
+import type { PreviewedFile, StagedImport } from './previewed-file';
 import { ComparisonSummary } from './comparison-summary';
 import { OutdatedParts } from './outdated-parts';
 import { PreviewTable } from './preview-table';
@@ -77,7 +76,7 @@ function describeContent({ counts, kind }: FileSummary): string {
 
 interface PreviewProps {
   api: ImportsApi;
-  file: OpenFile;
+  file: PreviewedFile;
   staged: StagedImport | undefined;
   isWritten: boolean;
   /** Nothing can be chosen while the upload is under way. */
@@ -87,7 +86,10 @@ interface PreviewProps {
   onReadAs: (encoding: Encoding) => void;
 }
 
-/** The content of a file, its problems and how it compares with what is there, before anything is written. Memoized: upload progress does not rerender it. */
+/**
+ * The content of a file, its problems and how it compares with what is there, before anything is written. Memoized:
+ * upload progress does not rerender it.
+ */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { api, file, staged, isWritten, isBusy, onCompared, onReadAs } = props;
   const headingId = useId();

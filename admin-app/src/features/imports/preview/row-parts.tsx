@@ -5,7 +5,7 @@ import { fieldChanges } from './field-texts';
 import { NOUNS } from './part-nouns';
 import { STATE_LABELS, type RowState } from './row-states';
 
-const Root = styled.div`
+const RowPartsRoot = styled.div`
   display: grid;
   gap: var(--space-2);
   width: 18rem;
@@ -61,12 +61,12 @@ interface RowPartsProps {
 /** How a row compares with what is stored: its state, each field before and after, and the choices. */
 export function RowParts({ state, parts, onChoose }: RowPartsProps) {
   return (
-    <Root>
+    <RowPartsRoot>
       <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
       {parts?.map((part) => (
         <PartDifferences key={`${part.tableName} ${part.rowId}`} part={part} onChoose={onChoose} />
       ))}
-    </Root>
+    </RowPartsRoot>
   );
 }
 

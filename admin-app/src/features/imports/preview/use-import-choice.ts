@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { ImportChoice, ImportComparison, ImportsApi } from '../imports.api';
-import { failure } from '../upload/upload-messages';
+import { failure } from '../upload-messages';
 
 /** Returns a function that makes a choice on the server; the comparison that follows is handed on. */
 export function useImportChoice(

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { ImportComparison } from '../imports.api';
-import type { OpenFile } from '../upload/upload-state';
-import type { PreviewRow } from '../worker/import-session';
+import type { PreviewRow } from '../import-row';
+import type { PreviewedFile } from './previewed-file';
 import { rowNumbers, type RowState } from './row-states';
 
 const PAGE_SIZE = 100;
@@ -10,7 +10,7 @@ const PAGE_SIZE = 100;
 export type RowFilter = 'all' | 'invalid' | RowState;
 
 interface PreviewRowsOptions {
-  file: OpenFile;
+  file: PreviewedFile;
   filter: RowFilter;
   /** Needed to filter by state. */
   comparison: ImportComparison | undefined;

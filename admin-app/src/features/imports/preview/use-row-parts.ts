@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ImportComparison, ImportPart, ImportsApi } from '../imports.api';
-import type { StagedImport } from '../upload/stage-file';
+import type { StagedImport } from './previewed-file';
 
 /** Rows asked for at once, so that scrolling a little asks for nothing. */
 const BLOCK = 50;

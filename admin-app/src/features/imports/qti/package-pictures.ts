@@ -1,6 +1,7 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import { MarkupProblem } from '../markup/markup';
-import { pictureIn, type RowPicture } from '../reading/pictures';
+import type { RowPicture } from '../import-row';
+import { pictureIn } from '../reading/pictures';
 import type { PackageFiles } from './open-package';
 import { pathWithin } from './package-path';
 

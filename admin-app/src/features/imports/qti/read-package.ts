@@ -1,7 +1,6 @@
 import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
-import type { CellProblem, ImportTable, TableRow } from '../import-table';
+import type { CellProblem, ImportTable, RowPicture, TableRow } from '../import-row';
 import { attribute, childrenOf, descendantsOf, named, wordsOf, type MarkupElement } from '../markup/markup';
-import type { RowPicture } from '../reading/pictures';
 import { exactText, isForTeachers } from './item-texts';
 import { openPackage, type PackageFiles } from './open-package';
 import { PackagePictures } from './package-pictures';

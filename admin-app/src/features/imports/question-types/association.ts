@@ -1,4 +1,4 @@
-import { joinList, splitList } from '../reading/text-list';
+import { joinList, splitList } from '../cells/text-list';
 import { itemsProblem, type AnswerOf, type ImportQuestionType } from './import-question-type';
 
 const readList = (text: string): string[] => (text === '' ? [] : splitList(text, ','));

@@ -9,24 +9,9 @@ import {
 } from 'supabase-project/content/question-types/rules';
 import { visibleText } from 'supabase-project/content/text-comparison';
 import { explanationOf } from '../../../shared/explanation-of';
-import type { QuestionAnswer } from '../import-row';
-import type { RowReader } from '../validation/row-reader';
-import { textProblem } from '../validation/text-rules';
-
-/** The part of a question that a problem belongs to. */
-export type QuestionPart =
-  | 'title'
-  | 'description'
-  | 'explanation'
-  | 'points'
-  | 'tags'
-  | 'options'
-  | 'optionExplanations'
-  | 'left'
-  | 'right'
-  | 'range'
-  | 'answer'
-  | 'accepted';
+import type { QuestionAnswer, QuestionPart } from '../import-row';
+import type { RowReader } from '../cells/row-reader';
+import { textProblem } from '../cells/text-rules';
 
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 

@@ -43,4 +43,4 @@ export const EXAMPLE_QUESTIONS = TYPES.flatMap(({ code, examples }) =>
   examples.map((example) => ({ ...example, question_type: code })),
 );
 
-export { type ImportQuestionType, type QuestionPart } from './import-question-type';
+export { type ImportQuestionType } from './import-question-type';

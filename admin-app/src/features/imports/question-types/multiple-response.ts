@@ -1,6 +1,6 @@
 import { LIMITS } from 'supabase-project/content/limits';
 import { TOO_FEW_OPTIONS } from 'supabase-project/content/question-types/rules';
-import { joinList, splitList } from '../reading/text-list';
+import { joinList, splitList } from '../cells/text-list';
 import {
   checkExplanations,
   explanationColumns,

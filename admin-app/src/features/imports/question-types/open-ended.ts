@@ -1,10 +1,10 @@
 import { LIMITS } from 'supabase-project/content/limits';
 import { answerText } from 'supabase-project/content/text-comparison';
 import { numberRange, rangeProblem, writeNumberRange } from 'supabase-project/content/typed-number';
-import { ruleOf, toTypedNumber } from '../reading/column-numbers';
-import { joinList, splitList } from '../reading/text-list';
-import type { RowReader } from '../validation/row-reader';
-import { textProblem } from '../validation/text-rules';
+import { ruleOf, toTypedNumber } from '../cells/column-numbers';
+import { joinList, splitList } from '../cells/text-list';
+import type { RowReader } from '../cells/row-reader';
+import { textProblem } from '../cells/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 
 /** The other accepted answers, between vertical bars, because answers have commas; undefined for a blank cell. */

@@ -1,8 +1,8 @@
 import { readDecimal } from 'supabase-project/content/decimal';
 import { LIMITS } from 'supabase-project/content/limits';
 import { DEFAULT_LABELS, rangeProblem } from 'supabase-project/content/question-types/scale';
-import { textProblem } from '../validation/text-rules';
-import type { RowReader } from '../validation/row-reader';
+import { textProblem } from '../cells/text-rules';
+import type { RowReader } from '../cells/row-reader';
 import {
   checkChoice,
   choiceToCells,

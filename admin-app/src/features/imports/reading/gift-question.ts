@@ -1,11 +1,10 @@
 import { inWords, isTypedNumber } from 'supabase-project/content/typed-number';
-import type { QuestionAnswer } from '../import-row';
+import type { BlockWarning, QuestionAnswer, QuestionBlock, QuestionPart } from '../import-row';
 import { MarkupProblem } from '../markup/markup';
-import { explainedOptions, type QuestionPart } from '../question-types';
+import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';
 import { GiftTexts } from './gift-text';
 import type { GiftChoice, GiftPair, GiftQuestion, GiftText } from './parse-gift';
-import type { BlockWarning, QuestionBlock } from './question-block';
 import { exactRange, withTolerance } from './tolerance';
 
 type Converted = Pick<QuestionBlock, 'question' | 'problem' | 'warnings'>;
@@ -24,7 +23,7 @@ export function convertGift(question: GiftQuestion): Converted {
   }
 }
 
-const isWhollyCorrect = ({ isCorrect, weight }: Pick<GiftChoice, 'isCorrect' | 'weight'>): boolean =>
+const isFullyCorrect = ({ isCorrect, weight }: Pick<GiftChoice, 'isCorrect' | 'weight'>): boolean =>
   weight === null ? isCorrect : weight >= 100;
 const isPartlyCorrect = ({ weight }: Pick<GiftChoice, 'weight'>): boolean =>
   weight !== null && weight > 0 && weight < 100;
@@ -123,7 +122,7 @@ class Converter {
   #multipleChoice({ choices }: ChoiceQuestion): QuestionAnswer {
     const options = this.#read('options', () => choices.map(({ text }) => this.#texts.line(text)));
     const optionOf = (choice: GiftChoice) => options[choices.indexOf(choice)] ?? '';
-    const correct = choices.filter(isWhollyCorrect);
+    const correct = choices.filter(isFullyCorrect);
     const shares = choices.filter(isPartlyCorrect);
     const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
     // Three options are worth 33.333 % each.
@@ -149,12 +148,12 @@ class Converter {
     const answers = this.#read('answer', () =>
       choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text) })),
     );
-    const accepted = answers.filter(isWhollyCorrect).map(({ answer }) => answer);
+    const accepted = answers.filter(isFullyCorrect).map(({ answer }) => answer);
     const wildcard = accepted.find((text) => text.includes('*'));
     if (accepted.length === 0) throw unsupported('A short answer of which no text is wholly right');
     if (wildcard !== undefined)
       throw new MarkupProblem(`“${wildcard}” stands for many texts; write out those that are right.`);
-    for (const choice of answers.filter((each) => !isWhollyCorrect(each)))
+    for (const choice of answers.filter((each) => !isFullyCorrect(each)))
       this.#warn(
         'answer',
         isPartlyCorrect(choice)
@@ -172,7 +171,7 @@ class Converter {
       const accepted = isAnyOther ? ['*'] : acceptedNumbers(written);
       return { ...choice, accepted, answer: inWords(accepted.at(-1) ?? '') };
     });
-    const right = answers.filter(isWhollyCorrect);
+    const right = answers.filter(isFullyCorrect);
     if (right.length === 0) throw unsupported('A numerical question of which no number is wholly right');
     const remarks = answers.map(({ answer, feedback, weight }) => ({ answer, feedback, weight }));
     return { answer: toOpenEnded(right.flatMap(({ accepted }) => accepted)), remarks };

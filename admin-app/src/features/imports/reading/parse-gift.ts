@@ -1,6 +1,6 @@
 // GIFT as Moodle reads it (https://docs.moodle.org/en/GIFT_format): what a sign means depends on where it stands.
 
-export type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
+type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 export interface GiftText {
   format: GiftFormat;
@@ -38,7 +38,7 @@ export type GiftQuestion = Base &
   );
 
 /** Where the answers stand in the text, as a sign that no file has. */
-export const ANSWERS = '\uE020';
+const ANSWERS = '\uE020';
 
 /** Signs that a backslash takes the meaning from, and what stands for them until the text is split. */
 const SIGNS = ':#={}~\\';

@@ -1,11 +1,3 @@
-/** A picture that comes along with its rows. */
-export interface RowPicture {
-  /** What stands for its address in the rows until it is in Storage. */
-  address: string;
-  contentType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 interface Place {
   alternative: string;
   address: string;

@@ -1,25 +1,3 @@
-import type { QuestionAnswer, QuestionFields } from '../import-row';
-import type { QuestionPart } from '../question-types';
-
-/** One question of a GIFT or Aiken file, or the reason why it cannot be imported. */
-export interface QuestionBlock {
-  /** The line it begins at. */
-  line: number;
-  /** The question's text in the file, shown if it cannot be imported. */
-  source: string;
-  /** Which of the questions with this text it is, if a fix-up file says so; else it is counted. */
-  occurrence?: number;
-  question?: Omit<QuestionFields, 'occurrence'> & QuestionAnswer;
-  problem?: string;
-  warnings?: BlockWarning[];
-}
-
-/** What is lost of a question, and the part of it that it belongs to. */
-export interface BlockWarning {
-  part: QuestionPart;
-  message: string;
-}
-
 /** Begins a line that belongs to no question; GIFT defines it, in Aiken files it is ours. */
 const COMMENT = '//';
 const OCCURRENCE = /\[occurrence:(\d{1,7})\]/;

@@ -1,4 +1,5 @@
-import { isComment, readOccurrence, type QuestionBlock } from './question-block';
+import type { QuestionBlock } from '../import-row';
+import { isComment, readOccurrence } from './question-block';
 
 const OPTION = /^\s*([A-Z])[.)]\s+(.*)$/;
 const ANSWER = /^\s*ANSWER:\s*([A-Za-z])\s*$/;

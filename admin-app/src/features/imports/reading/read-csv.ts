@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { inDigits } from 'supabase-project/content/limits';
 import { visibleText } from 'supabase-project/content/text-comparison';
-import type { CellProblem, ImportTable, TableRow } from '../import-table';
+import { headingKey } from '../columns';
+import type { CellProblem, ImportTable, TableRow } from '../import-row';
 import { readDamaged } from './damaged-text';
 
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
@@ -138,9 +139,6 @@ function toRow(
   });
   return { number, cells: texts, problems };
 }
-
-/** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
-export const headingKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function duplicateHeadings(columns: string[]): string[] {
   const positions = new Map<string, number[]>();

@@ -2,7 +2,8 @@ import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { readDamaged } from './damaged-text';
 import { convertGift } from './gift-question';
 import { parseGift, type GiftQuestion } from './parse-gift';
-import { isComment, readOccurrence, type BlockWarning, type QuestionBlock } from './question-block';
+import type { BlockWarning, QuestionBlock } from '../import-row';
+import { isComment, readOccurrence } from './question-block';
 
 interface Block {
   line: number;

@@ -2,10 +2,10 @@ import { toAppError } from 'shared-ui/data';
 import type { Encoding } from '../../../shared/encodings';
 import type { UploadKind } from '../import-row';
 import type { ImportsApi } from '../imports.api';
+import type { PreviewedFile } from '../preview/previewed-file';
 import type { ImportReader } from '../worker/import-reader';
-import { titleFor } from './files';
-import { failure, fileProblem } from './upload-messages';
-import type { OpenFile } from './upload-state';
+import { titleFor } from '../file-names';
+import { failure, fileProblem } from '../upload-messages';
 
 interface ReadOptions {
   uploadKind: UploadKind;
@@ -23,7 +23,7 @@ interface ReadOptions {
 export async function readFile(
   file: File,
   { uploadKind, api, reader, readAs }: ReadOptions,
-): Promise<{ file: OpenFile; problem: string | undefined }> {
+): Promise<{ file: PreviewedFile; problem: string | undefined }> {
   let summary = await reader.open(file, file.name, uploadKind, { title: titleFor(file.name) }, readAs);
   let uploadedAt: string | null = null;
   let checkProblem: string | undefined;

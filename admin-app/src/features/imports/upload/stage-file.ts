@@ -1,19 +1,11 @@
 import type { QuizFields } from '../import-row';
-import type { ImportComparison, ImportsApi } from '../imports.api';
-import type { FileSummary } from '../worker/file-summary';
-import type { ImportReader } from '../worker/import-reader';
+import type { ImportsApi } from '../imports.api';
+import type { PreviewedFile, StagedImport } from '../preview/previewed-file';
 
 /** While the database stages one batch, the next is in transit. */
 const MAX_CONCURRENT_REQUESTS = 2;
 /** The remaining percent are the comparison itself. */
 const PERCENT_FOR_SENDING = 90;
-
-/** A file whose rows the worker holds. */
-interface ReadFile {
-  name: string;
-  reader: ImportReader;
-  summary: FileSummary;
-}
 
 interface StageOptions {
   api: ImportsApi;
@@ -24,17 +16,11 @@ interface StageOptions {
   onProgress: (percent: number) => void;
 }
 
-/** An upload whose rows are on the server, compared with what is stored. Nothing is written yet. */
-export interface StagedImport {
-  id: string;
-  comparison: ImportComparison;
-}
-
 /**
  * Sends the pictures and the valid rows of a file, in batches, and compares them with what is stored.
  * @throws AppError; what was sent is discarded
  */
-export async function stageFile(file: ReadFile, options: StageOptions): Promise<StagedImport> {
+export async function stageFile(file: PreviewedFile, options: StageOptions): Promise<StagedImport> {
   const { api, quiz, signal } = options;
   if (quiz) await file.reader.setQuiz(quiz);
   await sendPictures(file, options);
@@ -54,7 +40,7 @@ export function discard(api: ImportsApi, id: string): void {
 }
 
 /** Rows refer to pictures in Storage. */
-async function sendPictures({ reader }: ReadFile, { api, signal }: StageOptions): Promise<void> {
+async function sendPictures({ reader }: PreviewedFile, { api, signal }: StageOptions): Promise<void> {
   const paths: Record<string, string> = {};
   for (const picture of await reader.pictures())
     paths[picture.address] = await api.uploadPicture(picture, signal);
@@ -63,7 +49,7 @@ async function sendPictures({ reader }: ReadFile, { api, signal }: StageOptions)
 
 async function sendBatches(
   importId: string,
-  { reader, summary }: ReadFile,
+  { reader, summary }: PreviewedFile,
   { api, signal, onProgress }: StageOptions,
 ): Promise<void> {
   let sent = 0;

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
 import type { ImportComparison, ImportPart, ImportsApi, ListedImport } from '../imports.api';
-import { createInlineReader } from '../testing/inline-reader';
-import { noChange } from '../../../shared/testing/no-change';
+import { createInlineReader } from '../worker/inline-reader.testing';
+import { noChange } from '../../../shared/visibility/no-change.testing';
 import { UploadPage } from './upload-page';
 
 beforeEach(() => {

@@ -1,18 +1,6 @@
 import type { ImportComparison, ImportRegradeSummary, PastImport } from '../imports.api';
+import type { PreviewedFile, StagedImport } from '../preview/previewed-file';
 import type { FileSummary } from '../worker/file-summary';
-import type { ImportReader } from '../worker/import-reader';
-import type { StagedImport } from './stage-file';
-
-/** A file that was read and validated; its rows are in the worker. */
-export interface OpenFile {
-  name: string;
-  reader: ImportReader;
-  summary: FileSummary;
-  /** When the same file was uploaded before. */
-  uploadedAt: string | null;
-  /** Increases whenever problems of rows change. */
-  version: number;
-}
 
 export type UploadPhase =
   | { status: 'idle' }
@@ -26,7 +14,7 @@ export type UploadPhase =
 
 export interface UploadState {
   phase: UploadPhase;
-  file?: OpenFile | undefined;
+  file?: PreviewedFile | undefined;
   /** Set once the rows are on the server. */
   staged?: StagedImport | undefined;
   /** Error message to show. */
@@ -35,7 +23,7 @@ export interface UploadState {
 
 export type UploadAction =
   | { type: 'readStarted' }
-  | { type: 'readSucceeded'; file: OpenFile; problem: string | undefined }
+  | { type: 'readSucceeded'; file: PreviewedFile; problem: string | undefined }
   | { type: 'readFailed'; problem: string }
   | { type: 'compareStarted' }
   | { type: 'compareProgressed'; percent: number }
@@ -119,8 +107,8 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
 }
 
 /** The rows show their pictures now that these are in Storage. */
-const withPictures = (file: OpenFile): OpenFile =>
+const withPictures = (file: PreviewedFile): PreviewedFile =>
   file.summary.pictures > 0 ? { ...file, version: file.version + 1 } : file;
 
-const withSummary = (file: OpenFile, summary: FileSummary | undefined): OpenFile =>
+const withSummary = (file: PreviewedFile, summary: FileSummary | undefined): PreviewedFile =>
   summary ? { ...file, summary, version: file.version + 1 } : file;

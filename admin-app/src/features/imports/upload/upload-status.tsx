@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
-import { successDetails, successMessage } from './upload-messages';
+import { successDetails, successMessage } from '../upload-messages';
 import type { UploadPhase } from './upload-state';
 
 const Box = styled.div`

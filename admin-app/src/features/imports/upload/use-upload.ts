@@ -8,15 +8,15 @@ import {
   type Regrading,
 } from '../../../shared/regrade/regrading';
 import type { Encoding } from '../../../shared/encodings';
-import type { QuizFields, UploadKind } from '../import-row';
-import { namesQuizzes } from '../import-table';
+import { namesQuizzes, type QuizFields, type UploadKind } from '../import-row';
 import type { ImportComparison, ImportsApi } from '../imports.api';
+import type { PreviewedFile, StagedImport } from '../preview/previewed-file';
 import type { ImportReader } from '../worker/import-reader';
-import { titleFor } from './files';
+import { titleFor } from '../file-names';
 import { readFile } from './read-file';
-import { discard, stageFile, type StagedImport } from './stage-file';
-import { CANCELLED, failure, fileProblem, NO_FILE, readingProblem, reasonOf } from './upload-messages';
-import { INITIAL_STATE, uploadReducer, type OpenFile } from './upload-state';
+import { discard, stageFile } from './stage-file';
+import { CANCELLED, failure, fileProblem, NO_FILE, readingProblem, reasonOf } from '../upload-messages';
+import { INITIAL_STATE, uploadReducer } from './upload-state';
 
 interface UploadOptions {
   uploadKind: UploadKind;
@@ -79,13 +79,13 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   }
 
   /** Sends the rows and compares them, instead of what was compared before. @returns undefined where that failed */
-  function compare(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
+  function compare(file: PreviewedFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     leave();
     comparing.current = stage(file, quiz);
     return comparing.current;
   }
 
-  async function stage(file: OpenFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
+  async function stage(file: PreviewedFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;

@@ -1,7 +1,6 @@
-import { columnOf } from 'supabase-project/content/names';
-import type { ImportRow } from '../import-row';
-import type { CellProblem, ImportTable } from '../import-table';
-import type { ColumnIndex } from './row-reader';
+import { columnOf } from 'supabase-project/names';
+import type { CellProblem, ImportRow, ImportTable } from '../import-row';
+import type { ColumnIndex } from '../cells/row-reader';
 
 /** The columns of a field that is not read from the one named after it alone. */
 const FIELD_COLUMNS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import { numberRuleOf, type Decimal, type NumberRules } from '../reading/column-numbers';
-import type { ImportTable, TableRow } from '../import-table';
-import type { ColumnIndex, RowReader } from './row-reader';
+import { numberRuleOf, type Decimal, type NumberRules } from '../cells/column-numbers';
+import type { ImportTable, TableRow } from '../import-row';
+import type { ColumnIndex, RowReader } from '../cells/row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
 /** The numbers of a scale, and what is compared with them, are written alike. */

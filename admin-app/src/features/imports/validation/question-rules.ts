@@ -1,9 +1,9 @@
-import type { QuestionFields } from '../import-row';
-import { importQuestionType, type QuestionPart } from '../question-types';
+import type { QuestionFields, QuestionPart } from '../import-row';
+import { importQuestionType } from '../question-types';
 import { POINTS_PROBLEM, isPoints } from 'supabase-project/content/question-types/rules';
 import { LIMITS } from 'supabase-project/content/limits';
 import { tagsProblem } from '../../../shared/tag-field/tag-rules';
-import { textProblem } from './text-rules';
+import { textProblem } from '../cells/text-rules';
 
 interface QuestionProblem {
   part: QuestionPart;

@@ -1,15 +1,14 @@
-import type { QuestionFields } from '../import-row';
+import type { QuestionFields, QuestionPart } from '../import-row';
 import {
   findImportQuestionType,
   IMPORT_QUESTION_TYPES,
   namesDocument,
   type ImportQuestionType,
-  type QuestionPart,
 } from '../question-types';
 import { questionProblems } from './question-rules';
 import { addTags, hasTag, splitTags } from '../../../shared/tag-field/tag-rules';
-import type { RowReader } from './row-reader';
-import { idProblem } from './text-rules';
+import type { RowReader } from '../cells/row-reader';
+import { idProblem } from '../cells/text-rules';
 
 const PART_COLUMNS: Record<QuestionPart, string> = {
   title: 'question_text',

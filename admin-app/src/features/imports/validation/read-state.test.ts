@@ -1,6 +1,6 @@
 import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
-import type { NumberRules } from '../reading/column-numbers';
-import { ColumnIndex, RowReader } from './row-reader';
+import type { NumberRules } from '../cells/column-numbers';
+import { ColumnIndex, RowReader } from '../cells/row-reader';
 import { readState } from './read-state';
 
 function read(cell: string) {

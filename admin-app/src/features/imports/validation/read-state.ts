@@ -1,5 +1,5 @@
 import type { VideoFields } from '../import-row';
-import type { RowReader } from './row-reader';
+import type { RowReader } from '../cells/row-reader';
 
 type State = Pick<VideoFields, 'publication' | 'publishAt'>;
 

@@ -1,5 +1,4 @@
-import type { ImportRow, QuestionFields } from '../import-row';
-import type { TableRow } from '../import-table';
+import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
  * Warns of rows that say once more what a row above says: of a question, which is then added twice, and of a row that only

@@ -1,11 +1,10 @@
 import { LIMITS } from 'supabase-project/content/limits';
 import { COURSE_DEFINITIONS } from '../columns';
-import type { ImportRow } from '../import-row';
-import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
-import { ColumnIndex, RowReader } from './row-reader';
+import { hasError, type ImportRow, type ImportTable, type ValidatedTable } from '../import-row';
+import { ColumnIndex, RowReader } from '../cells/row-reader';
 import { decimalsOf, numberRulesOf, readLimit } from './number-columns';
 import { readState } from './read-state';
-import { addressProblem, idProblem, textProblem } from './text-rules';
+import { addressProblem, idProblem, textProblem } from '../cells/text-rules';
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
 /** Of these, what a form can leave blank, a file that was exported from it can, too. */

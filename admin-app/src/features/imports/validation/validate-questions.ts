@@ -1,15 +1,17 @@
-import type { ImportRow, QuizFields } from '../import-row';
 import {
   hasError,
   type CellProblem,
+  type ImportRow,
   type ImportTable,
+  type QuestionBlock,
+  type QuestionPart,
+  type QuizFields,
   type TableRow,
   type ValidatedTable,
-} from '../import-table';
-import { importQuestionType, type QuestionPart } from '../question-types';
+} from '../import-row';
+import { importQuestionType } from '../question-types';
 import { readDamaged } from '../reading/damaged-text';
 import type { Encoding } from '../../../shared/encodings';
-import type { QuestionBlock } from '../reading/question-block';
 import { reportRepetitions } from './repetitions';
 import { questionProblems } from './question-rules';
 

@@ -1,16 +1,21 @@
 import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { drawsProblem, readDrawCell, toDraws, type Draw } from '../../../shared/draws';
-import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
-import type { ImportRow, QuizFields, VideoFields } from '../import-row';
-import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
-import { headingKey } from '../reading/read-csv';
+import { headingKey, QUIZ_VIDEO_DEFINITIONS } from '../columns';
+import {
+  hasError,
+  type ImportRow,
+  type ImportTable,
+  type QuizFields,
+  type ValidatedTable,
+  type VideoFields,
+} from '../import-row';
 import { mergeContent } from './merge-content';
 import { readQuestion } from './read-question';
 import { readState } from './read-state';
 import { reportRepetitions } from './repetitions';
-import { ColumnIndex, RowReader } from './row-reader';
+import { ColumnIndex, RowReader } from '../cells/row-reader';
 import { decimalsOf, numberRulesOf, readLimit } from './number-columns';
-import { addressProblem, idProblem, textProblem } from './text-rules';
+import { addressProblem, idProblem, textProblem } from '../cells/text-rules';
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
 

@@ -1,8 +1,13 @@
-import type { ImportKind, ImportRow } from '../import-row';
-import { hasError, type FileFormat, type ImportTable } from '../import-table';
-import type { Decimal } from '../reading/column-numbers';
+import {
+  hasError,
+  type FileFormat,
+  type ImportKind,
+  type ImportRow,
+  type ImportTable,
+  type OpenedFile,
+} from '../import-row';
+import type { Decimal } from '../cells/column-numbers';
 import type { Encoding } from '../../../shared/encodings';
-import type { OpenedFile } from './open-file';
 
 /** What the page knows about an opened file; the rows stay in the worker. */
 export interface FileSummary {

@@ -1,6 +1,6 @@
-import { hasError } from '../import-table';
+import { hasError } from '../import-row';
 import { readCsv } from '../reading/read-csv';
-import { malformedCsv } from '../testing/malformed-csv';
+import { malformedCsv } from './malformed-csv.testing';
 import { ImportSession } from './import-session';
 import { openFile } from './open-file';
 

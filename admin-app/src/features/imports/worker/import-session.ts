@@ -1,22 +1,22 @@
-import type { Question } from 'shared-ui/learning/questions';
 import type { Encoding } from '../../../shared/encodings';
-import type { ImportRow, QuizFields, UploadKind } from '../import-row';
-import { hasError, type CellProblem, type TableRow } from '../import-table';
-import { toLearnerQuestion } from '../preview/learner-question';
-import { headingKey } from '../reading/read-csv';
-import { withPictures, type RowPicture } from '../reading/pictures';
-import { writeFixUpFile, type FixUpFile } from '../reading/fix-up-file';
+import {
+  hasError,
+  type ImportRow,
+  type OpenedFile,
+  type PreviewRow,
+  type QuizFields,
+  type RowBatch,
+  type RowPicture,
+  type TableRow,
+  type UploadKind,
+} from '../import-row';
+import { toLearnerQuestion } from './learner-question';
+import { headingKey } from '../columns';
+import { withPictures } from '../reading/pictures';
+import { writeFixUpFile, type FixUpFile } from './fix-up-file';
 import { summarize, validItems, type FileSummary } from './file-summary';
-import { openFile, type OpenedFile } from './open-file';
-import { createBatches, type RowBatch } from './row-batches';
-
-export interface PreviewRow {
-  number: number;
-  cells: string[];
-  problems: CellProblem[];
-  /** As learners will get it; undefined for a row without a question, and for one with errors. */
-  question?: Question;
-}
+import { openFile } from './open-file';
+import { createBatches } from './row-batches';
 
 /** One opened file in the worker: its rows, their problems and what is left to import. */
 export class ImportSession {

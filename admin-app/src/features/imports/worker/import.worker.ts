@@ -1,11 +1,9 @@
 import type { Encoding } from '../../../shared/encodings';
 import { sha256 } from '../../../shared/files/sha256';
-import type { QuizFields, UploadKind } from '../import-row';
-import type { FixUpFile } from '../reading/fix-up-file';
-import type { RowPicture } from '../reading/pictures';
+import type { PreviewRow, QuizFields, RowBatch, RowPicture, UploadKind } from '../import-row';
+import type { FixUpFile } from './fix-up-file';
 import type { FileSummary } from './file-summary';
-import { ImportSession, type PreviewRow } from './import-session';
-import type { RowBatch } from './row-batches';
+import { ImportSession } from './import-session';
 
 /** The methods that the page can call. Each file has its own worker. */
 export interface ImportMethods {

@@ -1,20 +1,18 @@
 import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { COURSE_DEFINITIONS, QUIZ_VIDEO_DEFINITIONS } from '../columns';
-import type { ImportKind, QuizFields, UploadKind } from '../import-row';
-import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
+import { hasError, type ImportTable, type OpenedFile, type QuizFields, type UploadKind } from '../import-row';
 import { refuseBinary } from '../reading/binary-file';
 import { isPackage } from '../qti/open-package';
 import { readPackage } from '../qti/read-package';
 import { decodeText } from '../../../shared/encodings';
 import type { Encoding } from '../../../shared/encodings';
 import { isAiken, readAiken } from '../reading/read-aiken';
-import type { RowPicture } from '../reading/pictures';
 import { readCsv } from '../reading/read-csv';
 import { readGift } from '../reading/read-gift';
-import { ColumnIndex } from '../validation/row-reader';
+import { ColumnIndex } from '../cells/row-reader';
 import { validateCourses } from '../validation/validate-courses';
 import { validateQuestions } from '../validation/validate-questions';
-import { quizTitleOf } from '../upload/files';
+import { quizTitleOf } from '../file-names';
 import { validateQuizVideos } from '../validation/validate-quiz-videos';
 
 /** Detects the format of a file by its extension, or by its text when that is ambiguous. */
@@ -23,12 +21,6 @@ function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' 
   if (/\.(csv|tsv|tab)$/i.test(fileName)) return 'CSV';
   if (isAiken(text)) return 'Aiken';
   return /\{[^{}=~#TF]*[=~#TF][^{}]*\}/.test(text) ? 'GIFT' : 'CSV';
-}
-
-export interface OpenedFile extends ValidatedTable {
-  kind: ImportKind;
-  /** Pictures that the rows show, which come along. */
-  pictures: RowPicture[];
 }
 
 /**

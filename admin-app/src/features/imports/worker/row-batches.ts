@@ -1,11 +1,4 @@
-import type { ImportRow } from '../import-row';
-
-/** One request body of rows. */
-export interface RowBatch {
-  /** A blob, because passing it from the worker to the page does not copy its content. */
-  body: Blob;
-  rows: number;
-}
+import type { ImportRow, RowBatch } from '../import-row';
 
 /** The API accepts bodies of 1 MB and 5,000 rows; this leaves room for the wrapper. */
 const MAX_BYTES = 900_000;

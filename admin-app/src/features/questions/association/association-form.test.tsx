@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import type { Question } from '../question.api';
 import { AssociationForm } from './association-form';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { PreparedProvider } from '../../../shared/pending/prepared';
-import { fakePrepared } from '../../../shared/testing/fake-prepared';
+import { fakePrepared } from '../../../shared/pending/pending.testing';
 import { AddFromBank } from './add-from-bank';
 
 const { respondWith, requests } = fakeFetch();

@@ -30,11 +30,11 @@ const TitleLink = styled(Link)`
 `;
 
 /** On one line. */
-const Whole = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-const Soft = styled.span`
+const MutedText = styled.span`
   color: var(--color-ink-soft);
   font-size: var(--text-xs);
 `;
@@ -89,7 +89,7 @@ export function BankTable({ questions, onTag, ...table }: BankTableProps) {
       {
         header: 'Type',
         sort: 'type',
-        render: ({ questionType }) => <Whole>{typeNameOf(questionType)}</Whole>,
+        render: ({ questionType }) => <NoWrap>{typeNameOf(questionType)}</NoWrap>,
       },
       {
         header: 'Tags',
@@ -116,14 +116,14 @@ export function BankTable({ questions, onTag, ...table }: BankTableProps) {
         render: ({ quizTitle, quizCount }) => (
           <>
             <Clamp>{quizTitle}</Clamp>
-            {quizCount > 1 && <Soft>{`The same in ${countOf('quiz', quizCount)}`}</Soft>}
+            {quizCount > 1 && <MutedText>{`The same in ${countOf('quiz', quizCount)}`}</MutedText>}
           </>
         ),
       },
       {
         header: 'Changed',
         sort: 'updatedAt',
-        render: ({ updatedAt }) => <Whole>{formatDay(updatedAt)}</Whole>,
+        render: ({ updatedAt }) => <NoWrap>{formatDay(updatedAt)}</NoWrap>,
       },
     ],
     [handler],

@@ -9,7 +9,7 @@ import { useTags } from '../use-tags';
 import type { BankApi } from './bank.api';
 import { BANK_TYPES, type useBankAddress } from './use-bank-address';
 
-const Root = styled.div`
+const BankToolbarRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(12rem, 2fr) repeat(3, minmax(9rem, 1fr)) auto;
   gap: var(--space-3);
@@ -60,7 +60,7 @@ export function BankToolbar({ api, address, quizTitle }: BankToolbarProps) {
     [api],
   );
   return (
-    <Root role="search" aria-label="Questions">
+    <BankToolbarRoot role="search" aria-label="Questions">
       <TextField
         type="search"
         label="Search questions"
@@ -98,6 +98,6 @@ export function BankToolbar({ api, address, quizTitle }: BankToolbarProps) {
         onPick={({ id }) => update({ quizId: id || undefined })}
       />
       <SavedFilters onShow={show} dialog={(props) => <BankFiltersDialog filter={filter} {...props} />} />
-    </Root>
+    </BankToolbarRoot>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { toChoices } from '../../../shared/content/content-finder';
-import { noImpact } from '../../../shared/testing/no-impact';
+import { noImpact } from '../../../shared/deletion/no-impact.testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { BankApi, BankQuestion } from './bank.api';
 import { QuestionBank } from './question-bank';

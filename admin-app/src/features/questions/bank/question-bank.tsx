@@ -14,7 +14,7 @@ import { BankToolbar } from './bank-toolbar';
 import type { BankApi, BankQuery } from './bank.api';
 import { isNarrowed, useBankAddress } from './use-bank-address';
 
-const Root = styled.div`
+const QuestionBankRoot = styled.div`
   display: grid;
   gap: var(--space-3);
   align-content: start;
@@ -51,7 +51,7 @@ export function QuestionBank({ api }: { api: BankApi }) {
   });
 
   return (
-    <Root aria-busy={list.isPending || list.isPlaceholderData}>
+    <QuestionBankRoot aria-busy={list.isPending || list.isPlaceholderData}>
       <BankToolbar
         api={api}
         address={address}
@@ -97,7 +97,7 @@ export function QuestionBank({ api }: { api: BankApi }) {
         </>
       )}
       <DeleteDialog noun="question" deletion={deletion} />
-    </Root>
+    </QuestionBankRoot>
   );
 }
 

@@ -8,7 +8,7 @@ export const BANK_TYPES = Object.keys(QUESTION_TYPE_NAMES) as QuestionTypeName[]
 const PAGE_SIZES = [25, 50, 100] as const;
 const USUAL = { q: '', sort: 'updatedAt', order: 'desc', page: 1, pageSize: PAGE_SIZES[0] } as const;
 
-export function readBankQuery(params: URLSearchParams): BankQuery {
+function readBankQuery(params: URLSearchParams): BankQuery {
   return {
     q: params.get('q') ?? USUAL.q,
     type: BANK_TYPES.find((type) => type === params.get('type')),
@@ -21,7 +21,7 @@ export function readBankQuery(params: URLSearchParams): BankQuery {
   };
 }
 
-export const writeBankQuery = (params: URLSearchParams, query: BankQuery): URLSearchParams =>
+const writeBankQuery = (params: URLSearchParams, query: BankQuery): URLSearchParams =>
   writeParts(params, [
     ['q', query.q, USUAL.q],
     ['type', query.type, undefined],

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
 import { toChoices } from '../../../shared/content/content-finder';
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import { pick } from '../../../shared/testing/pick';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { QuestionApi } from '../question.api';

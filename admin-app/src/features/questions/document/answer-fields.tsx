@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from 'shared-ui/components';
-import { freeName, MOST, type DocumentDraft, type DraftField } from './document-draft';
+import { freeName, MAX_COUNTS, type DocumentDraft, type DraftField } from './document-draft';
 import { Entries, Fields } from './entries';
 import { placesOf, withoutFields } from './part-cells';
 import { useProblems } from './problems';
@@ -54,7 +54,7 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       }
       noun="question"
       entries={fields}
-      most={MOST.fields}
+      maxCount={MAX_COUNTS.fields}
       blank={() => blankField(draft)}
       problem={problems.exactlyAt('fields')}
       onChange={(changed) => onChange({ fields: changed, sections: withoutFields(draft.sections, changed) })}

@@ -170,7 +170,7 @@ export const nameFrom = (label: string): string =>
     .slice(0, 40);
 
 /** The most that a list of a document may have. */
-export const MOST = DOCUMENT_LIMITS;
+export const MAX_COUNTS = DOCUMENT_LIMITS;
 
 /** What students see of it, with these figures. */
 export function toShown(draft: DocumentDraft, figures: Record<string, string>) {

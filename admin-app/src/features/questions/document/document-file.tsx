@@ -12,10 +12,10 @@ import { readDefinition, type ReadDocument } from './document-draft';
 import { placeInWords } from './place-in-words';
 
 /** A document has at most 50,000 characters; some room for blanks. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 const SHOWN = 5;
 
-const Root = styled.div`
+const DocumentFileRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -54,7 +54,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
   const input = useRef<HTMLInputElement>(null);
   const loading = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > MOST_BYTES) throw refusedFor('The file is larger than any document.');
+      if (file.size > MAX_BYTES) throw refusedFor('The file is larger than any document.');
       const { definition, problems } = readDefinition(parseJson(await file.text()));
       if (!definition) throw new FileRefused(problems);
       const check = await checkDocument(services, definition);
@@ -80,7 +80,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
     saveFile(`${name}.json`, json);
   }
   return (
-    <Root>
+    <DocumentFileRoot>
       {hasDocument && (
         <Button variant="ghost" size="s" icon={<Download aria-hidden="true" />} onClick={download}>
           Download as JSON
@@ -120,7 +120,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
           </ul>
         </Refused>
       )}
-    </Root>
+    </DocumentFileRoot>
   );
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawDocuments } from 'supabase-project/content/documents/draws';
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import { adminServices } from '../../../shared/testing/admin-services';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';

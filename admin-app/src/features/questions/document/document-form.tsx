@@ -42,7 +42,7 @@ export function DocumentForm(props: QuestionFormProps) {
     change,
     replace,
     replaced,
-    takeBack,
+    revert,
     begin,
     checking,
     problems,
@@ -115,7 +115,7 @@ export function DocumentForm(props: QuestionFormProps) {
         )}
         <span role="status">{replaced && 'The document that was there is kept until you leave.'}</span>
         {replaced && (
-          <Button variant="secondary" size="s" onClick={takeBack}>
+          <Button variant="secondary" size="s" onClick={revert}>
             Take it back
           </Button>
         )}

@@ -4,7 +4,7 @@ import { Button, CheckboxField, FieldError, IconButton, SelectField, TextField }
 import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { Group, Legend, Note } from '../form';
 import { GALLERY } from './document-gallery';
-import { MOST, type DocumentDraft } from './document-draft';
+import { MAX_COUNTS, type DocumentDraft } from './document-draft';
 import { Fields, SmallSelect } from './entries';
 import { leastWidth, textCell, widened, widthOf, type DraftPart } from './part-cells';
 import { PartRows } from './part-rows';
@@ -95,7 +95,7 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
         variant="secondary"
         size="s"
         icon={<Plus aria-hidden="true" />}
-        disabled={sections.length >= MOST.sections}
+        disabled={sections.length >= MAX_COUNTS.sections}
         onClick={() => {
           focusRow(sections.length);
           onChange({ sections: [...sections, BLANK] });
@@ -148,7 +148,7 @@ function PartFields({ draft, index, onChange, onDelete }: PartFieldsProps) {
         <SmallSelect>
           Cells in a row
           <select value={width} onChange={({ target }) => setWidth(Number(target.value))}>
-            {Array.from({ length: MOST.cells }, (_, at) => at + 1)
+            {Array.from({ length: MAX_COUNTS.cells }, (_, at) => at + 1)
               .filter((cells) => cells >= least)
               .map((cells) => (
                 <option key={cells}>{cells}</option>

@@ -10,7 +10,7 @@ import type { DocumentChecking } from './use-document-check';
 
 const SHOWN = 4;
 
-const Root = styled.div`
+const DocumentStatusRoot = styled.div`
   display: grid;
   gap: var(--space-2);
   justify-items: start;
@@ -41,7 +41,7 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
   const [isOpen, setIsOpen] = useState(false);
   const problems = check?.problems ?? [];
   return (
-    <Root>
+    <DocumentStatusRoot>
       <p role="status">
         {missing > 0
           ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or cannot be read.`
@@ -87,6 +87,6 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
         </Button>
       )}
       {check && <TenDocuments open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}
-    </Root>
+    </DocumentStatusRoot>
   );
 }

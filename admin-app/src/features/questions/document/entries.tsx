@@ -134,7 +134,7 @@ interface EntriesProps<Each> {
   /** One of them: 'number'. */
   noun: string;
   entries: readonly Each[];
-  most: number;
+  maxCount: number;
   blank: () => Each;
   /** What is wrong with them as a whole. */
   problem: string | undefined;
@@ -146,7 +146,7 @@ interface EntriesProps<Each> {
 
 /** A list of folded entries that can be added to and taken from. */
 export function Entries<Each extends object>(props: EntriesProps<Each>) {
-  const { legend, note, noun, entries, most, blank, problem, onChange, describe, children } = props;
+  const { legend, note, noun, entries, maxCount, blank, problem, onChange, describe, children } = props;
   const { list, focusRow } = useRowFocus<HTMLUListElement>(entries);
   return (
     <Group>
@@ -171,7 +171,7 @@ export function Entries<Each extends object>(props: EntriesProps<Each>) {
         variant="secondary"
         size="s"
         icon={<Plus aria-hidden="true" />}
-        disabled={entries.length >= most}
+        disabled={entries.length >= maxCount}
         onClick={() => {
           focusRow(entries.length);
           onChange([...entries, blank()]);
@@ -179,7 +179,7 @@ export function Entries<Each extends object>(props: EntriesProps<Each>) {
       >
         {`Add ${noun}`}
       </Button>
-      {entries.length >= most && <Note>{`There may be ${most} at most.`}</Note>}
+      {entries.length >= maxCount && <Note>{`There may be ${maxCount} at most.`}</Note>}
       <FieldError>{problem}</FieldError>
     </Group>
   );

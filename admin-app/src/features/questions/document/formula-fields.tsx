@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
-import { MOST, type DocumentDraft, type DraftFormula } from './document-draft';
+import { MAX_COUNTS, type DocumentDraft, type DraftFormula } from './document-draft';
 import { Entries } from './entries';
 import { NamedFields } from './number-fields';
 import { useProblems } from './problems';
@@ -76,7 +76,7 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
         }
         noun="formula"
         entries={formulas}
-        most={MOST.formulas}
+        maxCount={MAX_COUNTS.formulas}
         blank={() => BLANK}
         problem={problems.exactlyAt('formulas')}
         onChange={(changed) => onChange({ formulas: changed })}
@@ -107,7 +107,7 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
         note={<p>No student gets numbers for which one is not true.</p>}
         noun="condition"
         entries={constraints.map((text) => ({ text }))}
-        most={MOST.constraints}
+        maxCount={MAX_COUNTS.constraints}
         blank={() => ({ text: '' })}
         problem={problems.exactlyAt('constraints')}
         onChange={(changed) => onChange({ constraints: changed.map(({ text }) => text) })}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField, TextAreaField, TextField } from 'shared-ui/components';
-import { MOST, nameFrom, type DocumentDraft, type DraftVariable } from './document-draft';
+import { MAX_COUNTS, nameFrom, type DocumentDraft, type DraftVariable } from './document-draft';
 import { Entries, Fields } from './entries';
 import { useProblems } from './problems';
 
@@ -99,7 +99,7 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
       }
       noun="number"
       entries={variables}
-      most={MOST.variables}
+      maxCount={MAX_COUNTS.variables}
       blank={() => BLANK}
       problem={problems.exactlyAt('variables')}
       onChange={(changed) => onChange({ variables: changed })}

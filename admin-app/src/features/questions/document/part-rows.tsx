@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, controlStyles, FieldError } from 'shared-ui/components';
-import { MOST, type DocumentDraft } from './document-draft';
+import { MAX_COUNTS, type DocumentDraft } from './document-draft';
 import { textCell, widthOf, type DraftPart } from './part-cells';
 import { useProblems } from './problems';
 import { RowTools } from './row-tools';
@@ -101,7 +101,7 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
           variant="ghost"
           size="s"
           icon={<Plus aria-hidden="true" />}
-          disabled={rows.length >= MOST.rows}
+          disabled={rows.length >= MAX_COUNTS.rows}
           onClick={addRow}
         >
           Add row

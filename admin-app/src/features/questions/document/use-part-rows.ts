@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowFocus } from '../../../shared/forms/use-row-focus';
-import { MOST } from './document-draft';
+import { MAX_COUNTS } from './document-draft';
 import { textCell, widened, widthOf, type DraftCell, type DraftPart } from './part-cells';
 
 /**
@@ -15,7 +15,7 @@ export function usePartRows(part: DraftPart, onChange: (part: DraftPart) => void
   const within = (row: number, selector: string) =>
     list.current?.children[row]?.querySelectorAll<HTMLElement>(selector);
   function addRow() {
-    if (rows.length >= MOST.rows) return;
+    if (rows.length >= MAX_COUNTS.rows) return;
     focusRow(rows.length);
     onChange({ ...part, rows: [...rows, widened([], widthOf(part))] });
   }

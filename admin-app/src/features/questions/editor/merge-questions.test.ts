@@ -1,4 +1,4 @@
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import { defaultChoices } from '../../../shared/merge/merge';
 import { questionConflict } from './merge-questions';
 import type { Question, QuestionInput } from '../question.api';

@@ -69,7 +69,10 @@ function partsOf(mine: Version, theirs: Version): QuestionPart[] {
 const valuesOf = (parts: readonly QuestionPart[], version: Version): PartValues =>
   Object.fromEntries(parts.map(({ label, fields }) => [label, pick(version, fields)]));
 
-/** What is null, blank or empty in one version may be left out in another; texts, tags and explanations of options stay, because blank ones remove what is stored. */
+/**
+ * What is null, blank or empty in one version may be left out in another; texts, tags and explanations of options stay,
+ * because blank ones remove what is stored.
+ */
 function pick(version: Version, fields: readonly (keyof Question)[]): QuestionFields {
   const question = version as QuestionFields;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { StaleError } from '../../../shared/api/api-client';
 import type { QuestionApi } from '../question.api';
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import { pick } from '../../../shared/testing/pick';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { fakeQuestionApi, renderDashboard } from '../dashboard/question-dashboard.testing';

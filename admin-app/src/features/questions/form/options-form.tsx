@@ -25,7 +25,7 @@ import { type Elements, SelectField } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 
 /** What the form says of a question. */
-export interface OptionsFields {
+interface OptionsFields {
   quizId: string;
   questionTitle: string;
   description: string;

@@ -70,7 +70,7 @@ const QuestionPreviewHeading = styled.h3`
   font-weight: 600;
 `;
 
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
 `;
 
@@ -176,7 +176,7 @@ function QuestionPreview({ question, explanation, children }: QuestionPreviewPro
           />
         </div>
       ) : (
-        <Soft>The preview follows what you write.</Soft>
+        <MutedText>The preview follows what you write.</MutedText>
       )}
       {explanation.trim() !== '' && (
         <Explanation>

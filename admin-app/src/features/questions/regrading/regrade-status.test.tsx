@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { aQuestion } from '../../../shared/testing/a-question';
+import { aQuestion } from '../../../shared/content/question.testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { QuestionApi, RegradeProgress } from '../question.api';
 import { fakeQuestionApi } from '../dashboard/question-dashboard.testing';

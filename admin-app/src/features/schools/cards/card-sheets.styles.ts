@@ -63,7 +63,7 @@ export const Head = styled.div`
   }
 `;
 
-export const Where = styled.p`
+export const SchoolAndClass = styled.p`
   ${twoLines}
   font-size: 9pt;
 `;

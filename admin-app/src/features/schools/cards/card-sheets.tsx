@@ -3,7 +3,16 @@ import { useServices } from 'shared-ui/services';
 import { formatDay } from '../../../shared/days/format-day';
 import { useStandAlone } from '../../../shared/stand-alone';
 import type { LoginCard, SchoolClass } from '../schools.api';
-import { CardBox, CARDS_PER_PAGE, Foot, Head, Lines, Name, Sheet, Where } from './card-sheets.styles';
+import {
+  CardBox,
+  CARDS_PER_PAGE,
+  Foot,
+  Head,
+  Lines,
+  Name,
+  Sheet,
+  SchoolAndClass,
+} from './card-sheets.styles';
 import { loginAddress } from './card-words';
 
 export { PrintStyle } from './card-sheets.styles';
@@ -63,7 +72,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
     <CardBox>
       <Head>
         <div>
-          <Where>{`${schoolClass.schoolName} · ${schoolClass.name}`}</Where>
+          <SchoolAndClass>{`${schoolClass.schoolName} · ${schoolClass.name}`}</SchoolAndClass>
           <Name>{card.name}</Name>
         </div>
         {code && <img src={code} alt="QR code of the login page" />}

@@ -3,7 +3,10 @@ import type { Student } from '../schools.api';
 
 type Card = NonNullable<Student['card']>;
 
-/** Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold, and no card was used yet. */
+/**
+ * Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold,
+ * and no card was used yet.
+ */
 export const needsCard = ({ origin, state, card }: Student): boolean =>
   origin === 'school' && state !== 'no_access' && (card === null || card.usedAt === null);
 

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
 /** Students per request: each costs the database a slow hash. */
-export const BATCH = 25;
+const BATCH = 25;
 
 /** The cards of a class that are made and printed. */
 export interface CardRun {
@@ -57,11 +57,11 @@ export async function startCards(
     isPrinted: false,
   };
   cardsStore.setState(({ runs }) => ({ runs: { ...runs, [classId]: run } }));
-  await makeRest(api, classId);
+  await makeRemainingCards(api, classId);
 }
 
 /** Makes the cards that are not made yet, in batches. Those of a batch that succeeded stay. Never rejects. */
-export async function makeRest(api: SchoolsApi, classId: string): Promise<void> {
+export async function makeRemainingCards(api: SchoolsApi, classId: string): Promise<void> {
   change(classId, { busy: true, error: undefined });
   try {
     for (let run = runOf(classId); run && run.rest.length > 0; run = runOf(classId)) {
@@ -76,7 +76,7 @@ export async function makeRest(api: SchoolsApi, classId: string): Promise<void> 
   }
 }
 
-export const notePrinted = (classId: string) => change(classId, { isPrinted: true });
+export const markPrinted = (classId: string) => change(classId, { isPrinted: true });
 
 /** Forgets the cards of a class. */
 export function endCards(classId: string): void {

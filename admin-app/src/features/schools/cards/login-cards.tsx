@@ -8,7 +8,7 @@ import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { markedNames } from '../school-words';
 import { CardSheets, PrintStyle } from './card-sheets';
-import { endCards, notePrinted, type CardRun } from './cards.store';
+import { endCards, markPrinted, type CardRun } from './cards.store';
 import { CARDS_PER_PAGE } from './card-sheets.styles';
 
 const LIST = new Intl.ListFormat('en-AU');
@@ -37,7 +37,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
   }, []);
   useEffect(() => {
     // By the browser's own menu, too.
-    const note = () => notePrinted(id);
+    const note = () => markPrinted(id);
     window.addEventListener('afterprint', note);
     return () => window.removeEventListener('afterprint', note);
   }, [id]);
@@ -68,7 +68,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
                     icon={<Printer aria-hidden="true" />}
                     onClick={() => {
                       window.print();
-                      notePrinted(id);
+                      markPrinted(id);
                     }}
                   >
                     Print
@@ -89,7 +89,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
         )}
         {!busy && error === undefined && cards.length < total && (
           <div data-not-printed>
-            <PassedOver schoolClass={schoolClass} run={run} />
+            <SkippedStudents schoolClass={schoolClass} run={run} />
           </div>
         )}
         {!busy && cards.length > 0 && <CardSheets schoolClass={schoolClass} cards={cards} />}
@@ -107,7 +107,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
 }
 
 /** The students whom the server passed over. */
-function PassedOver({
+function SkippedStudents({
   schoolClass,
   run: { cards, studentIds },
 }: Pick<LoginCardsProps, 'schoolClass' | 'run'>) {

@@ -7,7 +7,7 @@ import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { useSchool } from '../use-schools';
 import { hasLiveCard, needsCard } from './card-words';
-import { standingAgreement } from './standing-agreement';
+import { activeAgreement } from './active-agreement';
 import type { useCards } from './use-cards';
 
 interface PrintCardsProps {
@@ -26,7 +26,7 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
   return (
     <SectionCard title="Login cards">
       <p>{`${countOf(open.length, 'student')} ${open.length === 1 ? 'has' : 'have'} not used a login card yet.`}</p>
-      {standingAgreement(school.data) ? (
+      {activeAgreement(school.data) ? (
         <SectionActions>
           <Button icon={<Printer aria-hidden="true" />} onClick={() => (live > 0 ? setAsking(true) : make())}>
             Print login cards

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from 'shared-ui/services';
 import { useStore } from 'zustand';
 import { ALL, useSchoolsApi } from '../use-schools';
-import { cardsStore, makeRest, startCards, type CardRun } from './cards.store';
+import { cardsStore, makeRemainingCards, startCards, type CardRun } from './cards.store';
 
 /** The cards of a class that are made and printed now, if any, and making some. */
 export function useCards(classId: string) {
@@ -17,6 +17,6 @@ export function useCards(classId: string) {
     run,
     make: (studentIds: readonly string[]) =>
       void startCards(api, { classId, userId, studentIds }).then(readAgain),
-    tryAgain: () => void makeRest(api, classId).then(readAgain),
+    tryAgain: () => void makeRemainingCards(api, classId).then(readAgain),
   };
 }

@@ -8,7 +8,7 @@ import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { SectionNote } from '../../../shared/section-card';
-import { MOST_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
+import { MAX_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { NoWrap } from '../schools.styles';
@@ -25,7 +25,7 @@ const Columns = styled.div`
 /** Without the lines themselves: the sentence that stands at the field. */
 function problemOfAll(lines: readonly StudentLine[]): string | undefined {
   if (lines.length === 0) return 'Type or paste at least one name.';
-  if (lines.length > MOST_STUDENTS) return `At most ${MOST_STUDENTS} at once: these are ${lines.length}.`;
+  if (lines.length > MAX_STUDENTS) return `At most ${MAX_STUDENTS} at once: these are ${lines.length}.`;
   const wrong = lines.filter(({ problem }) => problem);
   const [first] = wrong;
   if (!first) return undefined;

@@ -11,7 +11,7 @@ import type { SchoolClass } from '../schools.api';
 import { classKey, useChange, useSchoolsApi } from '../use-schools';
 
 /** Readable from the back of a room. */
-const Big = styled.code`
+const LargeCode = styled.code`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
   font-size: clamp(2rem, 7vw, 4.5rem);
   font-weight: 700;
@@ -22,7 +22,7 @@ const Big = styled.code`
   user-select: all;
 `;
 
-const Where = styled.p`
+const LoginAddress = styled.p`
   text-align: center;
   font-size: var(--text-l);
   overflow-wrap: anywhere;
@@ -55,12 +55,12 @@ export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: Cl
     >
       {code ? (
         <>
-          <Big>{formatSeatCode(code.code)}</Big>
+          <LargeCode>{formatSeatCode(code.code)}</LargeCode>
           {!standAlone && (
-            <Where>
+            <LoginAddress>
               {'Enter it at '}
               <strong>{`${location.host}${JOIN_PATH}`}</strong>
-            </Where>
+            </LoginAddress>
           )}
           <SectionNote>{`It joins until ${formatDay(code.endsAt)}.`}</SectionNote>
         </>

@@ -1,17 +1,33 @@
 import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from 'shared-ui/components';
+import { styled } from 'styled-components';
 import {
   ColumnTable,
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
 import { SectionCard } from '../../../shared/section-card';
-import { StudentState } from '../cards/student-state';
-import { sharedNames, studentName, toldApartBy } from '../school-words';
+import { sharedNames, studentName, disambiguator, stateOf } from '../school-words';
 import type { SchoolClass, Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { StudentActions } from './student-actions';
 import { StudentName } from '../student-name';
+import { describeCard } from '../cards/card-words';
+
+const MutedText = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+`;
+
+/** What is known of a student's account, and of the newest card: who made it, when, and when it was used. */
+function StudentState({ student }: { student: Student }) {
+  return (
+    <>
+      <span>{stateOf(student)}</span>
+      {student.card && <MutedText>{describeCard(student.card)}</MutedText>}
+    </>
+  );
+}
 
 interface ClassStudentsProps {
   schoolClass: SchoolClass;
@@ -45,7 +61,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
   // Who is not in the class any more is not selected either.
   const chosen = students.filter(({ id }) => selection[id]);
   const nameOf = (student: Student) => {
-    const mark = toldApartBy(student, shared);
+    const mark = disambiguator(student, shared);
     return mark ? `${studentName(student)} (${mark})` : studentName(student);
   };
 

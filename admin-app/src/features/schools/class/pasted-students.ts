@@ -11,7 +11,7 @@ export interface StudentLine {
 }
 
 /** Students that are added at once, at most. */
-export const MOST_STUDENTS = 200;
+export const MAX_STUDENTS = 200;
 
 const LIMITS = [
   ['firstName', 'The first name', 100],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
-import { standingAgreement } from '../cards/standing-agreement';
+import { activeAgreement } from '../cards/active-agreement';
 import { countOf } from '../../../shared/count-of';
 import type { ClassSummary, SchoolClass, Student } from '../schools.api';
 import { StudentBar } from '../schools.styles';
@@ -26,7 +26,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   // Until it is read, nobody can be moved.
   const school = useSchool(schoolId);
   const others = (school.data?.classes ?? []).filter((other) => other.id !== id && other.archivedAt === null);
-  const mayMakeCards = school.data ? standingAgreement(school.data) !== null : false;
+  const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
   const [action, setAction] = useState<Action>('');
   const [isAsking, setAsking] = useState(false);
   const [only] = chosen;

@@ -13,7 +13,7 @@ import { useRosters } from './use-rosters';
 /** What it wrote is not kept any more. */
 const isTooOld = ({ undoEndsAt }: Roster) => undoEndsAt !== null && Date.parse(undoEndsAt) < Date.now();
 
-const Names = styled.ul`
+const NameList = styled.ul`
   max-height: 16rem;
   padding-inline-start: var(--space-5);
   overflow: auto;
@@ -82,12 +82,12 @@ function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
     <div role="status">
       <p>{`The ${KINDS[kind].noun} of ${timeOf(roster)} is undone.${stay}`}</p>
       {kept.length > 0 && (
-        <Names>
+        <NameList>
           {kept.map((name, index) => (
             // Names may be equal.
             <li key={`${index} ${name}`}>{name}</li>
           ))}
-        </Names>
+        </NameList>
       )}
     </div>
   );

@@ -4,11 +4,11 @@ import { ColumnIndex, readCsv, refuseBinary } from '../../imports';
 import { ROSTER_COLUMNS } from './roster-columns';
 
 /** Rows of a roster, at most. */
-export const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 /** Characters of a cell; what the database keeps is shorter. */
-const MOST_CHARACTERS = 1000;
+const MAX_CELL_LENGTH = 1000;
 /** Remarks about cells that are shown. */
-const MOST_REMARKS = 3;
+const MAX_REMARKS = 3;
 
 /** A file as the API takes it. */
 export interface RosterFile {
@@ -36,7 +36,7 @@ export async function readRoster(file: File): Promise<RosterFile> {
     name: file.name,
     readAt: Date.now(),
     rows: table.rows.map(({ cells }) =>
-      indexes.map((index) => (cells[index] ?? '').trim().slice(0, MOST_CHARACTERS)),
+      indexes.map((index) => (cells[index] ?? '').trim().slice(0, MAX_CELL_LENGTH)),
     ),
     numbers: table.rows.map(({ number }) => number),
     remarks: [...columns.notes(), ...remarksOf(table.rows)],
@@ -49,8 +49,8 @@ function problemOf(rows: Rows, columns: ColumnIndex): string | undefined {
   if (columns.indexOf('first_name') === -1)
     return 'No column of this file is the first name: the first row has to name the columns, as the template does.';
   if (rows.length === 0) return 'This file has no students.';
-  if (rows.length > MOST_ROWS)
-    return `This file has ${inDigits(rows.length)} rows, and a roster takes at most ${inDigits(MOST_ROWS)}.`;
+  if (rows.length > MAX_ROWS)
+    return `This file has ${inDigits(rows.length)} rows, and a roster takes at most ${inDigits(MAX_ROWS)}.`;
   for (const { number, problems } of rows) {
     const error = problems.find(({ level }) => level === 'error');
     if (error) return `Row ${number}: ${error.message}`;
@@ -63,6 +63,6 @@ function remarksOf(rows: Rows): string[] {
   const remarks = rows.flatMap(({ number, problems }) =>
     problems.map(({ message }) => `Row ${number}: ${message}`),
   );
-  const more = remarks.length - MOST_REMARKS;
-  return more > 0 ? [...remarks.slice(0, MOST_REMARKS), `And ${more} more.`] : remarks;
+  const more = remarks.length - MAX_REMARKS;
+  return more > 0 ? [...remarks.slice(0, MAX_REMARKS), `And ${more} more.`] : remarks;
 }

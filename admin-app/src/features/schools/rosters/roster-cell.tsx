@@ -16,7 +16,7 @@ const Text = styled.span`
   overflow-wrap: break-word;
 `;
 
-const Soft = styled.span`
+const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);
 `;
@@ -56,7 +56,7 @@ export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: R
   return (
     <>
       <Text>{text && field === 'teacher_email' ? <EmailAddress address={text} /> : (text ?? '–')}</Text>
-      {!problem && renames && <Soft>{`Now ${row.currentName ?? 'without a name'}`}</Soft>}
+      {!problem && renames && <MutedText>{`Now ${row.currentName ?? 'without a name'}`}</MutedText>}
       {problem && <Problem>{problem}</Problem>}
       {isHere && question && (
         <Choices>

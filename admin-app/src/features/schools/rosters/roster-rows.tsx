@@ -80,7 +80,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   return (
     <>
       <p role="status">{describeCounts(counts)}</p>
-      <ForAll rows={rows} decisions={decisions} onChoose={decide} />
+      <BulkDecision rows={rows} decisions={decisions} onChoose={decide} />
       <Filter>
         <SelectField
           label="Show"
@@ -108,12 +108,12 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   );
 }
 
-interface ForAllProps extends Pick<RosterRowsProps, 'rows' | 'decisions'> {
+interface BulkDecisionProps extends Pick<RosterRowsProps, 'rows' | 'decisions'> {
   onChoose: (asked: readonly RosterRow[], question: OpenQuestion, choice: Choice) => void;
 }
 
 /** One choice for all rows that ask the same, where there are several. */
-function ForAll({ rows, decisions, onChoose }: ForAllProps) {
+function BulkDecision({ rows, decisions, onChoose }: BulkDecisionProps) {
   return (Object.keys(QUESTIONS) as OpenQuestion[]).map((question) => {
     const asked = rows.filter((row) => questionOf(row, decisions) === question);
     const { text, choices } = QUESTIONS[question];

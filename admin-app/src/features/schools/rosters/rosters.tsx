@@ -47,7 +47,7 @@ export function Rosters({ school: { id } }: { school: School }) {
   const [uploads, setUploads] = useState(0);
   const [undone, setUndone] = useState<RosterUndone>();
   const past = useRef<HTMLDivElement>(null);
-  function noteUndone(result: RosterUndone) {
+  function showUndone(result: RosterUndone) {
     setUndone(result);
     setUploads(uploads + 1);
     // The pressed button disappears.
@@ -59,9 +59,9 @@ export function Rosters({ school: { id } }: { school: School }) {
         key={uploads}
         schoolId={id}
         onAgain={() => setUploads(uploads + 1)}
-        onUndone={noteUndone}
+        onUndone={showUndone}
       />
-      <PastRosters kind="roster" ref={past} schoolId={id} undone={undone} onUndone={noteUndone} />
+      <PastRosters kind="roster" ref={past} schoolId={id} undone={undone} onUndone={showUndone} />
     </Parts>
   );
 }

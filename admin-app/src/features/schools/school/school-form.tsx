@@ -14,7 +14,7 @@ import { seatsOf } from '../school-words';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
-const Narrow = styled(StackedForm)`
+const NarrowForm = styled(StackedForm)`
   max-width: 34rem;
 `;
 
@@ -131,7 +131,7 @@ export function SchoolSettings({ school }: { school: School }) {
   });
   return (
     <SectionCard title="Settings">
-      <Narrow noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
+      <NarrowForm noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
         <SchoolFields register={register} errors={errors} current={timeZone} />
         {plan && (
           <CheckboxField
@@ -144,7 +144,7 @@ export function SchoolSettings({ school }: { school: School }) {
         <Button type="submit" busy={busy}>
           Save
         </Button>
-      </Narrow>
+      </NarrowForm>
     </SectionCard>
   );
 }

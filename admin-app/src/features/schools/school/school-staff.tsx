@@ -16,7 +16,7 @@ const Parts = styled.div`
   gap: var(--space-5);
 `;
 
-const Soft = styled.span`
+const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);
   font-weight: 400;
@@ -35,9 +35,9 @@ export function SchoolStaff({ school }: { school: School }) {
         <>
           <span>{member.isSelf ? `${nameOf(member)} (you)` : nameOf(member)}</span>
           {member.name && member.email && (
-            <Soft>
+            <MutedText>
               <EmailAddress address={member.email} />
-            </Soft>
+            </MutedText>
           )}
         </>
       ),

@@ -16,14 +16,14 @@ const Filter = styled.div`
   padding-block: var(--space-3);
 `;
 
-const NOBODY: readonly Student[] = [];
+const NO_STUDENTS: readonly Student[] = [];
 
 /** All students of a school with a search; those who left apart. */
 export function SchoolStudents({ school }: { school: School }) {
   const { search, update } = useSearch();
   const searchField = useRef<HTMLInputElement>(null);
   const query = useSchoolStudents(school.id, search);
-  const { items = NOBODY, total = 0 } = query.data ?? {};
+  const { items = NO_STUDENTS, total = 0 } = query.data ?? {};
   const isFiltered = search.q !== '' || search.page > 1;
   return (
     <SectionCard title="Students">

@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
 import { isRefused, Refusal } from '../../../shared/refusal';
-import { SchoolAgreement } from '../cards/school-agreement';
+import { SchoolAgreement } from './school-agreement';
 import { SchoolClasses } from '../class-cards';
 import { PartNavigation } from '../part-navigation';
 import { SchoolSettings } from './school-form';
@@ -36,7 +36,7 @@ const Cards = styled.div`
   gap: var(--space-5);
 `;
 
-const End = styled.div`
+const DangerZone = styled.div`
   padding-bottom: var(--space-9);
 `;
 
@@ -77,9 +77,9 @@ export default function SchoolScreen() {
         {school.name}
       </PageHeading>
       <PartNavigation label="Parts of the school" parts={PARTS} shown={shown.key} />
-      <End>
+      <DangerZone>
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
-      </End>
+      </DangerZone>
     </Container>
   );
 }

@@ -28,15 +28,15 @@ const Choices = styled.fieldset`
   }
 `;
 
-const MOST = 50;
+const MAX_INVITATIONS = 50;
 
 const addresses = z.string().transform((text, context) => {
   const found = addressesIn(text);
   const wrong = found.find((address) => !EMAIL_ADDRESS.test(address) || address.length > 320);
-  if (found.length > 0 && found.length <= MOST && wrong === undefined) return found;
+  if (found.length > 0 && found.length <= MAX_INVITATIONS && wrong === undefined) return found;
   const message = wrong
     ? `“${wrong}” is not an email address.`
-    : `Enter 1 to ${MOST} email addresses, one a line.`;
+    : `Enter 1 to ${MAX_INVITATIONS} email addresses, one a line.`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

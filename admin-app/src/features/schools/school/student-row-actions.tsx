@@ -41,7 +41,10 @@ const LABELS: Record<Action, readonly [text: string, label: (name: string) => st
   give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
 };
 
-/** What a school administrator says of a student whose account the school makes: that they left or returned, and that there is no consent. */
+/**
+ * What a school administrator says of a student whose account the school makes: that they left or returned, and that
+ * there is no consent.
+ */
 export function StudentRowActions({
   student,
   name,

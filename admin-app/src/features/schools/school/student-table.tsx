@@ -6,7 +6,7 @@ import {
   type TableSelection,
 } from '../../../shared/column-table/column-table';
 import { countOf } from '../../../shared/count-of';
-import { sharedNames, stateOf, studentName, toldApartBy } from '../school-words';
+import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
 import type { School, SchoolClass, Student } from '../schools.api';
 import { NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';
@@ -24,7 +24,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
   const [selection, setSelection] = useState<TableSelection>({});
   const shared = useMemo(() => sharedNames(students), [students]);
   const nameOf = (student: Student) => {
-    const mark = toldApartBy(student, shared);
+    const mark = disambiguator(student, shared);
     return mark ? `${studentName(student)} (${mark})` : studentName(student);
   };
   const columns: readonly TableColumn<Student>[] = [
@@ -44,7 +44,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
   const chosen = students.filter(({ id }) => selection[id]);
   return (
     <>
-      {!haveLeft && <IntoClass school={school} chosen={chosen} onDone={() => setSelection({})} />}
+      {!haveLeft && <AddToClass school={school} chosen={chosen} onDone={() => setSelection({})} />}
       <ColumnTable
         label="Students of the school"
         columns={columns}
@@ -56,14 +56,14 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
   );
 }
 
-interface IntoClassProps {
+interface AddToClassProps {
   school: School;
   chosen: readonly Student[];
   onDone: () => void;
 }
 
 /** Puts those who are ticked into a class, beside those in which they are. */
-function IntoClass({ school, chosen, onDone }: IntoClassProps) {
+function AddToClass({ school, chosen, onDone }: AddToClassProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>();
   const [classId, setClassId] = useState('');

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { countOf } from '../../../shared/count-of';
 import { teachersOf } from '../school-words';
-import type { ClassFate, ClassPlan } from './year-plan';
+import type { RolloverAction, ClassPlan } from './year-plan';
 
 const Choice = styled.select`
   ${controlStyles}
@@ -18,13 +18,13 @@ const Copy = styled.div`
   font-weight: 400;
 `;
 
-const Soft = styled.span`
+const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);
   font-weight: 400;
 `;
 
-const FATES: readonly [ClassFate, string][] = [
+const ROLLOVER_ACTIONS: readonly [RolloverAction, string][] = [
   ['copy', 'Archive and copy'],
   ['archive', 'Archive'],
   ['stay', 'Stays as it is'],
@@ -48,8 +48,8 @@ export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
         render: ({ name, yearLevel, students, teachers }) => (
           <>
             <span>{name}</span>
-            <Soft>{[yearLevel, countOf(students, 'student')].filter(Boolean).join(' · ')}</Soft>
-            <Soft>{teachersOf([...teachers])}</Soft>
+            <MutedText>{[yearLevel, countOf(students, 'student')].filter(Boolean).join(' · ')}</MutedText>
+            <MutedText>{teachersOf([...teachers])}</MutedText>
           </>
         ),
       },
@@ -58,11 +58,11 @@ export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
         render: (plan) => (
           <Choice
             aria-label={`What happens to ${plan.name}`}
-            value={plan.fate}
-            onChange={(event) => onChange({ ...plan, fate: event.target.value as ClassFate })}
+            value={plan.action}
+            onChange={(event) => onChange({ ...plan, action: event.target.value as RolloverAction })}
           >
-            {FATES.map(([fate, label]) => (
-              <option key={fate} value={fate}>
+            {ROLLOVER_ACTIONS.map(([action, label]) => (
+              <option key={action} value={action}>
                 {label}
               </option>
             ))}
@@ -72,7 +72,7 @@ export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
       {
         header: 'New class',
         render: (plan) =>
-          plan.fate === 'copy' ? (
+          plan.action === 'copy' ? (
             <Copy role="group" aria-label={`Copy of ${plan.name}`}>
               <TextField
                 label="Name"

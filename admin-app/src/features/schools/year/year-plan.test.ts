@@ -22,7 +22,7 @@ const plan = proposePlan({
 });
 
 test('classes of a level are copied for the next one, the last level leaves, classes of no level stay', () => {
-  expect(plan.classes.map(({ name, fate, copy }) => [name, fate, copy.name, copy.yearLevel])).toEqual([
+  expect(plan.classes.map(({ name, action, copy }) => [name, action, copy.name, copy.yearLevel])).toEqual([
     ['8B', 'copy', '9B', 'Year 9'],
     ['Maths 2', 'copy', 'Maths 2', 'Year 10'],
     ['12A', 'archive', '12A', 'Year 12'],

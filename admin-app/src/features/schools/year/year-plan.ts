@@ -2,7 +2,7 @@ import type { Schemas } from '../../../shared/api/api-client';
 import type { Rollover } from '../schools.api';
 
 /** What becomes of a class. */
-export type ClassFate = 'copy' | 'archive' | 'stay';
+export type RolloverAction = 'copy' | 'archive' | 'stay';
 
 /** A class that is open now, with what becomes of it. */
 export interface ClassPlan {
@@ -11,7 +11,7 @@ export interface ClassPlan {
   yearLevel: string | null;
   students: number;
   teachers: readonly (string | null)[];
-  fate: ClassFate;
+  action: RolloverAction;
   copy: { name: string; yearLevel: string; withStudents: boolean; withTeachers: boolean };
 }
 
@@ -45,7 +45,7 @@ export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'year
       const moves = number !== undefined && number < last;
       return {
         ...{ id, name, yearLevel, students, teachers },
-        fate: moves ? 'copy' : number === undefined ? 'stay' : 'archive',
+        action: moves ? 'copy' : number === undefined ? 'stay' : 'archive',
         copy: {
           name: moves ? increase(name, number) : name,
           yearLevel: moves && yearLevel ? increase(yearLevel, number) : (yearLevel ?? ''),
@@ -65,16 +65,16 @@ export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'year
 /** What is sent of a plan. */
 export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan'] {
   return {
-    classes: archivedOf(classes).map(({ id, fate, copy }) => ({
+    classes: archivedOf(classes).map(({ id, action, copy }) => ({
       classId: id,
-      copy: fate === 'copy' ? copy : null,
+      copy: action === 'copy' ? copy : null,
     })),
     years: levels.map(({ level, next }) => ({ from: level, to: next.trim() || null })),
   };
 }
 
 /** In the order in which they are sent. */
-const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ fate }) => fate !== 'stay');
+const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ action }) => action !== 'stay');
 
 /** The message of each class, by its id, of messages by field: 'classes.0.copy.name'. */
 export function messagesByClass(

@@ -18,16 +18,16 @@ const Part = styled.div`
   gap: var(--space-3);
 `;
 
-const Names = styled.ul`
+const NameList = styled.ul`
   max-height: 16rem;
   padding-inline-start: var(--space-5);
   overflow: auto;
 `;
 
-type Made = Rollover['made'][number];
-type Offered = Rollover['offered'][number];
+type CreatedClass = Rollover['made'][number];
+type OfferedLeaver = Rollover['offered'][number];
 
-const LEAVERS: readonly TableColumn<Offered>[] = [
+const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Name', render: ({ name }) => name ?? 'No name' },
   { header: 'Username', render: ({ username }) => username ?? '–' },
   { header: 'Key', render: ({ studentKey }) => studentKey ?? '–' },
@@ -35,7 +35,7 @@ const LEAVERS: readonly TableColumn<Offered>[] = [
 ];
 
 /** Of a class that is made, who is in it: nobody who is noted as left. */
-const columnsOf = (leaving: TableSelection): readonly TableColumn<Made>[] => [
+const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[] => [
   { header: 'New class', render: ({ name }) => name },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
   { header: 'Teachers', render: ({ teachers }) => teachersOf(teachers) },
@@ -47,11 +47,11 @@ const columnsOf = (leaving: TableSelection): readonly TableColumn<Made>[] => [
       return (
         <details>
           <summary>{countOf(stay.length, 'student')}</summary>
-          <Names>
+          <NameList>
             {markedNames(stay).map((name, index) => (
               <li key={stay[index]?.id}>{name}</li>
             ))}
-          </Names>
+          </NameList>
         </details>
       );
     },
@@ -131,7 +131,7 @@ export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain
 }
 
 interface LeaversProps {
-  offered: readonly Offered[];
+  offered: readonly OfferedLeaver[];
   left: number;
   ticked: TableSelection;
   onTick: (ticked: TableSelection) => void;

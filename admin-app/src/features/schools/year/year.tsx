@@ -32,7 +32,7 @@ export function Year({ school: { id } }: { school: School }) {
   const [undone, setUndone] = useState<RosterUndone>();
   const past = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  function noteUndone(result: RosterUndone) {
+  function showUndone(result: RosterUndone) {
     setUndone(result);
     setStarted(undefined);
     setPlans(plans + 1);
@@ -49,7 +49,7 @@ export function Year({ school: { id } }: { school: School }) {
             classes have ended.
           </SectionNote>
           <SectionActions>
-            <UndoRoster kind="rollover" schoolId={id} roster={started} onUndone={noteUndone} />
+            <UndoRoster kind="rollover" schoolId={id} roster={started} onUndone={showUndone} />
           </SectionActions>
         </SectionCard>
       ) : (
@@ -64,7 +64,7 @@ export function Year({ school: { id } }: { school: School }) {
           }}
         />
       )}
-      <PastRosters kind="rollover" ref={past} schoolId={id} undone={undone} onUndone={noteUndone} />
+      <PastRosters kind="rollover" ref={past} schoolId={id} undone={undone} onUndone={showUndone} />
     </Parts>
   );
 }

@@ -47,7 +47,7 @@ const Shelf = styled.ul`
   }
 `;
 
-interface BadgeWords {
+interface BadgeText {
   name: string;
   /** What earns it. */
   how: string;
@@ -55,7 +55,7 @@ interface BadgeWords {
   category: CategoryKey;
 }
 
-const BADGE_WORDS: Readonly<Record<BadgeName, BadgeWords>> = {
+const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   first_stop: { name: 'First step', how: 'Finish your first stop.', category: 'general' },
   full_marks: {
     name: 'Full marks',
@@ -79,11 +79,11 @@ export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
     <Section aria-labelledby="dashboard-badges">
       <h2 id="dashboard-badges">Badges</h2>
       <p role="status" hidden={fresh.length === 0}>
-        {fresh.length > 0 && `New here: ${fresh.map(({ badge }) => BADGE_WORDS[badge].name).join(', ')}.`}
+        {fresh.length > 0 && `New here: ${fresh.map(({ badge }) => BADGE_TEXTS[badge].name).join(', ')}.`}
       </p>
       <Shelf>
         {badges.map(({ badge, earnedOn, isNew }) => {
-          const { name, how, category } = BADGE_WORDS[badge];
+          const { name, how, category } = BADGE_TEXTS[badge];
           return (
             <li key={badge}>
               <AchievementArt achievement={badge} earned={earnedOn !== null} category={category} />

@@ -1,4 +1,4 @@
-import { anAttempt } from '../../../testing/dashboard-data';
+import { anAttempt } from '../dashboard.testing';
 import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
 test('100 percent is at the top and 0 at the bottom', () => {

@@ -1,4 +1,4 @@
-import { aStreak } from '../../../testing/dashboard-data';
+import { aStreak } from '../dashboard.testing';
 import { streakMessage } from './streak-message';
 
 test.each([

@@ -30,7 +30,7 @@ export const Items = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-export const Facts = styled.p`
+export const DetailLine = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;

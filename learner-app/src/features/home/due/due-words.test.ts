@@ -1,4 +1,4 @@
-import { anAssignment } from '../../../testing/home-data';
+import { anAssignment } from '../../../shared/home/home-data.testing';
 import {
   adjustments,
   cardWords,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '@learn-for-life/contract';
 import type { Pathway } from 'shared-ui/pathway';
 import { fakeServices } from 'shared-ui/testing';
-import { aHome, aSuggestion } from '../../../testing/home-data';
+import { aHome, aSuggestion } from '../../../shared/home/home-data.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import { snakeize } from '../../../testing/snakeize';
 import HomeScreen from '../home.screen';

@@ -2,7 +2,7 @@ import { Card } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-export const Root = styled(Card)`
+export const PathwayCardRoot = styled(Card)`
   display: grid;
   gap: var(--space-5);
   margin-bottom: var(--space-6);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, FieldError, type Elements } from 'shared-ui/components';
 import { PATHWAY_CATEGORIES, SCHOOL_YEARS, type Pathway } from 'shared-ui/pathway';
-import { Actions, Choice, Choices, Head, Question, Questions, Root } from './pathway-card.styles';
+import { Actions, Choice, Choices, Head, Question, Questions, PathwayCardRoot } from './pathway-card.styles';
 
 /** Null: not answered. */
 export type Answers = Pick<Pathway, 'category' | 'year'>;
@@ -32,7 +32,7 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
     if (!isBlank) onAnswer?.(answers);
   }
   return (
-    <Root as="section" padding="l" aria-labelledby="pathway-title" data-if={onlyIf}>
+    <PathwayCardRoot as="section" padding="l" aria-labelledby="pathway-title" data-if={onlyIf}>
       <Head>
         <h2 id="pathway-title">Where should your road begin?</h2>
         <p>Two quick questions put what matters to you first. You can change your answers in your account.</p>
@@ -81,7 +81,7 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
           </Button>
         </Actions>
       </form>
-    </Root>
+    </PathwayCardRoot>
   );
 }
 

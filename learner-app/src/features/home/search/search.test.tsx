@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { aHome } from '../../../testing/home-data';
+import { aHome } from '../../../shared/home/home-data.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import { snakeize } from '../../../testing/snakeize';
 import HomeScreen from '../home.screen';

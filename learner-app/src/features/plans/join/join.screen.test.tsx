@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { refuse } from '../../../testing/plans';
+import { refuse } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
-import { userCache } from '../../../shared/query-client';
+import { userCache } from '../../../shared/data/query-client';
 import JoinScreen from './join.screen';
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { aPrice } from '../../../testing/plans';
+import { aPrice } from '../plans.testing';
 import { isToken, periodsOf, pricesIn, readSeats } from './choices';
 
 const learner = aPrice();

@@ -50,7 +50,7 @@ const Amount = styled.p`
   font-size: var(--text-l);
   font-weight: 700;
 `;
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
 `;
 const Features = styled.ul`
@@ -98,7 +98,7 @@ export function PlanCards({ prices, chosen, onChoose }: PlanCardsProps) {
               <label htmlFor={`${id}-${plan}`}>{name}</label>
             </Name>
             <Amount id={`${id}-${plan}-price`}>{priceText(price)}</Amount>
-            {notes && <Soft>{notes}</Soft>}
+            {notes && <MutedText>{notes}</MutedText>}
             {description && <p>{description}</p>}
             {features.length > 0 && (
               <Features className="features">

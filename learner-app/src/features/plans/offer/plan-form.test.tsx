@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { aPrice, refuse, servicesWithBilling } from '../../../testing/plans';
+import { aPrice, refuse, servicesWithBilling } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import type { CheckoutInput } from '../plans.api';
 import { page } from '../provider-page';

@@ -36,7 +36,7 @@ const Total = styled.p`
     color: var(--color-ink-soft);
   }
 `;
-const Soft = styled.p`
+const MutedText = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
@@ -142,7 +142,7 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
             </>
           )}
         </Total>
-        {notes && <Soft>{notes}</Soft>}
+        {notes && <MutedText>{notes}</MutedText>}
         <CheckboxField
           ref={adultField}
           label="I am a parent, teacher or school, and at least 18 years old."
@@ -155,7 +155,7 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
         <Button type="submit" size="l" busy={busy}>
           Continue to payment
         </Button>
-        <Soft>You pay on the pages of Stripe, our payment provider.</Soft>
+        <MutedText>You pay on the pages of Stripe, our payment provider.</MutedText>
       </Order>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FOR, plansPathFor } from '../../../shared/plans/plan-paths';
+import { LEARNER_PARAM, plansPathFor } from '../../../shared/plans/plan-paths';
 
 /** `/plans/cancelled`: where the payment provider sends a payer who leaves without paying. */
 export default function PlansCancelledScreen() {
@@ -11,7 +11,7 @@ export default function PlansCancelledScreen() {
       title="Nothing was charged"
       message="You left before the payment was complete. You can go on whenever you like."
       action={
-        <ButtonLink as={Link} to={plansPathFor(search.get(FOR))}>
+        <ButtonLink as={Link} to={plansPathFor(search.get(LEARNER_PARAM))}>
           Back to plans
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { FakeOptions } from 'shared-ui/testing';
-import { aPrice, CHECKOUT_ID, refuse, servicesWithBilling } from '../../../testing/plans';
+import { aPrice, CHECKOUT_ID, refuse, servicesWithBilling } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import type { Plans } from '../plans.api';
 import PlansScreen from './plans.screen';

@@ -14,14 +14,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../../shared/failed-read';
-import { FOR, PLANS_PATH } from '../../../shared/plans/plan-paths';
+import { LEARNER_PARAM, PLANS_PATH } from '../../../shared/plans/plan-paths';
 import type { Plans } from '../plans.api';
 import { myPlansQuery, plansQuery } from '../plans.query';
 import { isToken } from './choices';
 import { PlanForm } from './plan-form';
-import { YourPart } from './your-part';
+import { MyPlanSummary } from './my-plan-summary';
 
-const Ways = styled.p`
+const Choices = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-6);
@@ -79,8 +79,8 @@ export default function PlansScreen() {
     <PlansPage>
       {data && !(isSignedIn && mine.isPending) ? (
         <>
-          {isSignedIn && <YourPart mine={mine.data} />}
-          <Offer plans={data} />
+          {isSignedIn && <MyPlanSummary mine={mine.data} />}
+          <PlanOffer plans={data} />
         </>
       ) : error ? (
         <FailedRead what="The plans" error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -94,9 +94,9 @@ export default function PlansScreen() {
   );
 }
 
-function Offer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
+function PlanOffer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
   const [search] = useSearchParams();
-  const token = search.get(FOR);
+  const token = search.get(LEARNER_PARAM);
   const [unknown, setUnknown] = useState<string | null>(null);
   const isBad = token !== null && (token === unknown || !isToken(token));
   return (
@@ -107,14 +107,14 @@ function Offer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
       ) : (
         !isBad && <PlanForm prices={prices} link={token} onBadLink={() => setUnknown(token)} />
       )}
-      <Ways>
+      <Choices>
         {portalUrl && (
           <a href={portalUrl} target="_blank" rel="noreferrer">
             Manage a plan you bought
           </a>
         )}
         <Link to={JOIN_PATH}>I have a code</Link>
-      </Ways>
+      </Choices>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { aPrice } from '../../../testing/plans';
+import { aPrice } from '../plans.testing';
 import { formatAmount, priceText, totalText, trialText } from './price';
 
 test.each([

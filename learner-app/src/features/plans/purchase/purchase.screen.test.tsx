@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../../../testing/plans';
+import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import type { Checkout, Subscription } from '../plans.api';
 import { POLL_MS } from '../plans.query';
@@ -108,9 +108,9 @@ test.each([
   ['ended', false, 'The plan has ended. Access has stopped.'],
 ] as const)('the payer learns about %s', async (notice, givesAccess, text) => {
   open(() => paid({ notice, givesAccess }));
-  const told = (_: string, element: Element | null) =>
+  const isFullText = (_: string, element: Element | null) =>
     element?.tagName === 'P' && element.textContent.startsWith(text);
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(isFullText)).toBeVisible();
   // A code that gives no access is not given away.
   expect(screen.queryByRole('textbox', { name: 'Plan code' }) !== null).toBe(givesAccess);
   expect(screen.getByRole('button', { name: 'Change, cancel or see invoices' })).toBeVisible();

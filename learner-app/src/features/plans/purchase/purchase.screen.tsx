@@ -18,7 +18,7 @@ import { dateText, noticeAdvice, noticeText, periodLabels, planTitle } from '../
 import { type Checkout, openPortal, type Subscription } from '../plans.api';
 import { checkoutQuery } from '../plans.query';
 import { useProviderPage } from '../provider-page';
-import { Actions, Notice, Page, Part, Parts, Soft } from './purchase.styles';
+import { Actions, Notice, Page, Part, Parts, MutedText } from './purchase.styles';
 import { Seats } from './seats';
 
 /** `/plans/purchases/{checkoutId}`: a purchase, open to anybody who has its address (docs/product.md#purchase). */
@@ -154,7 +154,7 @@ function ManageButton({ id }: { id: string }) {
           Change, cancel or see invoices
         </Button>
       </Actions>
-      <Soft>It opens the pages of Stripe, our payment provider.</Soft>
+      <MutedText>It opens the pages of Stripe, our payment provider.</MutedText>
       <FieldError>{error && toAppError(error).message}</FieldError>
     </>
   );

@@ -36,6 +36,6 @@ export const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-export const Soft = styled.p`
+export const MutedText = styled.p`
   color: var(--color-ink-soft);
 `;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../../../testing/plans';
+import { aCheckout, aSubscription, CHECKOUT_ID, refuse, servicesWithBilling } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
 import type { SeatChange, Subscription } from '../plans.api';
 import PurchaseScreen from './purchase.screen';

@@ -16,7 +16,7 @@ const List = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
-const Used = styled.p`
+const SeatCount = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -123,10 +123,10 @@ function Invitations({ id, invitations }: InvitationsProps) {
           {invitations.map(({ code, used }) => (
             <li key={code}>
               {used ? (
-                <Used>
+                <SeatCount>
                   <span>{`Invitation ${formatSeatCode(code)} `}</span>
                   <Badge tone="neutral">Used</Badge>
-                </Used>
+                </SeatCount>
               ) : (
                 <CopyField label={`Invitation ${formatSeatCode(code)}`} value={joinAddress(code)} />
               )}

@@ -5,7 +5,14 @@ import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
 import { comingDay, dayOf } from '../../../shared/days/local-day';
 import type { PracticeAnswer, PracticeFeedback, PracticeQuestion as Question } from '../practise.api';
-import { FormEnd, Note, QuestionForm, Source, Told, ToldTitle } from './practice-session.styles';
+import {
+  FormEnd,
+  Note,
+  QuestionForm,
+  Source,
+  AnswerPanel,
+  AnswerPanelTitle,
+} from './practice-session.styles';
 import type { AnswerProblem, usePracticeSession } from './use-practice-session';
 
 const problems: Record<Exclude<AnswerProblem, 'over'>, string> = {
@@ -21,7 +28,7 @@ interface PracticeQuestionProps {
 
 /** One question; once its answer is locked, what is right below it. The heading takes the focus when it appears. */
 export function PracticeQuestion({ question, practice, isLast }: PracticeQuestionProps) {
-  const { answer, told, problem, partialConfirmed } = practice;
+  const { answer, revealed, problem, partialConfirmed } = practice;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -35,7 +42,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (told) practice.next();
+        if (revealed) practice.next();
         else if (answered) practice.check();
       }}
     >
@@ -43,18 +50,18 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
       <QuestionBody
         question={question}
         // The server keeps the first answer, which another tab may have sent.
-        answer={told?.feedback?.yourAnswer ?? answer}
+        answer={revealed?.feedback?.yourAnswer ?? answer}
         headingRef={heading}
-        locked={told !== null}
-        told={told?.feedback ?? undefined}
+        locked={revealed !== null}
+        revealed={revealed?.feedback ?? undefined}
         partialConfirmed={partialConfirmed}
         onAnswer={practice.setAnswer}
         onTogglePartial={practice.togglePartial}
       />
-      {told?.feedback && <WhatIsRight told={told} feedback={told.feedback} />}
+      {revealed?.feedback && <CheckedAnswer revealed={revealed} feedback={revealed.feedback} />}
       <FormEnd>
         {problem && problem !== 'over' && <FieldError>{problems[problem]}</FieldError>}
-        {told ? (
+        {revealed ? (
           <Button type="submit">
             <span>{isLast ? 'Finish' : 'Next'}</span>
             <ArrowRight aria-hidden="true" />
@@ -69,7 +76,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
   );
 }
 
-function WhatIsRight({ told, feedback }: { told: PracticeAnswer; feedback: PracticeFeedback }) {
+function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedback: PracticeFeedback }) {
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -78,13 +85,13 @@ function WhatIsRight({ told, feedback }: { told: PracticeAnswer; feedback: Pract
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Told ref={root}>
-      <ToldTitle ref={heading} tabIndex={-1} data-right={feedback.correct}>
+    <AnswerPanel ref={root}>
+      <AnswerPanelTitle ref={heading} tabIndex={-1} data-right={feedback.correct}>
         {feedback.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
         <span>{feedback.correct ? 'That’s right' : 'Not quite'}</span>
-      </ToldTitle>
+      </AnswerPanelTitle>
       <AnswerFeedback item={feedback} below />
-      {told.due && <Note>{`It comes back ${comingDay(dayOf(new Date(told.due)))}.`}</Note>}
-    </Told>
+      {revealed.due && <Note>{`It comes back ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>}
+    </AnswerPanel>
   );
 }

@@ -50,7 +50,7 @@ export const FormEnd = styled.div`
     margin-inline-start: auto;
   }
 `;
-export const Told = styled.section`
+export const AnswerPanel = styled.section`
   display: grid;
   gap: var(--space-4);
   margin-top: var(--space-5);
@@ -60,7 +60,7 @@ export const Told = styled.section`
   scroll-margin-block: 6rem 7rem;
   animation: ${rise} var(--motion-medium) var(--ease-out);
 `;
-export const ToldTitle = styled.h3`
+export const AnswerPanelTitle = styled.h3`
   display: flex;
   align-items: center;
   gap: var(--space-3);
@@ -79,7 +79,7 @@ export const Note = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
-export const End = styled.section`
+export const SessionEnd = styled.section`
   display: grid;
   justify-items: center;
   gap: var(--space-4);

@@ -10,7 +10,7 @@ import { ContinueTo } from '../../../shared/continue-to';
 import { comingDay } from '../../../shared/days/local-day';
 import type { PracticeData, PracticeProgress, PracticeSession as Session } from '../practise.api';
 import { PracticeQuestion } from './practice-question';
-import { Actions, End, SessionBar, SessionRoot } from './practice-session.styles';
+import { Actions, SessionEnd, SessionBar, SessionRoot } from './practice-session.styles';
 import { usePracticeSession } from './use-practice-session';
 
 interface PracticeSessionProps {
@@ -65,7 +65,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
         </SessionRoot>
       </Container>
     );
-  const number = Math.min(progress.total, progress.answered + (state.told ? 0 : 1));
+  const number = Math.min(progress.total, progress.answered + (state.revealed ? 0 : 1));
   return (
     <Container data-category={categoryKey(question.category)}>
       <NoSwipeBack />
@@ -94,7 +94,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
 }
 
 /** What comes after this session; null while it is being read. */
-function whatNext(practice: PracticeData | undefined): string | null {
+function nextStepText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
   if (practice.due > 0) return `${questionsText(practice.due)} more are due today, if you feel like it.`;
   if (!practice.nextDueOn) return 'That’s all for today.';
@@ -121,12 +121,12 @@ function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: Practice
   const more = practice !== undefined && practice.due > 0;
   const next = more ? null : practice?.next;
   return (
-    <End>
+    <SessionEnd>
       <PractiseArt />
       <h1 ref={heading} tabIndex={-1}>
         {answered > 0 ? `${right} of ${answered} right` : 'Nothing to practise right now'}
       </h1>
-      <p role="status">{whatNext(practice)}</p>
+      <p role="status">{nextStepText(practice)}</p>
       <Actions>
         {more && (
           <Button onClick={onMore} busy={restarting}>
@@ -141,6 +141,6 @@ function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: Practice
           Back to home
         </ButtonLink>
       </Actions>
-    </End>
+    </SessionEnd>
   );
 }

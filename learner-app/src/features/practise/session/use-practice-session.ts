@@ -25,14 +25,14 @@ export function usePracticeSession(session: PracticeSession) {
     answered: session.answered,
     right: session.right,
   });
-  const [told, setTold] = useState<PracticeAnswer | null>(null);
+  const [revealed, setRevealed] = useState<PracticeAnswer | null>(null);
   const question = session.questions[current];
 
   function next() {
     setCurrent(current + 1);
     setAnswer(undefined);
     setPartialConfirmed(false);
-    setTold(null);
+    setRevealed(null);
   }
   const sending = useMutation({
     mutationFn: (given: Answer) =>
@@ -42,7 +42,7 @@ export function usePracticeSession(session: PracticeSession) {
       // The dashboard and this page have changed; they are read again when they are next shown.
       void client.invalidateQueries({ refetchType: 'none' });
       if (result.feedback) {
-        setTold(result);
+        setRevealed(result);
         return;
       }
       services.notify({ kind: 'info', message: 'That question is taking a break. On to the next one.' });
@@ -62,11 +62,11 @@ export function usePracticeSession(session: PracticeSession) {
     togglePartial: () => setPartialConfirmed(!partialConfirmed),
     progress,
     /** What the server tells of the answer; null before. */
-    told,
+    revealed,
     busy: sending.isPending,
     problem: sending.error && problemOf(toAppError(sending.error)),
     check: () => {
-      if (answer !== undefined && !sending.isPending && !told) sending.mutate(answer);
+      if (answer !== undefined && !sending.isPending && !revealed) sending.mutate(answer);
     },
     next,
   };

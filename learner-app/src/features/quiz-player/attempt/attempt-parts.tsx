@@ -4,7 +4,7 @@
  */
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Button, type ButtonProps, FieldError, neverCoverProps } from 'shared-ui/components';
+import { Button, type ButtonProps, FieldError, keepClearProps } from 'shared-ui/components';
 import { isSupported } from 'shared-ui/learning/questions';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
@@ -31,7 +31,7 @@ const problems: Record<FinishProblem, string> = {
 /** In place of the footer, once the time of an attempt is over and until its result is there. */
 function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
   return (
-    <FooterRoot {...neverCoverProps}>
+    <FooterRoot {...keepClearProps}>
       {problem ? (
         <FieldError>{problems[problem]}</FieldError>
       ) : (
@@ -60,8 +60,8 @@ function mainStep(state: QuizPlayerState, questions: readonly Question[], curren
       name: 'check',
       enabled: isAnswered(question, answers[question.id], confirmedPartials.has(question.id)),
     } as const;
-  const leadsOn = question !== undefined && neighbour(questions, current, 1) !== undefined;
-  return { name: 'next', enabled: leadsOn && (!isSupported(question) || isDone(question, state)) } as const;
+  const hasNext = question !== undefined && neighbour(questions, current, 1) !== undefined;
+  return { name: 'next', enabled: hasNext && (!isSupported(question) || isDone(question, state)) } as const;
 }
 
 export function AttemptSaveStatus({ store }: Pick<PartProps, 'store'>) {

@@ -26,7 +26,7 @@ interface CheckingStore {
  * feedback: without a connection there is none, and the answer stays open.
  */
 export function createChecking(
-  { attempt, api, outbox, device, onHeld, onOutdated }: QuizPlayerOptions,
+  { attempt, api, outbox, device, onBlocked, onOutdated }: QuizPlayerOptions,
   { set, get, grade }: CheckingStore,
 ): (questionId: string) => Promise<void> {
   return async (questionId) => {
@@ -48,7 +48,7 @@ export function createChecking(
       console.error(error);
       set({ checking: { problem: causeOf(error) === 'offline' ? 'network' : 'failed' } });
       if (error.code === 'attempt_finished' || error.code === 'time_over') await grade();
-      else if (error.code === 'finish_first') onHeld();
+      else if (error.code === 'finish_first') onBlocked();
       else if (OUTDATED.includes(error.code)) onOutdated();
     }
   };

@@ -1,5 +1,5 @@
 import { causeOf, toAppError } from 'shared-ui/data';
-import type { QuizResult } from '../quiz-player.types';
+import type { Ended, QuizResult } from '../quiz-player.types';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
 /** Why finishing failed: answers that are not sent yet, no connection, or an error of the server. */
@@ -9,14 +9,6 @@ export type QuizPhase =
   | { name: 'answering'; finishing: boolean; problem: FinishProblem | null }
   | { name: 'finished'; result: QuizResult; ended: Ended };
 
-/** How an attempt with a time limit ended. */
-export interface Ended {
-  /** The time ran out while it was on screen. */
-  outOfTime: boolean;
-  /** Answers that came too late to be saved. */
-  late: number;
-}
-
 const answering = (finishing: boolean, problem: FinishProblem | null = null): QuizPhase => ({
   name: 'answering',
   finishing,
@@ -25,7 +17,7 @@ const answering = (finishing: boolean, problem: FinishProblem | null = null): Qu
 
 /** Returns a function that has the attempt graded; calls while it is under way share its outcome. */
 export function createGrading(
-  { attempt, api, outbox, onFinished, onHeld, onOutdated }: QuizPlayerOptions,
+  { attempt, api, outbox, onFinished, onBlocked, onOutdated }: QuizPlayerOptions,
   setPhase: (phase: QuizPhase) => void,
   ended: () => Ended,
 ): () => Promise<void> {
@@ -36,9 +28,9 @@ export function createGrading(
       const result = await api.finish(attempt.id);
       outbox.clear();
       onFinished();
-      if ('finishFirst' in result) {
+      if ('blockedBy' in result) {
         setPhase(answering(false));
-        onHeld();
+        onBlocked();
       } else setPhase({ name: 'finished', result, ended: ended() });
     } catch (thrown) {
       const error = toAppError(thrown);

@@ -47,8 +47,8 @@ test('each answer is checked, locked and explained before the next question', as
   expect(screen.queryByText(/Because of/)).not.toBeInTheDocument();
   await user.click(button('Check'));
 
-  const told = await screen.findByText('Because of cost.');
-  expect(told.closest('[role=status]')).toHaveTextContent(
+  const feedback = await screen.findByText('Because of cost.');
+  expect(feedback.closest('[role=status]')).toHaveTextContent(
     /Not quite.*Your answer.*\$27.*Right answer.*Nothing/,
   );
   expect(option('Nothing')).toBeDisabled();

@@ -1,5 +1,5 @@
 import { ArrowLeft, Flag } from 'lucide-react';
-import { Button, FieldError, neverCoverProps, ProgressBar, type Elements } from 'shared-ui/components';
+import { Button, FieldError, keepClearProps, ProgressBar, type Elements } from 'shared-ui/components';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
 import type { CheckProblem } from './create-checking';
 import type { FinishProblem } from './create-grading';
@@ -36,7 +36,7 @@ const problems: Record<FooterProblem, string> = {
 export function QuizFooter(props: QuizFooterProps) {
   const { current, total, percent, progress, canGoBack, problem } = props;
   return (
-    <FooterRoot {...neverCoverProps}>
+    <FooterRoot {...keepClearProps}>
       {problem && <FieldError>{problems[problem]}</FieldError>}
       <FooterBar>
         <Button variant="secondary" disabled={!canGoBack} onClick={props.onPrevious}>

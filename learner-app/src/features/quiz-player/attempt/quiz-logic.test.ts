@@ -19,7 +19,13 @@ const answering = (change: Partial<Answering>): Answering => ({
   checksEach: false,
   ...change,
 });
-const told = { correct: true, correctAnswer: 'x', solution: null, explanation: '', optionExplanations: [] };
+const revealed = {
+  correct: true,
+  correctAnswer: 'x',
+  solution: null,
+  explanation: '',
+  optionExplanations: [],
+};
 
 test.each([
   ['MCQ', undefined, false],
@@ -68,7 +74,7 @@ test('progress is (current + 1) of total in percent, rounded', () => {
 
 test('where answers are checked one by one, only a checked one is done', () => {
   const questions = ['a', 'b'].map((id) => aQuestion({ id }));
-  const state = answering({ checksEach: true, answers: { a: 'x', b: 'y' }, feedback: { a: told } });
+  const state = answering({ checksEach: true, answers: { a: 'x', b: 'y' }, feedback: { a: revealed } });
   expect(quizProgress(questions, state)).toEqual({ total: 2, answered: 1, complete: false });
   expect(firstOpen(questions, state)).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { pageNow } from 'shared-ui/start';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
-import type { Answer, Answers } from '../quiz-player.types';
-import { isHeld } from '../is-held';
+import type { Answer, Answers, Ended } from '../quiz-player.types';
+import { isBlocked } from '../is-blocked';
 import { unsentAnswers, withLater } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
-import { createGrading, type Ended, type QuizPhase } from './create-grading';
+import { createGrading, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
@@ -87,7 +87,7 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
 
 /** One attempt at a quiz: answers, question on screen and outcome. Created for each attempt. */
 export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerStore {
-  const { quiz, attempt, api, reopen, outbox, device, isOwner, onHeld } = options;
+  const { quiz, attempt, api, reopen, outbox, device, isOwner, onBlocked } = options;
 
   return createStore<QuizPlayerState>((set, get) => {
     const grade = createGrading(
@@ -174,7 +174,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         const later = { ...unsent, ...unsentAnswers(outbox), ...changesSince(before.answers, get().answers) };
         const feedback = { ...fresh.attempt.feedback, ...get().feedback };
         set({ answers: withLater({ answers: fresh.attempt.answers, feedback }, later), feedback });
-        if (isHeld(fresh)) onHeld();
+        if (isBlocked(fresh)) onBlocked();
       },
       connect() {
         const unwatch = outbox.watch(({ value: { questionId, answer } }) => {

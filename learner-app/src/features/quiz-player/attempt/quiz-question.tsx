@@ -44,15 +44,15 @@ interface CheckedFeedbackProps {
 /** Whether a checked answer is right, what is right, and why. Announced when it appears. */
 function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackProps) {
   const root = useRef<HTMLDivElement>(null);
-  const told = feedback !== undefined;
+  const revealed = feedback !== undefined;
   useEffect(() => {
-    if (!told) return;
+    if (!revealed) return;
     root.current?.scrollIntoView({ block: 'nearest' });
     // The control that had the focus is locked, or the last button of the form is gone: the focus goes to what leads on, else here.
     const submit = findSubmit(form.current);
     const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
     if (isLost || !submit) (submit ?? root.current)?.focus({ preventScroll: true });
-  }, [form, told]);
+  }, [form, revealed]);
   return (
     <div role="status">
       {feedback && (
@@ -109,7 +109,7 @@ interface QuizQuestionProps extends QuestionBodyProps {
 /** One question. Its heading takes the focus when it appears, so that a screen reader starts there. */
 export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQuestionProps) {
   /** The welcome keeps its place when it is over, so that nothing below it moves under the pointer. */
-  const [wasWelcome] = useState(welcomeBack);
+  const [showsWelcomeBack] = useState(welcomeBack);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -124,12 +124,12 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
         onSubmit();
       }}
     >
-      {wasWelcome && (
+      {showsWelcomeBack && (
         <Welcome role="status" data-over={!welcomeBack}>
           Welcome back – your answers are as you left them.
         </Welcome>
       )}
-      <QuestionBody {...body} told={feedback ?? undefined} headingRef={heading} />
+      <QuestionBody {...body} revealed={feedback ?? undefined} headingRef={heading} />
       {feedback !== null && (
         <CheckedFeedback form={form} question={body.question} answer={body.answer} feedback={feedback} />
       )}

@@ -5,9 +5,8 @@ import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
-import { isStartRefused } from '../intro/is-start-refused';
 import { OtherAttempt } from '../intro/other-attempt';
-import { isHeld } from '../is-held';
+import { isBlocked } from '../is-blocked';
 import { QuizResultView } from '../result/quiz-result';
 import { createAnswerOutbox } from '../saving/answer-outbox';
 import { deviceId } from '../saving/device-id';
@@ -33,8 +32,8 @@ export interface QuizSessionProps {
   onOutdated: () => void;
   /** Reads the quiz again, because somebody started or left it elsewhere. */
   onReload: () => void;
-  /** The attempt that was just started; null to resume the one under way, or to begin with the last result. */
-  started: StartedAttempt | null;
+  /** The attempt that was just started; undefined to resume the one under way, or to begin with the last result. */
+  started: StartedAttempt | undefined;
 }
 
 /** The attempt on screen, null while the last result is shown. */
@@ -65,7 +64,7 @@ function useAttempt({
       reopen: () => api.open(courseId, lessonId),
       // Road map, home and dashboard have changed; they are read again when they are next opened.
       onFinished: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
-      onHeld: onReload,
+      onBlocked: onReload,
       onOutdated,
     }),
   });
@@ -73,17 +72,14 @@ function useAttempt({
     if (started) return open(started.attempt, started.questions);
     return quiz.lastResult || !quiz.attempt ? null : open(quiz.attempt, quiz.questions);
   });
-  const retake = useStartAttempt(
-    () =>
-      api.start(courseId, lessonId).catch((error: unknown) => {
-        if (isStartRefused(error)) onReload();
-        throw error;
-      }),
-    (next) => {
+  const retake = useStartAttempt({
+    start: () => api.start(courseId, lessonId),
+    onStarted: (next) => {
       setAttempt(open(next.attempt, next.questions));
       onStarted();
     },
-  );
+    onReload,
+  });
   return { attempt, retake };
 }
 
@@ -111,10 +107,10 @@ export function QuizSession(props: QuizSessionProps) {
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}
-        isHeld={isHeld(quiz)}
+        isBlocked={isBlocked(quiz)}
         elsewhere={
-          (quiz.elsewhere ?? isHeld(quiz)) && (
-            <OtherAttempt quiz={quiz} api={props.api} onLeft={props.onReload} />
+          (quiz.elsewhere ?? isBlocked(quiz)) && (
+            <OtherAttempt quiz={quiz} api={props.api} onAttemptLeft={props.onReload} />
           )
         }
       />

@@ -2,13 +2,13 @@ import { ButtonLink, type Elements } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-const Root = styled.div`
+const AttemptsUsedRoot = styled.div`
   display: grid;
   justify-items: inherit;
   gap: var(--space-4);
 `;
 
-const Ways = styled.div`
+const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
@@ -24,16 +24,16 @@ interface AttemptsUsedProps {
 /** In place of the button that starts a quiz, for a learner who has no attempts left: says so, and what can be done instead. */
 export function AttemptsUsed({ limit, children }: AttemptsUsedProps) {
   return (
-    <Root>
+    <AttemptsUsedRoot>
       <p>
         {`${limit === 1 ? 'You have used your only attempt.' : `You have used all ${limit} attempts.`} You can still practise the questions that you have answered.`}
       </p>
-      <Ways>
+      <Choices>
         {children}
         <ButtonLink as={Link} to="/practise" variant="secondary">
           Practise
         </ButtonLink>
-      </Ways>
-    </Root>
+      </Choices>
+    </AttemptsUsedRoot>
   );
 }

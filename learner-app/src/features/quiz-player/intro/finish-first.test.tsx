@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { aQuestionRow, aQuizServer } from '../../../testing/quiz';
 import { renderScreen } from '../../../testing/render-screen';
@@ -28,7 +29,7 @@ const open = (server: ReturnType<typeof aQuizServer>, search = '') =>
     at: `/quiz/default/tfn${search}`,
   });
 const button = (name: string) => screen.findByRole('button', { name });
-const told = () => screen.findByRole('heading', { name: 'Finish “Exam” first' });
+const blockedHeading = () => screen.findByRole('heading', { name: 'Finish “Exam” first' });
 
 async function leave(user: ReturnType<typeof open>['user']) {
   await user.click(await button('Leave'));
@@ -38,9 +39,9 @@ async function leave(user: ReturnType<typeof open>['user']) {
 
 test('a quiz that another one under way holds back says which to finish first, and leads there', async () => {
   const server = aServer();
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   open(server);
-  expect(await told()).toBeVisible();
+  expect(await blockedHeading()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
     'href',
@@ -50,7 +51,7 @@ test('a quiz that another one under way holds back says which to finish first, a
 
 test('leaving the other one opens the quiz', async () => {
   const server = aServer();
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   const { user } = open(server);
   await leave(user);
   await user.click(await button('Start Quiz'));
@@ -61,9 +62,9 @@ test('a start that is refused because the other one was begun meanwhile says so'
   const server = aServer();
   const { user } = open(server);
   await button('Start Quiz');
-  server.finishFirst = { ...EXAM, course_id: null, ref: null };
+  server.blockedBy = { ...EXAM, course_id: null, ref: null };
   await user.click(await button('Start Quiz'));
-  expect(await told()).toBeVisible();
+  expect(await blockedHeading()).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
 });
 
@@ -72,9 +73,9 @@ test('an answer is not checked while the other one is open, and is kept', async 
   const { user } = open(server);
   await user.click(await button('Start Quiz'));
   await user.click(await screen.findByRole('radio', { name: '$27' }));
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   await user.click(await button('Check'));
-  expect(await told()).toBeVisible();
+  expect(await blockedHeading()).toBeVisible();
   expect(screen.getByText(/The answers you have given here are kept/)).toBeVisible();
   await leave(user);
   expect(await screen.findByRole('radio', { name: '$27' })).toBeChecked();
@@ -87,9 +88,9 @@ test('a finished quiz is handed in while the other one is open, and has its resu
   const { user } = open(server);
   await user.click(await button('Start Quiz'));
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   await user.click(await button('Finish Lesson'));
-  expect(await told()).toBeVisible();
+  expect(await blockedHeading()).toBeVisible();
   expect(screen.getByText(/Your answers are handed in/)).toBeVisible();
   expect(screen.queryByText('Because of cost.')).not.toBeInTheDocument();
   await leave(user);
@@ -102,18 +103,32 @@ test('what was handed in and waits no longer opens with its result', async () =>
   const { user, unmount } = open(server);
   await user.click(await button('Start Quiz'));
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   await user.click(await button('Finish Lesson'));
-  await told();
+  await blockedHeading();
   unmount();
-  server.finishFirst = null;
+  server.blockedBy = null;
   open(server);
   expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
 });
 
+test('where its result cannot be read it is graded once more on request', async () => {
+  const server = aServer({ answers: { cost: 'Nothing' } });
+  server.blockedBy = EXAM;
+  server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
+  server.blockedBy = null;
+  const finish = jest.spyOn(server.rpc, 'finish_attempt').mockImplementationOnce(() => {
+    throw new AppError('network', 'The connection was lost.');
+  });
+  const { user } = open(server);
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+  expect(finish).toHaveBeenCalledTimes(2);
+});
+
 test('a quiz that tells at its end itself goes on beside the other one', async () => {
   const server = aServer({ answers: { cost: '$27' } });
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   open(server);
   expect(await screen.findByRole('radio', { name: '$27' })).toBeChecked();
 });
@@ -121,8 +136,8 @@ test('a quiz that tells at its end itself goes on beside the other one', async (
 test('a review waits as well', async () => {
   const server = aServer({ answers: { cost: '$27' } });
   server.finishOpen();
-  server.finishFirst = EXAM;
+  server.blockedBy = EXAM;
   open(server, '?review');
-  expect(await told()).toBeVisible();
+  expect(await blockedHeading()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retake' })).not.toBeInTheDocument();
 });

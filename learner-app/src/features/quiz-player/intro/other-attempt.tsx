@@ -9,7 +9,7 @@ import { quizPath } from '../../../shared/lessons/lesson-paths';
 import type { QuizApi } from '../quiz-player.api';
 import type { AttemptPlace, OpenQuiz } from '../quiz-player.types';
 
-const Root = styled.div`
+const OtherAttemptRoot = styled.div`
   display: grid;
   justify-items: inherit;
   gap: var(--space-4);
@@ -26,7 +26,7 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-const LEAVING = 'The answers you have given there are discarded. Results you already have stay.';
+const LEAVE_WARNING = 'The answers you have given there are discarded. Results you already have stay.';
 /** Where attempts or time are limited: leaving would give the attempt and its time back. */
 const ENDING =
   'The attempt counts, with the answers you have given there. Questions without an answer count as wrong.';
@@ -45,41 +45,41 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
 
 /** What is said where another quiz asks one of the same questions and tells what is right at its end. */
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
-  const waits = attempt?.handedIn
+  const waits = attempt?.submitted
     ? 'Your answers are handed in. You’ll see your result once that quiz is finished.'
     : 'You’ll see the answers to this one once that quiz is finished.';
   return {
     heading: `Finish “${quizTitle}” first`,
-    text: `You have started it, and it asks some of the same questions. ${waits}${attempt && !attempt.handedIn ? ' The answers you have given here are kept.' : ''}`,
+    text: `You have started it, and it asks some of the same questions. ${waits}${attempt && !attempt.submitted ? ' The answers you have given here are kept.' : ''}`,
     labels: ['Continue', 'Leave'],
     question: `Leave “${quizTitle}”?`,
   } as const;
 }
 
 interface OtherAttemptProps {
-  quiz: Pick<OpenQuiz, 'elsewhere' | 'finishFirst' | 'attempt' | 'lastResult'>;
+  quiz: Pick<OpenQuiz, 'elsewhere' | 'blockedBy' | 'attempt' | 'lastResult'>;
   api: Pick<QuizApi, 'leave'>;
   /** The other attempt is gone. */
-  onLeft: () => void;
+  onAttemptLeft: () => void;
 }
 
 /**
- * Says which attempt has to be finished first, this quiz in another place or another quiz with the same questions, and leads there or out of
- * it: the review of one would answer the other.
+ * Says which attempt has to be finished first, this quiz in another place or another quiz with the same questions, and
+ * leads there or out of it: the review of one would answer the other.
  */
-export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
+export function OtherAttempt({ quiz, api, onAttemptLeft }: OtherAttemptProps) {
   const { notify } = useServices();
   const [confirming, setConfirming] = useState(false);
   const leave = useMutation({
     mutationFn: (attemptId: string) => api.leave(attemptId),
-    onSuccess: onLeft,
+    onSuccess: onAttemptLeft,
     onError: (error) => {
       console.error(error);
       notify({ kind: 'error', message: `Couldn’t leave the quiz. ${adviceFor(error)}` });
     },
     onSettled: () => setConfirming(false),
   });
-  const other = quiz.elsewhere ?? quiz.finishFirst;
+  const other = quiz.elsewhere ?? quiz.blockedBy;
   if (!other) return null;
   const { attemptId, courseId, ref, ends } = other;
   const { heading, text, labels, question } = quiz.elsewhere
@@ -87,7 +87,7 @@ export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
     : ofOtherQuiz(other, quiz.attempt);
   const [continueLabel, leaveLabel] = labels;
   return (
-    <Root role="status">
+    <OtherAttemptRoot role="status">
       {heading && <Heading>{heading}</Heading>}
       <p>{text}</p>
       <Actions>
@@ -108,12 +108,12 @@ export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
         open={confirming}
         tone="danger"
         title={question}
-        message={ends ? ENDING : LEAVING}
+        message={ends ? ENDING : LEAVE_WARNING}
         confirmLabel={leaveLabel}
         busy={leave.isPending}
         onConfirm={() => leave.mutate(attemptId)}
         onCancel={() => setConfirming(false)}
       />
-    </Root>
+    </OtherAttemptRoot>
   );
 }

@@ -1,6 +1,5 @@
 import { attemptsText, minutesText } from 'shared-ui/learning';
-import type { Ended } from '../attempt/create-grading';
-import type { OpenQuiz, QuizResult } from '../quiz-player.types';
+import type { Ended, OpenQuiz, QuizResult } from '../quiz-player.types';
 
 /** How an attempt went, as the result card answers it. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';

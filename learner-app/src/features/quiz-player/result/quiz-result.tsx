@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FieldError, type Elements } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import type { Exit } from '../quiz-frame';
-import type { OpenQuiz, QuizResult } from '../quiz-player.types';
-import type { Ended } from '../attempt/create-grading';
+import type { Ended, OpenQuiz, QuizResult } from '../quiz-player.types';
 import { AttemptsUsed } from '../intro/attempts-used';
 import { OutcomeArt } from './outcome-art';
 import { endNote, outcomeNote, outcomeOf, outcomeSentence, retakeNote } from './quiz-outcome';
@@ -40,7 +39,7 @@ interface QuizResultViewProps {
   /** Instead of 'Retake', where another attempt has to be finished first. */
   elsewhere?: Elements;
   /** Another quiz withholds the review, as `elsewhere` says. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
 }
 
 const RADIUS = 54;
@@ -48,7 +47,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The outcome of an attempt: how it went, what it opened, the way on, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
-  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, isHeld = false } = props;
+  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, isBlocked = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -57,7 +56,7 @@ export function QuizResultView(props: QuizResultViewProps) {
   const { percent, road, courseComplete } = result;
   const canRetake = !elsewhere && (nextStarted || result.attemptsLeft !== 0);
   const howItEnded = endNote(result, ended);
-  const whatIsLeft = canRetake && !nextStarted && retakeNote(result, limits);
+  const remainingAttempts = canRetake && !nextStarted && retakeNote(result, limits);
   return (
     <>
       <ResultCard>
@@ -85,7 +84,7 @@ export function QuizResultView(props: QuizResultViewProps) {
             canRetake ? { ...retake, label: nextStarted ? 'Continue your new attempt' : 'Retake' } : undefined
           }
         />
-        {whatIsLeft && <ResultNote>{whatIsLeft}</ResultNote>}
+        {remainingAttempts && <ResultNote>{remainingAttempts}</ResultNote>}
         {!elsewhere && !canRetake && <AttemptsUsed limit={limits.attemptLimit} />}
         {elsewhere}
         {retake.error && !elsewhere && (
@@ -93,7 +92,7 @@ export function QuizResultView(props: QuizResultViewProps) {
         )}
       </ResultCard>
       {result.reviewWithheld ? (
-        !isHeld && (
+        !isBlocked && (
           <ResultNote>
             The review is hidden while you are taking this quiz again. It comes back when that attempt is
             finished or left.

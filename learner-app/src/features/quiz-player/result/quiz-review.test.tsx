@@ -48,6 +48,6 @@ test('options that are explained are named with what is said of them', async () 
   render(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
   // What draws formatted texts is loaded with the first of them.
   expect(await screen.findByText('years', { selector: 'strong' })).toBeVisible();
-  const told = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');
-  expect(told).toHaveTextContent('$27That was years ago.');
+  const feedback = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');
+  expect(feedback).toHaveTextContent('$27That was years ago.');
 });

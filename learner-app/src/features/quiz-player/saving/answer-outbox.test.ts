@@ -94,35 +94,35 @@ test('an answer that an earlier version of the app left behind is listed', () =>
 });
 
 test('what was answered later stands over the server’s answers, but never over one that was checked', () => {
-  const told = {
+  const checkedFeedback = {
     correct: false,
     correctAnswer: 'a',
     solution: null,
     explanation: '',
     optionExplanations: [],
   };
-  const attempt = { answers: { q1: 'old', q2: 'x', q3: 'checked' }, feedback: { q3: told } };
+  const attempt = { answers: { q1: 'old', q2: 'x', q3: 'checked' }, feedback: { q3: checkedFeedback } };
   expect(withLater(attempt, { q1: 'new', q3: 'a' })).toEqual({ q1: 'new', q2: 'x', q3: 'checked' });
 });
 
 test('another tab’s answers are reported as they are given, those of other attempts are not', () => {
   const onPut = jest.fn();
   const unwatch = createAnswerOutbox('mia', 'attempt-1').watch(onPut);
-  function tell(key: string, newValue: string | null) {
+  function dispatchStorageEvent(key: string, newValue: string | null) {
     const name = `learning-platform-quiz-outbox:${key}`;
     if (newValue !== null) localStorage.setItem(name, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: name, newValue, storageArea: localStorage }));
   }
   const answer = JSON.stringify({ answer: 'a', stamp: '1' });
-  tell('mia:attempt-2:q1', answer);
-  tell('tom:attempt-1:q1', answer);
-  tell('mia:attempt-1:q1', null);
+  dispatchStorageEvent('mia:attempt-2:q1', answer);
+  dispatchStorageEvent('tom:attempt-1:q1', answer);
+  dispatchStorageEvent('mia:attempt-1:q1', null);
   expect(onPut).not.toHaveBeenCalled();
-  tell('mia:attempt-1:q1', answer);
+  dispatchStorageEvent('mia:attempt-1:q1', answer);
   expect(onPut).toHaveBeenCalledWith(
     expect.objectContaining({ value: { questionId: 'q1', answer: 'a', stamp: '1' } }),
   );
   unwatch();
-  tell('mia:attempt-1:q1', answer);
+  dispatchStorageEvent('mia:attempt-1:q1', answer);
   expect(onPut).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { VisuallyHidden } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
 
-const Root = styled.p`
+const SaveStatusRoot = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-2);
@@ -41,10 +41,10 @@ export function SaveStatus({ state }: { state: SaveState }) {
   const Icon = icons[state];
   return (
     <>
-      <Root data-state={state}>
+      <SaveStatusRoot data-state={state}>
         {Icon && <Icon aria-hidden="true" />}
         <span>{texts[state]}</span>
-      </Root>
+      </SaveStatusRoot>
       <VisuallyHidden role="status">{state === 'unsent' ? texts.unsent : ''}</VisuallyHidden>
     </>
   );

@@ -24,7 +24,7 @@ export const ConsentRoot = styled.div`
     object-fit: cover;
   }
 `;
-export const ConsentWords = styled.div`
+export const ConsentText = styled.div`
   position: relative;
   display: grid;
   gap: var(--space-4);

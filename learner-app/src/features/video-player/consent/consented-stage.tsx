@@ -4,7 +4,7 @@ import { Button, CheckboxField } from 'shared-ui/components';
 import { createMediaConsent } from 'shared-ui/media-consent';
 import { useSignedInUser } from 'shared-ui/services';
 import { StageRoot } from '../stage/video-stage.styles';
-import { ConsentNote, ConsentRoot, ConsentWords } from './consented-stage.styles';
+import { ConsentNote, ConsentRoot, ConsentText } from './consented-stage.styles';
 import type { MediaSource } from './media-sources';
 import type { Elements } from 'shared-ui/components';
 
@@ -82,7 +82,7 @@ function ConsentCard({ sources, names, poster, always, onAlways, onLoad }: Conse
   return (
     <ConsentRoot>
       {poster && <img src={poster} alt="" />}
-      <ConsentWords role="group" aria-labelledby="consent-title">
+      <ConsentText role="group" aria-labelledby="consent-title">
         <h2 id="consent-title">
           <ShieldCheck aria-hidden="true" />
           <span>{`This video comes from ${names}`}</span>
@@ -105,7 +105,7 @@ function ConsentCard({ sources, names, poster, always, onAlways, onLoad }: Conse
           checked={always}
           onChange={(event) => onAlways(event.target.checked)}
         />
-      </ConsentWords>
+      </ConsentText>
     </ConsentRoot>
   );
 }

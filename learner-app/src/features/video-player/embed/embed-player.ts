@@ -1,5 +1,5 @@
 import { trackPlayed } from '../progress/watched-ranges';
-import type { Playable } from '../stage/playable';
+import type { Playable } from '../playable';
 
 /** Commands to a provider's frame. */
 export interface EmbedCommands {
@@ -11,7 +11,7 @@ export interface EmbedCommands {
 }
 
 /** Reports from a provider's frame. */
-export interface EmbedReports {
+interface EmbedReports {
   /** The frame responds and accepts commands. */
   ready(): void;
   /** The playback position in seconds, and the playback rate. */

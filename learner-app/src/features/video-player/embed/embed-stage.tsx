@@ -2,13 +2,38 @@ import { CHECK_CONNECTION } from 'shared-ui/data';
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type EmbedSource, frameUrl } from 'shared-ui/learning';
-import { playFrom, type Playable } from '../stage/playable';
+import { playFrom, type Playable } from '../playable';
 import { Player, Problem, StageRoot } from '../stage/video-stage.styles';
 import { Transcript } from '../transcript/transcript';
 import { Button, ButtonLink, type Elements } from 'shared-ui/components';
 import { PROVIDER_NAMES } from 'shared-ui/media-consent';
-import { FrameRoot, ProblemActions } from './embed-stage.styles';
+import { styled } from 'styled-components';
 import { useEmbedPlayer, type EmbedPlayerOptions } from './use-embed-player';
+
+const FrameRoot = styled.div`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  color: var(--color-on-night);
+  font-weight: 600;
+  > iframe {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    &[inert] {
+      visibility: hidden;
+    }
+  }
+`;
+const ProblemActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  justify-content: center;
+`;
 
 interface EmbedStageProps {
   source: EmbedSource;

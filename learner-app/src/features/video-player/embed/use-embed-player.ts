@@ -14,7 +14,7 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 /** … and, once it has loaded or failed to, for this long: the browser does not tell which. */
 const RESPONSE_TIMEOUT_AFTER_LOAD_MS = 6_000;
 
-export type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
+type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
 
 export interface EmbedPlayerOptions {
   /** Seconds; the position at which the learner stopped. */

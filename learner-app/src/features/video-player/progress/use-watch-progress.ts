@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
-import type { Playable } from '../stage/playable';
+import type { Playable } from '../playable';
 import { createProgressOutbox, latestPosition } from './progress-outbox';
 import { createProgressSender, type ProgressSender } from './progress-sender';
 import type { VideoApi, VideoLesson } from '../video-player.api';

@@ -1,4 +1,4 @@
-import type { Playable } from '../stage/playable';
+import type { Playable } from '../playable';
 import { playedRanges, type Range } from './watched-ranges';
 
 /** How often the playback position is saved while the video plays. */
@@ -27,7 +27,8 @@ export interface WatchRecorder {
 }
 
 /**
- * Reports the playback position when playing begins, every ten seconds of playing, on pause, at the end and when the page is left or hidden.
+ * Reports the playback position when playing begins, every ten seconds of playing, on pause, at the end and when the
+ * page is left or hidden.
  *
  * @param report takes the position in seconds, all ranges played since the video loaded, and whether the page may be
  *   gone before the answer arrives

@@ -6,7 +6,7 @@ import { resumePosition } from '../progress/watch-progress';
 import { Transcript } from '../transcript/transcript';
 import { Captions } from './captions';
 import { attachStream } from './hls-stream';
-import { playFrom } from './playable';
+import { playFrom } from '../playable';
 import { readPlayerPreferences, storePlayerPreferences } from './player-preferences';
 import { FirstPlay, Controls, useControls } from './video-controls';
 import { useRetryOnline } from './use-retry-online';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Playable } from '../stage/playable';
+import type { Playable } from '../playable';
 import { CueButton, CueList, TranscriptPanel } from './transcript.styles';
 import { formatPosition } from '../progress/watch-progress';
 

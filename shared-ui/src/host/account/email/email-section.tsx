@@ -32,7 +32,10 @@ const addEmailSchema = z.object({
 });
 const FIELDS = ['email', 'password'] as const;
 
-/** The address that a person signs in with, which changes once the links in both mails were opened; an account that a school made has none yet. */
+/**
+ * The address that a person signs in with, which changes once the links in both mails were opened; an account that a
+ * school made has none yet.
+ */
 export function EmailSection({ user }: { user: SessionUser }) {
   return user.username === undefined ? <OwnEmail user={user} /> : <AddEmail />;
 }

@@ -27,7 +27,7 @@ const MAX_AGE_MS = 10_000;
 const hasStoredKey = (prefix: string) => browserStorage.keys().some((key) => key.startsWith(prefix));
 
 /** IANA name of the time zone the browser is in; what the argument ':timeZone' of a first read stands for. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function argument(value: string, params: RouteParams): string | undefined {
   if (value === ':timeZone') return browserTimeZone();

@@ -43,7 +43,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
       link.href = address;
       document.head.append(link);
     });
-  const preloadAnew = () => {
+  const preloadAgain = () => {
     failed.add(plain);
     // For later visits: an error or a damaged copy may be cached for good at an address that names its content. It also shows whether
     // there is an answer at all, which the element does not.
@@ -70,7 +70,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
       reject(new DOMException(message, 'TimeoutError'));
     });
     preload()
-      .catch(preloadAnew)
+      .catch(preloadAgain)
       .then((address) => (overdue ? onLateArrival?.(address) : resolve(address)), reject)
       .finally(stop);
   });

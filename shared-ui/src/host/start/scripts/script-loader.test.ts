@@ -47,8 +47,8 @@ test('a chunk for which the host sends something else is not a lost connection',
 });
 
 test('a chunk that hangs is reported when the page is silent, and runs when it arrives after all', async () => {
-  const [load, done, told] = [jest.fn(), jest.fn(), jest.fn()];
-  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  const [load, done, onCodeArrived] = [jest.fn(), jest.fn(), jest.fn()];
+  window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
   scriptLoader!.load(load, url, done);
   await jest.advanceTimersByTimeAsync(8_000);
   expect(done).toHaveBeenCalledWith({ type: 'timeout', target: { src: url } });
@@ -57,5 +57,5 @@ test('a chunk that hangs is reported when the page is silent, and runs when it a
   const [address, onLoad] = load.mock.calls[0] as [string, () => void];
   expect(address).toBe(url);
   onLoad();
-  expect(told).toHaveBeenCalled();
+  expect(onCodeArrived).toHaveBeenCalled();
 });

@@ -3,10 +3,10 @@ import { fetchScript } from './fetch-script';
 import { integrityOf } from './integrity-of';
 
 /** webpack's function that adds a script to the page; `done` gets the event that ended it. */
-export type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown[]) => void;
+type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown[]) => void;
 
 /** What webpack's runtime of every app on a page loads its chunks with (`shared-ui/build/scripts/script-runtime.ts`). */
-export interface ScriptLoader {
+interface ScriptLoader {
   integrityOf: typeof integrityOf;
   /** Puts `fetchScript` before webpack's own loading of a chunk. */
   load: (load: LoadScript, ...args: Parameters<LoadScript>) => void;

@@ -10,7 +10,7 @@ const REST_MS = 180;
 /** Pixels within which a finger rests, and a tap stays a tap. */
 const REST_PX = 8;
 /** Sides are beside one another: steeper than this, a finger that moves immediately scrolls the page. */
-const STEEPEST = 2;
+const MAX_SLOPE = 2;
 
 const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
   const touch = touches[0] ?? changedTouches[0];
@@ -73,7 +73,7 @@ export class PairTouchSensor implements SensorInstance {
     this.isMoved = true;
     if (this.state === 'pressed') {
       const isSteep =
-        Math.abs(point.y - this.start.y) > STEEPEST * Math.abs(point.x - this.start.x) || !event.cancelable;
+        Math.abs(point.y - this.start.y) > MAX_SLOPE * Math.abs(point.x - this.start.x) || !event.cancelable;
       if (isSteep) {
         this.stop();
         return;

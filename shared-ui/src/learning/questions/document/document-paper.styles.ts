@@ -1,6 +1,29 @@
 import { css, styled } from 'styled-components';
-import { looks } from './document-looks.styles';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
+import { medicineLabel, timetable } from './looks/daily-looks.styles';
+import { bill, conditionReport } from './looks/home-looks.styles';
+import { bankStatement, taxReturn } from './looks/money-looks.styles';
+import { jobApplication, payslip } from './looks/work-looks.styles';
+
+/** Bars of colour, lines and letters as each kind of document has them; what it says stands in the question. */
+const LOOKS = {
+  payslip,
+  bankStatement,
+  taxReturn,
+  conditionReport,
+  jobApplication,
+  bill,
+  medicineLabel,
+  timetable,
+};
+
+const looks = Object.entries(LOOKS).map(
+  ([style, look]) => css`
+    &[data-look='${style}'] {
+      ${look}
+    }
+  `,
+);
 
 /** Rows become blocks: the row's name, then each value below its heading. @param table a selector */
 const asBlocks = (table: string) => css`

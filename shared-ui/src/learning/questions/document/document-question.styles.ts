@@ -1,7 +1,7 @@
 import { media } from '../../../components/theme';
 import { styled } from 'styled-components';
 
-export const Root = styled.div`
+export const DocumentQuestionRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { findQuestionTypeInfo } from '../question-type-info';
 import { QuestionBody } from '../question-body';
-import { WholeReview } from '../review-answer';
-import type { Answer, Question, Told } from '../question.types';
+import { FullReview } from '../review-answer';
+import type { Answer, Question, RevealedAnswer } from '../question.types';
 import type { ShownDocument } from './document.types';
 import { A_PAYSLIP } from './testing/a-payslip';
 
@@ -21,7 +21,7 @@ const aQuestion = (document: ShownDocument = A_PAYSLIP): Question => ({
   expectsNumber: false,
 });
 
-const TOLD: Told = {
+const REVEALED: RevealedAnswer = {
   correctAnswer: { gross_pay: '$393.70', net_pay: '$354.70', where: '51 000 000 000', taxed: 'Yes' },
   solution: {
     marks: { gross_pay: true, net_pay: false, where: false, taxed: true },
@@ -34,8 +34,8 @@ const ANSWER = { gross_pay: '393.70', net_pay: '393.70', where: 'employer', taxe
 async function openQuestion({
   document,
   answer,
-  told,
-}: { document?: ShownDocument; answer?: Answer; told?: Told } = {}) {
+  revealed,
+}: { document?: ShownDocument; answer?: Answer; revealed?: RevealedAnswer } = {}) {
   let latest: Answer | undefined;
   function Asked() {
     const [given, setGiven] = useState<Answer | undefined>(answer);
@@ -44,8 +44,8 @@ async function openQuestion({
       <QuestionBody
         question={aQuestion(document)}
         answer={given}
-        told={told}
-        locked={told !== undefined}
+        revealed={revealed}
+        locked={revealed !== undefined}
         onAnswer={setGiven}
         partialConfirmed={false}
         onTogglePartial={() => undefined}
@@ -147,7 +147,7 @@ test('what is typed for a number and is none is said once the field is left, and
 });
 
 test('once it is told, each field is marked in the sheet, and what is right stands beside what is wrong', async () => {
-  await openQuestion({ answer: ANSWER, told: TOLD });
+  await openQuestion({ answer: ANSWER, revealed: REVEALED });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Right');
   expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent(
@@ -165,7 +165,7 @@ test.each([
   ['a review shows the document, how much is right and how it is worked out', false],
   ['below the marked document only how much is right and how it is worked out is said', true],
 ])('%s', async (_title, below) => {
-  render(<WholeReview item={{ ...aQuestion(), ...TOLD }} answer={ANSWER} below={below} />);
+  render(<FullReview item={{ ...aQuestion(), ...REVEALED }} answer={ANSWER} below={below} />);
   expect(await screen.findByText('2 of 4 fields right')).toBeVisible();
   expect(screen.getByText('3 of 5 points')).toBeVisible();
   expect(screen.getByRole('list', { name: 'How it is worked out' })).toHaveTextContent(
@@ -176,7 +176,7 @@ test.each([
 
 test('a document without an answer is reviewed with what is right in every field', async () => {
   const solution = { marks: {}, working: [] };
-  render(<WholeReview item={{ ...aQuestion(), ...TOLD, solution }} answer={null} below={false} />);
+  render(<FullReview item={{ ...aQuestion(), ...REVEALED, solution }} answer={null} below={false} />);
   expect(await screen.findByText('0 of 4 fields right')).toBeVisible();
   expect(screen.getAllByText('No answer')).toHaveLength(4);
 });

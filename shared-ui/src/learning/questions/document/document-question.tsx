@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import type { QuestionControlProps } from '../question.types';
 import type { ShownDocument } from './document.types';
 import { AskedField, SheetField } from './document-field';
-import { Asked, Finder, FinderTarget, Place, Root } from './document-question.styles';
+import { Asked, Finder, FinderTarget, Place, DocumentQuestionRoot } from './document-question.styles';
 import { DocumentSheet } from './document-sheet';
-import { askedBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
+import { fieldsBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
 import { filledFields, withField } from './filled-fields';
 import { MarkedSheet } from './document-review';
 import { useZoom, ZoomButtons } from './document-zoom';
 
-interface DocumentQuestionProps extends Pick<QuestionControlProps, 'answer' | 'onAnswer' | 'told'> {
+interface DocumentQuestionProps extends Pick<QuestionControlProps, 'answer' | 'onAnswer' | 'revealed'> {
   document: ShownDocument;
 }
 
 /** A document to fill in: what is to be found in it, the sheet with its fields, then what is asked about it. Once it is told, marked. */
-export function DocumentQuestion({ document: shown, answer, onAnswer, told }: DocumentQuestionProps) {
+export function DocumentQuestion({ document: shown, answer, onAnswer, revealed }: DocumentQuestionProps) {
   const document = fillDocument(shown);
   const { zoom, ...zooming } = useZoom();
   const id = useId();
@@ -24,18 +24,18 @@ export function DocumentQuestion({ document: shown, answer, onAnswer, told }: Do
   const target = toFind.find((field) => field.id === chosenTarget) ?? toFind[0];
   const filled = filledFields(document.fields, answer);
   const fill = (field: string, text: string) => onAnswer(withField(filled, field, text));
-  const below = askedBelow(document);
-  if (told?.solution)
+  const below = fieldsBelow(document);
+  if (revealed?.solution)
     return (
       <MarkedSheet
         document={document}
-        solution={told.solution}
+        solution={revealed.solution}
         answer={answer ?? null}
-        correctAnswer={told.correctAnswer}
+        correctAnswer={revealed.correctAnswer}
       />
     );
   return (
-    <Root>
+    <DocumentQuestionRoot>
       {target && (
         <FindPlaces id={id} document={document} target={target.id} filled={filled} onTarget={setTarget} />
       )}
@@ -81,7 +81,7 @@ export function DocumentQuestion({ document: shown, answer, onAnswer, told }: Do
           ))}
         </Asked>
       )}
-    </Root>
+    </DocumentQuestionRoot>
   );
 }
 

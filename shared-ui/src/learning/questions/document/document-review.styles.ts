@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-export { Root } from './document-question.styles';
+export { DocumentQuestionRoot } from './document-question.styles';
 
 /** A sign and its word, in the colour of the verdict. */
 const verdict = css`

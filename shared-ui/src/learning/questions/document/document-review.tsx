@@ -2,9 +2,16 @@ import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { Answer } from '../question.types';
 import type { DocumentField, DocumentSolution, FilledFields, ShownDocument } from './document.types';
-import { AskedAnswers, Marked, MarkedPlace, Root, Summary, Working } from './document-review.styles';
+import {
+  AskedAnswers,
+  Marked,
+  MarkedPlace,
+  DocumentQuestionRoot,
+  Summary,
+  Working,
+} from './document-review.styles';
 import { DocumentSheet } from './document-sheet';
-import { askedBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
+import { fieldsBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
 import { filledFields } from './filled-fields';
 import { useZoom, ZoomButtons } from './document-zoom';
 
@@ -21,7 +28,7 @@ export function MarkedSheet({ document, solution: { marks }, answer, correctAnsw
   const given = filledFields(document.fields, answer);
   const right = filledFields(document.fields, correctAnswer);
   const toFind = document.fields.filter(({ kind }) => kind === 'place');
-  const apart = [...toFind, ...askedBelow(document)];
+  const apart = [...toFind, ...fieldsBelow(document)];
   const mark = (field: DocumentField) => (
     <MarkedAnswer
       document={document}
@@ -32,7 +39,7 @@ export function MarkedSheet({ document, solution: { marks }, answer, correctAnsw
     />
   );
   return (
-    <Root>
+    <DocumentQuestionRoot>
       <ZoomButtons {...zooming} />
       <DocumentSheet
         document={document}
@@ -50,7 +57,7 @@ export function MarkedSheet({ document, solution: { marks }, answer, correctAnsw
           ))}
         </AskedAnswers>
       )}
-    </Root>
+    </DocumentQuestionRoot>
   );
 }
 
@@ -126,7 +133,7 @@ export function DocumentReview({ document: shown, below, ...marked }: DocumentRe
   const pointsOf = (some: readonly DocumentField[]) => some.reduce((sum, { points }) => sum + points, 0);
   const total = pointsOf(fields);
   return (
-    <Root>
+    <DocumentQuestionRoot>
       {fields.length > 1 && (
         <Summary>
           <strong>{`${right.length} of ${fields.length} fields right`}</strong>
@@ -147,6 +154,6 @@ export function DocumentReview({ document: shown, below, ...marked }: DocumentRe
           </ol>
         </Working>
       )}
-    </Root>
+    </DocumentQuestionRoot>
   );
 }

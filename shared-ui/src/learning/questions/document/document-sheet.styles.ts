@@ -1,9 +1,17 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
 
+// Blocks, which a wide table becomes on a narrow sheet, would lose these roles in some browsers if they did not say them.
+export const Table = styled.table.attrs({ role: 'table' })``;
+export const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Row = styled.tr.attrs({ role: 'row' })``;
+export const ColumnHeader = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+export const RowHeader = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
+export const DataCell = styled.td.attrs({ role: 'cell' })``;
+
 /**
- * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows would lie on the sheet.
- * What is hidden stays so; that counts more than the class of a box.
+ * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows
+ * would lie on the sheet. What is hidden stays so; that counts more than the class of a box.
  */
 export const PrintedInBlocks = createGlobalStyle`
   @media print {

@@ -3,20 +3,25 @@ import type { Elements } from '../../../components';
 import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
 import { Paper } from './document-paper.styles';
 import {
+  ColumnHeader,
+  DataCell,
   Frame,
   Line,
   Lines,
   PageHead,
   PracticeMark,
   PrintedInBlocks,
+  Row,
+  RowGroup,
+  RowHeader,
   SectionHead,
   Sections,
+  Table,
 } from './document-sheet.styles';
-import { ColumnHeader, DataCell, Row, RowGroup, RowHeader, Table } from './document-table.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
 /** What stands where something is filled in or pointed at: controls, or what was answered. */
-export interface SheetParts {
+interface SheetParts {
   /** @param name the row that it stands in and its own label */
   renderField: (field: DocumentField, name: string) => Elements;
   renderPlace: (place: PlaceCell) => Elements;

@@ -1,5 +1,5 @@
 /** A look of the sheet; a style that this version does not know has none of its own. */
-export type DocumentStyle =
+type DocumentStyle =
   | 'payslip'
   | 'bankStatement'
   | 'taxReturn'

@@ -1,4 +1,4 @@
-import { amountColumns, askedBelow, fillDocument, placesOf, shownText } from './fill-document';
+import { amountColumns, fieldsBelow, fillDocument, placesOf, shownText } from './fill-document';
 import { A_PAYSLIP } from './testing/a-payslip';
 
 const payslip = fillDocument(A_PAYSLIP);
@@ -16,7 +16,7 @@ test('a name without a figure stays as it is, and a figure is not read again', (
 
 test('places are told in reading order, and fields without a place in the sheet apart', () => {
   expect(placesOf(payslip).map(({ place }) => place)).toEqual(['employer', 'abn']);
-  expect(askedBelow(payslip).map(({ id }) => id)).toEqual(['taxed']);
+  expect(fieldsBelow(payslip).map(({ id }) => id)).toEqual(['taxed']);
 });
 
 test('an answer is read with its unit, a place by its text', () => {

@@ -38,7 +38,7 @@ export const placesOf = (document: FilledDocument): PlaceCell[] =>
   cellsOf(document).filter((cell): cell is PlaceCell => typeof cell === 'object' && 'place' in cell);
 
 /** The fields that are filled in outside the sheet, apart from those that point at one of its places. */
-export function askedBelow(document: FilledDocument): DocumentField[] {
+export function fieldsBelow(document: FilledDocument): DocumentField[] {
   const inSheet = new Set(
     cellsOf(document).map((cell) => (typeof cell === 'object' && 'field' in cell ? cell.field : '')),
   );

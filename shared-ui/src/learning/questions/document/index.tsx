@@ -49,7 +49,7 @@ export const documentType: QuestionType = {
     );
   },
   ReviewAnswer: ({ item, answer }) => fieldsInWords(item.document, answer),
-  WholeReview: function DocumentWhole({ item, answer, below }) {
+  FullReview: function FullDocumentReview({ item, answer, below }) {
     const { document, solution } = item;
     if (!document || !solution) return null;
     return (

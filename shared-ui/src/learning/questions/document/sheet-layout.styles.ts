@@ -6,7 +6,7 @@ export const NARROW = '@container sheet (width < 36em)';
 export const NARROWEST = '@container sheet (width < 22em)';
 
 /** For lines with long labels, and for forms: no second column of lines. */
-export const oneBelowTheOther = css`
+export const stacked = css`
   ul {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -41,10 +41,10 @@ export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
 function countrySpots({ landmarks, trees, slots }: Country, stretch: number) {
   const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
   return [
-    ...slots.ponds.map((slot) => ({ slot, Thing: Pond })),
-    ...slots.bushes.map((slot) => ({ slot, Thing: Bush })),
-    ...slots.trees.map((slot, i) => ({ slot, Thing: pick(trees, i + Math.floor(i / 3)) })),
-    ...slots.landmarks.map((slot, i) => ({ slot, Thing: pick(landmarks, i + stretch * 3) })),
+    ...slots.ponds.map((slot) => ({ slot, Drawing: Pond })),
+    ...slots.bushes.map((slot) => ({ slot, Drawing: Bush })),
+    ...slots.trees.map((slot, i) => ({ slot, Drawing: pick(trees, i + Math.floor(i / 3)) })),
+    ...slots.landmarks.map((slot, i) => ({ slot, Drawing: pick(landmarks, i + stretch * 3) })),
   ]
     .filter(({ slot }) => stretch > 0 || slot[1] >= HORIZON)
     .sort((a, b) => a.slot[1] - b.slot[1]);
@@ -70,9 +70,9 @@ export function Landmarks({ category, shape, count }: LandmarksProps) {
       <g key={stretch}>
         {countrySpots(country, stretch)
           .filter(({ slot }) => !meetsFlag(slot, down, flag))
-          .map(({ slot, Thing }) => (
+          .map(({ slot, Drawing }) => (
             <g key={slot.join()} transform={at(slot, down)}>
-              <Thing />
+              <Drawing />
             </g>
           ))}
       </g>

@@ -6,7 +6,7 @@ import {
   integrityOf,
   type FirstView,
 } from 'shared-ui/start';
-import { PRODUCT } from '../../../features/frame/product';
+import { PRODUCT } from '../../../shared/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 

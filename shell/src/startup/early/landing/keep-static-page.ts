@@ -1,5 +1,5 @@
-import { preloadScript, loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
-import { isPhoneOrTablet, isUnsupportedDevice } from '../../../features/frame/unsupported-device';
+import { preloadScript, loadConfig, prefersReducedData, SESSION_STORAGE_KEY } from 'shared-ui/start';
+import { isPhoneOrTablet, isUnsupportedDevice } from '../../../shared/unsupported-device';
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
 
@@ -16,7 +16,7 @@ export function keepStaticPage(): void {
   // Until the configuration tells.
   let staysStatic = isPhoneOrTablet();
   const prefetch = () => {
-    if (staysStatic || savesData()) return;
+    if (staysStatic || prefersReducedData()) return;
     for (const file of appScripts()) preloadScript(file, { rel: 'prefetch' });
   };
   whenIdleAfterPaint(() => {

@@ -2,7 +2,7 @@ import { type DocumentDefinition, stepsOf } from './definition.ts';
 import { exact, type Value } from './expression.ts';
 
 /** Combinations that are looked at where there are too many for all. */
-const TRIES = 5_000;
+const MAX_TRIES = 5_000;
 
 /** Values of the variables: every combination in a fixed random order, or, of very many, as many as are tried. */
 export function* combinations({ variables }: DocumentDefinition): Generator<Map<string, Value>> {
@@ -26,7 +26,7 @@ export function* combinations({ variables }: DocumentDefinition): Generator<Map<
 /** For each of several lists of these sizes a place in it, never the same twice. */
 function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
   const total = sizes.reduce((product, size) => product * size, 1);
-  if (total <= TRIES) {
+  if (total <= MAX_TRIES) {
     for (const chosen of shuffled(total, random)) {
       let rest = chosen;
       yield sizes.map((size) => {
@@ -38,7 +38,7 @@ function* chosenPlaces(sizes: readonly number[], random: () => number): Generato
     return;
   }
   const seen = new Set<string>();
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const places = sizes.map((size) => Math.floor(random() * size));
     if (!seen.has(places.join())) yield places;
     seen.add(places.join());

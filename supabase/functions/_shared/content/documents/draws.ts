@@ -54,7 +54,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   if (draws.length === 0 && problems.length === 0) {
     problems.push({ path: 'constraints', message: 'No values meet all conditions.' });
   }
-  checkAlike(definition, draws, report);
+  checkDistinct(definition, draws, report);
   if (JSON.stringify(draws).length > DOCUMENT_LIMITS.drawnBytes) {
     report('formulas', 'The documents are too large: shorten the texts of their values.');
   }
@@ -168,7 +168,7 @@ function workingOf(
 }
 
 /** An answer that was meant to differ is not the same in every document. */
-function checkAlike({ fields }: DocumentDefinition, draws: readonly DocumentDraw[], report: Report): void {
+function checkDistinct({ fields }: DocumentDefinition, draws: readonly DocumentDraw[], report: Report): void {
   const [first] = draws;
   if (!first || draws.length < 2) return;
   fields.forEach(({ id, answer }, index) => {

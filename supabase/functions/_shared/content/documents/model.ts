@@ -37,9 +37,9 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     ...variables.map((each, index) => ({ ...each, path: `variables.${index}.name` })),
     ...formulas.map((each, index) => ({ ...each, path: `formulas.${index}.name` })),
   ];
-  refuseTwins(named, ({ name }) => name, 'This name is taken.', problems);
+  refuseDuplicates(named, ({ name }) => name, 'This name is taken.', problems);
   const ids = fields.map(({ id }, index) => ({ id, path: `fields.${index}.id` }));
-  refuseTwins(ids, ({ id }) => id, 'Another field has this name.', problems);
+  refuseDuplicates(ids, ({ id }) => id, 'Another field has this name.', problems);
   const known = new Set(named.map(({ name }) => name));
   const read = (path: string, text: string): Step[] => {
     try {
@@ -71,7 +71,7 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
   };
 }
 
-function refuseTwins<Entry extends { path: string }>(
+function refuseDuplicates<Entry extends { path: string }>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
   message: string,

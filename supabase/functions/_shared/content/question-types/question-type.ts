@@ -12,7 +12,10 @@ export type QuestionColumns = {
   slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
   /** Left out: those of options that stay are unchanged. */
   option_explanations?: { [option: string]: string } | null | undefined;
-  /** Matches of an association are stored by index; a list names every right option, or every accepted answer of an open-ended question; a document is named by its id. */
+  /**
+   * Matches of an association are stored by index; a list names every right option, or every accepted answer of an
+   * open-ended question; a document is named by its id.
+   */
   answer: string | number | string[] | { [left: string]: number } | { document: string };
   /** Left out: those of the request. */
   points?: number | null;

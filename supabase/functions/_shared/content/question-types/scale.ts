@@ -4,7 +4,10 @@ import { inDigits } from '../limits.ts';
 /** Labels of a scale whose author gives neither labels nor a range. */
 export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
-/** Of a slider, so that each value can be drawn and reached by keyboard. The database has the same limit (`private.validate_sliding_scale`). */
+/**
+ * Of a slider, so that each value can be drawn and reached by keyboard. The database has the same limit
+ * (`private.validate_sliding_scale`).
+ */
 export const MAX_SCALE_VALUES = 10_001;
 const MAX_DECIMALS = 10;
 

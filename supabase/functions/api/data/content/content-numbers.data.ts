@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { ContentNumbers, ListQuery } from '../../schemas/list-query.ts';
+import type { ContentNumbers, ListQuery } from '../../lib/operation/list-query.ts';
 import type { Page } from './find-content.ts';
-import { unwrap } from '../query.ts';
+import { unwrap } from '../../lib/query.ts';
 
 /**
  * The page, with the numbers beside its items if the query asks for them: one request for all of them.

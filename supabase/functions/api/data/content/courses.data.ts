@@ -1,12 +1,12 @@
 import { hasRight } from '../../lib/operation/auth.ts';
+import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../../schemas/content/course.schema.ts';
-import type { ListQuery } from '../../schemas/list-query.ts';
+import type { ListQuery } from '../../lib/operation/list-query.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
-import { unwrap } from '../query.ts';
 import { readItems, toUpdate, toCourse } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
@@ -21,33 +21,28 @@ export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course
 }
 
 /** @throws {ApiError} 404 */
-export async function readCourse(db: Db, id: string): Promise<Course> {
+export async function readCourse({ db, id }: ItemRequest): Promise<Course> {
   const versions = await readVersions(db, 'course', [id]);
   const [row] = await readItems(db, 'courses', [id]);
   if (!row) throw notFound('course');
   return toCourse(row, versions);
 }
 
-export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  const id = await createContent(db, 'course', toUpdate(withPublishAt(input)));
-  return await readCourse(db, id);
+export async function createCourse({ db, body }: OperationRequest<CourseInput>): Promise<Course> {
+  const id = await createContent(db, 'course', toUpdate(withPublishAt(body)));
+  return await readCourse({ db, id });
 }
 
 /**
- * @param input.stops those that get the new state of the course
+ * @param body.stops those that get the new state of the course
  * @throws {ApiError} 404, or 409 when `version` is no longer the newest, or one of the stops none of the course
  */
-export async function updateCourse(
-  db: Db,
-  id: string,
-  { stops, ...input }: CourseChanges,
-  version: string | undefined,
-): Promise<Course> {
+export async function updateCourse({
+  db,
+  id,
+  body: { stops, ...input },
+  version,
+}: OperationRequest<CourseChanges>): Promise<Course> {
   const columns = toUpdate(withPublishAt(input));
-  return await updateContent(db, 'course', id, columns, version, () => readCourse(db, id), stops);
-}
-
-/** Moves a course to the trash, and makes drafts of these stops. @throws {ApiError} 404, 409 */
-export async function deleteCourse(db: Db, id: string, stops: string[] = []): Promise<void> {
-  await unwrap(db.rpc('admin_delete_course', { p_course_id: id, p_stops: stops }));
+  return await updateContent(db, 'course', id, columns, version, () => readCourse({ db, id }), stops);
 }

@@ -1,16 +1,16 @@
-import { camelize } from '../../lib/camelize.ts';
+import type { Json } from '../../../../types/database.types.ts';
+import { camelize } from '../../../_shared/names.ts';
+import { dataFieldsOf } from '../../../_shared/data-fields.ts';
 import { invalid } from '../../lib/errors.ts';
-import type { Db } from '../../lib/supabase-client.ts';
 import type { ExportedQuestion } from '../../../_shared/content/question-types/exported-question.ts';
 import { typeByCode } from '../../../_shared/content/question-types/index.ts';
 import type { StoredQuestion } from '../../../_shared/content/question-types/question-type.ts';
-import type {
-  CourseExport,
-  CourseExportQuery,
-  QuizVideoExport,
-  QuizVideoExportQuery,
+import {
+  type CourseExport,
+  courseExport,
+  type QuizVideoExport,
+  quizVideoExport,
 } from '../../schemas/content/export.schema.ts';
-import { unwrap } from '../query.ts';
 import { toPublication } from './rows.ts';
 
 type QuizVideoRow = QuizVideoExport['rows'][number];
@@ -34,55 +34,51 @@ interface StoredPage {
   after: unknown[] | null;
 }
 
-async function readPage(
-  db: Db,
-  scope: { [name: string]: unknown; after?: string | undefined },
-): Promise<{ rows: unknown[]; after: string | null }> {
-  const { after, ...rest } = scope;
-  const p_scope = { ...rest, after: after === undefined ? null : readCursor(after) };
-  const page = await unwrap(db.rpc('admin_export_content', { p_scope: p_scope as never }));
-  const { rows, after: next } = page as unknown as StoredPage;
-  return { rows, after: next && JSON.stringify(next) };
+/** Which page of what is exported. @throws {ApiError} 422 for a page that follows none */
+export function scopeOf({
+  after,
+  ...scope
+}: {
+  [name: string]: Json | undefined;
+  after?: string | undefined;
+}): Json {
+  return { ...scope, after: after === undefined ? null : readCursor(after) };
 }
 
 /** @throws {ApiError} 422 for anything but the `after` of a page */
-function readCursor(text: string): unknown[] {
+function readCursor(text: string): Json[] {
   try {
     const cursor: unknown = JSON.parse(text);
-    if (Array.isArray(cursor) && [1, 5].includes(cursor.length)) return cursor;
+    if (Array.isArray(cursor) && [1, 5].includes(cursor.length)) return cursor as Json[];
   } catch {
     // It is refused below.
   }
   throw invalid({ after: 'After must be that of the page before.' });
 }
 
+const toAfter = ({ after }: StoredPage): string | null => after && JSON.stringify(after);
+
 /** One page of the courses, by id. */
-export async function exportCourses(db: Db, query: CourseExportQuery): Promise<CourseExport> {
-  const { rows, after } = await readPage(db, {
-    kind: 'course',
-    of: 'courses',
-    ...query,
-  });
-  const lines = rows as { version: string; course: StoredState }[];
+export function toCourseExport(page: StoredPage): CourseExport {
+  const lines = page.rows as { version: string; course: StoredState }[];
   return {
     rows: lines.map(({ version, course }, index) => ({
       row: index + 2,
       version,
       course: toContent(course) as CourseExport['rows'][number]['course'],
     })),
-    after,
+    after: toAfter(page),
   };
 }
 
 /** One page of the videos and quizzes, by course and position. */
-export async function exportQuizVideos(db: Db, query: QuizVideoExportQuery): Promise<QuizVideoExport> {
-  const page = await readPage(db, { kind: 'quiz_video', ...query });
+export function toQuizVideoExport(page: StoredPage): QuizVideoExport {
   const lines = page.rows as StoredLine[];
   const omitted = lines.flatMap((line) => omissionOf(line) ?? []);
   const rows = lines
     .filter((line) => omissionOf(line) === undefined)
     .map((line, index) => ({ row: index + 2, ...toRow(line) }));
-  return { rows, omitted, after: page.after };
+  return { rows, omitted, after: toAfter(page) };
 }
 
 /** What an upload cannot say: a row of a quiz has a question, of a type with a form. */
@@ -95,7 +91,12 @@ function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
 }
 
 /** The fields of a course, video or quiz. */
-const toContent = (stored: StoredState) => ({ ...(camelize(stored) as object), ...toPublication(stored) });
+const toContent = (stored: StoredState) => ({
+  ...(camelize(stored, DATA) as object),
+  ...toPublication(stored),
+});
+
+const DATA = dataFieldsOf(courseExport, quizVideoExport);
 
 function toRow({
   version,

@@ -1,9 +1,10 @@
 import { ApiError, notFound } from '../../lib/errors.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { Lesson, LessonMove, NewLesson } from '../../schemas/content/lesson.schema.ts';
 import { createContent } from './save-content.ts';
 import { publicationOf } from './publication.ts';
-import { orNull, readAll, unwrap } from '../query.ts';
+import { orNull, readAll, unwrap } from '../../lib/query.ts';
 import { readQuestions } from './quizzes.data.ts';
 import { toInstant } from './rows.ts';
 
@@ -138,7 +139,11 @@ export async function readStops(
  * Makes a video or a quiz and links it to a course as its last lesson, in the state of the course, in one transaction.
  * @throws {ApiError} 404 when the course does not exist, or when somebody has taken the lesson off since a request that is repeated
  */
-export async function createLesson(db: Db, courseId: string, { kind, title }: NewLesson): Promise<Lesson> {
+export async function createLesson({
+  db,
+  id: courseId,
+  body: { kind, title },
+}: OperationRequest<NewLesson>): Promise<Lesson> {
   const itemId = await createContent(db, kind, { title }, courseId);
   const lesson = (await readLessons(db, courseId)).find((each) => each.itemId === itemId);
   if (!lesson) throw notFound('lesson');
@@ -146,27 +151,26 @@ export async function createLesson(db: Db, courseId: string, { kind, title }: Ne
 }
 
 /** Moves a lesson within its course. @throws {ApiError} 404 when it is no longer in the course */
-export async function moveLesson(
-  db: Db,
-  courseId: string,
-  { lessonId, after }: LessonMove,
-): Promise<Lesson[]> {
+export async function moveLesson({
+  db,
+  id: courseId,
+  body: { lessonId, after },
+}: OperationRequest<LessonMove>): Promise<Lesson[]> {
   const args = { p_course_id: courseId, p_lesson_id: lessonId, p_after: after };
   await unwrap(db.rpc('admin_move_lesson', args));
   return await readLessons(db, courseId);
 }
 
 /**
- * Reorders the lessons of a course.
- * @param version of the list, as it was read
+ * Reorders the lessons of a course, if its list is still the version that was read.
  * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those, or is a later version
  */
-export async function reorderLessons(
-  db: Db,
-  courseId: string,
-  lessonIds: string[],
-  version: string | undefined,
-): Promise<Lesson[]> {
+export async function reorderLessons({
+  db,
+  id: courseId,
+  body: { lessonIds },
+  version,
+}: OperationRequest<{ lessonIds: string[] }>): Promise<Lesson[]> {
   const args = { p_course_id: courseId, p_lesson_ids: lessonIds, p_version: orNull(version) };
   try {
     await unwrap(db.rpc('admin_reorder_lessons', args));

@@ -1,9 +1,10 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { LinkHolder, LinkHolderKind } from '../../schemas/content/link.schema.ts';
-import type { PageQuery } from '../../schemas/list-query.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
+import { type LinkHolder, type LinkHolderKind, linkHolderKind } from '../../schemas/content/link.schema.ts';
+import type { PageQuery } from '../../lib/operation/list-query.ts';
 import { listCourses, readCourse } from './courses.data.ts';
 import type { Page } from './find-content.ts';
-import { readAll } from '../query.ts';
+import { readAll } from '../../lib/query.ts';
 import { listVideos, readVideo } from './videos.data.ts';
 
 /** Ids that fit into the URL of one request to the Data API. */
@@ -32,9 +33,10 @@ export async function listLinkHolders(
  * A course or video with what is linked to it.
  * @throws {ApiError} 404
  */
-export async function readLinkHolder(db: Db, kind: LinkHolderKind, id: string): Promise<LinkHolder> {
-  const holder: Holder = kind === 'course' ? await readCourse(db, id) : await readVideo(db, id);
-  return (await withLinkedTitles(db, [holder]))[0] as LinkHolder;
+export async function readLinkHolder(request: OperationRequest): Promise<LinkHolder> {
+  const read = linkHolderKind.parse(request.params.kind) === 'course' ? readCourse : readVideo;
+  const holder: Holder = await read(request);
+  return (await withLinkedTitles(request.db, [holder]))[0] as LinkHolder;
 }
 
 async function withLinkedTitles(db: Db, holders: Holder[]): Promise<LinkHolder[]> {

@@ -1,8 +1,8 @@
-import type { Db } from '../../lib/supabase-client.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import type { Course } from '../../schemas/content/course.schema.ts';
 import type { Video } from '../../schemas/content/video.schema.ts';
 import { readCourse } from './courses.data.ts';
-import { unwrap } from '../query.ts';
+import { unwrap } from '../../lib/query.ts';
 import { readVideo } from './videos.data.ts';
 
 /** Database functions that link and unlink in one transaction. Repeating a call changes nothing. */
@@ -12,30 +12,32 @@ type CourseLink =
   | 'admin_link_quiz_to_course'
   | 'admin_unlink_quiz_from_course';
 
+/** What a link is made of: the other item, and for a place in a course the lessons before it. */
+interface Link {
+  videoId?: string;
+  quizId?: string;
+  after?: string[] | undefined;
+}
+
 /**
  * Links a video or quiz to a course, as its last lesson or at a given position, or unlinks it; learners' results stay.
  * @throws {ApiError} 404 when the course, or what is linked to it, does not exist
  */
-export async function changeCourseLink(
-  db: Db,
-  change: CourseLink,
-  courseId: string,
-  target: ({ p_video_id: string } | { p_quiz_id: string }) & { p_after?: string[] },
-): Promise<Course> {
-  await unwrap(db.rpc(change, { p_course_id: courseId, ...target }));
-  return await readCourse(db, courseId);
-}
+export const changeCourseLink =
+  (change: CourseLink) =>
+  async ({ db, id, body: { videoId, quizId, after } }: OperationRequest<Link>): Promise<Course> => {
+    const target = { p_video_id: videoId, p_quiz_id: quizId, p_after: after } as { p_video_id: string };
+    await unwrap(db.rpc(change, { p_course_id: id, ...target }));
+    return await readCourse({ db, id });
+  };
 
 /**
  * Links a quiz to a video, or unlinks it.
  * @throws {ApiError} 404 when the video or the quiz does not exist
  */
-export async function changeVideoLink(
-  db: Db,
-  change: 'admin_link_quiz_to_video' | 'admin_unlink_quiz_from_video',
-  videoId: string,
-  quizId: string,
-): Promise<Video> {
-  await unwrap(db.rpc(change, { p_video_id: videoId, p_quiz_id: quizId }));
-  return await readVideo(db, videoId);
-}
+export const changeVideoLink =
+  (change: 'admin_link_quiz_to_video' | 'admin_unlink_quiz_from_video') =>
+  async ({ db, id, body }: OperationRequest<{ quizId: string }>): Promise<Video> => {
+    await unwrap(db.rpc(change, { p_video_id: id, p_quiz_id: body.quizId }));
+    return await readVideo({ db, id });
+  };

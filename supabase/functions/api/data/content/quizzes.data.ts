@@ -1,12 +1,13 @@
 import { hasRight } from '../../lib/operation/auth.ts';
+import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { ListQuery } from '../../schemas/list-query.ts';
+import type { ListQuery } from '../../lib/operation/list-query.ts';
 import type { Quiz, QuizChanges, QuizInput } from '../../schemas/content/quiz.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
-import { unwrap } from '../query.ts';
+import { unwrap } from '../../lib/query.ts';
 import { type QuizQuestions, readItems, toUpdate, toQuiz } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
@@ -33,29 +34,21 @@ export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestion
 }
 
 /** For admins. @throws {ApiError} 404 */
-export async function readQuiz(db: Db, id: string): Promise<Quiz> {
+export async function readQuiz({ db, id }: ItemRequest): Promise<Quiz> {
   const versions = await readVersions(db, 'quiz', [id]);
   const [[row], questions] = await Promise.all([readItems(db, 'quizzes', [id]), readQuestions(db, [id])]);
   if (!row) throw notFound('quiz');
   return toQuiz(row, questions, versions);
 }
 
-export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  const id = await createContent(db, 'quiz', toUpdate(withPublishAt(input)));
-  return await readQuiz(db, id);
+export async function createQuiz({ db, body }: OperationRequest<QuizInput>): Promise<Quiz> {
+  const id = await createContent(db, 'quiz', toUpdate(withPublishAt(body)));
+  return await readQuiz({ db, id });
 }
 
 /** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
-export async function updateQuiz(
-  db: Db,
-  id: string,
-  input: QuizChanges,
-  version: string | undefined,
-): Promise<Quiz> {
-  return await updateContent(db, 'quiz', id, toUpdate(withPublishAt(input)), version, () => readQuiz(db, id));
-}
-
-/** Moves a quiz to the trash. @throws {ApiError} 404 */
-export async function deleteQuiz(db: Db, id: string): Promise<void> {
-  await unwrap(db.rpc('admin_delete_quiz', { p_quiz_id: id }));
+export async function updateQuiz({ db, id, body, version }: OperationRequest<QuizChanges>): Promise<Quiz> {
+  return await updateContent(db, 'quiz', id, toUpdate(withPublishAt(body)), version, () =>
+    readQuiz({ db, id }),
+  );
 }

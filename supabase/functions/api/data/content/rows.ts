@@ -1,9 +1,9 @@
-import { type ColumnsOf, toColumns, toFields } from '../../../_shared/content/names.ts';
+import { type ColumnsOf, toColumns, toFields } from '../../../_shared/names.ts';
 import type { Db, Tables } from '../../lib/supabase-client.ts';
 import type { Course } from '../../schemas/content/course.schema.ts';
 import type { Quiz } from '../../schemas/content/quiz.schema.ts';
 import type { Video } from '../../schemas/content/video.schema.ts';
-import { orNull, unwrap } from '../query.ts';
+import { orNull, unwrap } from '../../lib/query.ts';
 import { publicationOf } from './publication.ts';
 
 /** A quiz's row never includes its draws: `readQuestions` reads them for editors. */

@@ -1,6 +1,6 @@
 import { ApiError, stale } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import { orNull, unwrap } from '../query.ts';
+import { orNull, unwrap } from '../../lib/query.ts';
 import type { Versions } from './rows.ts';
 
 type Kind = 'course' | 'video' | 'quiz';

@@ -1,12 +1,12 @@
 import { hasRight } from '../../lib/operation/auth.ts';
+import type { ItemRequest, OperationRequest } from '../../lib/operation/request.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { ListQuery } from '../../schemas/list-query.ts';
+import type { ListQuery } from '../../lib/operation/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../../schemas/content/video.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
-import { unwrap } from '../query.ts';
 import { readItems, toUpdate, toVideo } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
@@ -21,31 +21,21 @@ export async function listVideos(db: Db, query: ListQuery): Promise<Page<Video>>
 }
 
 /** @throws {ApiError} 404 */
-export async function readVideo(db: Db, id: string): Promise<Video> {
+export async function readVideo({ db, id }: ItemRequest): Promise<Video> {
   const versions = await readVersions(db, 'video', [id]);
   const [row] = await readItems(db, 'videos', [id]);
   if (!row) throw notFound('video');
   return toVideo(row, versions);
 }
 
-export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
-  const id = await createContent(db, 'video', toUpdate(withPublishAt(input)));
-  return await readVideo(db, id);
+export async function createVideo({ db, body }: OperationRequest<VideoInput>): Promise<Video> {
+  const id = await createContent(db, 'video', toUpdate(withPublishAt(body)));
+  return await readVideo({ db, id });
 }
 
 /** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
-export async function updateVideo(
-  db: Db,
-  id: string,
-  input: VideoChanges,
-  version: string | undefined,
-): Promise<Video> {
-  return await updateContent(db, 'video', id, toUpdate(withPublishAt(input)), version, () =>
-    readVideo(db, id),
+export async function updateVideo({ db, id, body, version }: OperationRequest<VideoChanges>): Promise<Video> {
+  return await updateContent(db, 'video', id, toUpdate(withPublishAt(body)), version, () =>
+    readVideo({ db, id }),
   );
-}
-
-/** Moves a video to the trash. @throws {ApiError} 404 */
-export async function deleteVideo(db: Db, id: string): Promise<void> {
-  await unwrap(db.rpc('admin_delete_video', { p_video_id: id }));
 }

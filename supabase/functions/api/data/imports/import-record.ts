@@ -1,6 +1,16 @@
-import { camelize } from '../../lib/camelize.ts';
-import type { UndoSummary } from '../../schemas/imports/import-comparison.schema.ts';
-import type { ContentImport, ImportDetails } from '../../schemas/imports/import.schema.ts';
+import type { Json } from '../../../../types/database.types.ts';
+import { converterTo } from '../../../_shared/data-fields.ts';
+import { toColumns } from '../../../_shared/names.ts';
+import { undoSummary } from '../../schemas/imports/import-comparison.schema.ts';
+import type {
+  ContentImport,
+  ImportCheck,
+  ImportDetails,
+  ListedImport,
+  UndoneImport,
+} from '../../schemas/imports/import.schema.ts';
+import type { ImportRows } from '../../schemas/imports/import-row.schema.ts';
+import { withPublishAt } from '../content/publication.ts';
 import { toInstant } from '../content/rows.ts';
 
 interface Counts {
@@ -64,4 +74,38 @@ export function toImport(row: ImportRecord): ContentImport {
   };
 }
 
-export const toUndo = (summary: unknown) => camelize(summary) as UndoSummary | null;
+export const toListedImport = (row: ImportRecord): ListedImport => ({
+  ...toImport(row),
+  createdByName: row.created_by_name,
+});
+
+export const toImportDetails = (row: ImportRecord): ImportDetails => ({
+  ...toListedImport(row),
+  report: row.report,
+  undo: toUndo(row.undo_result),
+});
+
+export const toUndone = (row: ImportRecord): UndoneImport => ({
+  ...toImport(row),
+  undo: toUndo(row.undo_result),
+});
+
+const toUndo = converterTo(undoSummary.nullable());
+
+/** Which ids of an upload exist, and when the same file was uploaded before. */
+export function toChecked({
+  uploaded_at: uploadedAt,
+  ...existing
+}: Omit<ImportCheck, 'uploadedAt'> & { uploaded_at: string | null }): ImportCheck {
+  return { ...existing, uploadedAt: uploadedAt && toInstant(uploadedAt) };
+}
+
+/** A row with its parts in the names of the columns. What a part says stays as it is. */
+export const toStagedRow = ({ course, video, quiz, question, ...row }: ImportRows['rows'][number]) =>
+  toColumns({
+    ...row,
+    course: course && toColumns(withPublishAt(course)),
+    video: video && toColumns(withPublishAt(video)),
+    quiz: quiz && toColumns(withPublishAt(quiz)),
+    question: question && toColumns(question),
+  }) as Json;

@@ -1,4 +1,4 @@
-import { toFields } from '../../../_shared/content/names.ts';
+import { toFields } from '../../../_shared/names.ts';
 import { typeByCode, typeByName } from '../../../_shared/content/question-types/index.ts';
 import {
   answerText,

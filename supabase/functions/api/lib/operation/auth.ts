@@ -1,11 +1,15 @@
-import type { AdminRight } from '../../schemas/people/person.schema.ts';
 import { ApiError, forbidden, rightMissing, unauthorized } from '../errors.ts';
 import { fromDatabase } from '../database-errors.ts';
 import { type ApiConfig, connect, type Db } from '../supabase-client.ts';
 
+/** What an admin may do: change content, see people, or both and say who is an admin. */
+export const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
+
+export type AdminRight = (typeof ADMIN_RIGHTS)[number];
+
 /**
- * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is signed in, and the database
- * refuses who has no role at the school.
+ * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is
+ * signed in, and the database refuses who has no role at the school.
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 

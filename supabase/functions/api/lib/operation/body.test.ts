@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { Hono } from 'hono';
 import { MAX_BODY_BYTES, readBody } from './body.ts';
 import { toErrorResponse } from '../errors.ts';
-import { errorOf } from '../test-app.ts';
+import { errorOf } from '../test-requests.ts';
 
 const app = new Hono();
 app.onError((error) => toErrorResponse(error, ''));

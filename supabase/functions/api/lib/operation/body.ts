@@ -7,7 +7,7 @@ import { DISCARD_LIMIT } from '../discard-body.ts';
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Maximum size of a form with files in bytes. Larger files are uploaded to Storage directly (POST /api/uploads). */
-export const MAX_FORM_BYTES = 6 * 1024 * 1024;
+const MAX_FORM_BYTES = 6 * 1024 * 1024;
 
 /** How deep lists and objects of a body may be nested; no operation needs ten. */
 const MAX_NESTING = 32;

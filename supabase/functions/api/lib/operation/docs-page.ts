@@ -4,6 +4,12 @@ type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type Paths = NonNullable<OpenApiDocument['paths']>;
 type Operation = NonNullable<Paths[string]['get']>;
 
+interface ResponseDocument {
+  $ref?: string;
+  description?: string;
+}
+type Responses = Record<string, ResponseDocument>;
+
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -34,6 +40,7 @@ export function docsPage(document: OpenApiDocument): string {
     }),
   );
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  const errors = (document.components?.responses ?? {}) as Responses;
   const tags = [...new Set(entries.map(({ operation }) => operation.tags?.[0] ?? ''))];
   return [
     `# ${document.info.title}`,
@@ -41,7 +48,9 @@ export function docsPage(document: OpenApiDocument): string {
     'The same for programs: openapi.json, beside this page.',
     ...tags.flatMap((tag) => [
       `## ${tag}`,
-      ...entries.filter(({ operation }) => operation.tags?.[0] === tag).map(operationSection),
+      ...entries
+        .filter(({ operation }) => operation.tags?.[0] === tag)
+        .map((entry) => operationSection(entry, errors)),
     ]),
     '## Shapes',
     ...Object.entries(schemas).map(([name, schema]) => shapeSection(name, schema)),
@@ -49,11 +58,12 @@ export function docsPage(document: OpenApiDocument): string {
   ].join('\n\n');
 }
 
-function operationSection({ method, path, operation }: Entry): string {
+function operationSection({ method, path, operation }: Entry, errors: Responses): string {
   const body = contentSchema(operation.requestBody);
-  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
+  const answers = Object.entries(operation.responses as Responses).map(([status, named]) => {
+    const response = errors[nameOf(named) ?? ''] ?? named;
     const schema = contentSchema(response);
-    const { description = '' } = response as { description?: string };
+    const { description = '' } = response;
     return `- ${status}: ${description}${schema ? ` (${typeOf(schema)})` : ''}`;
   });
   return [
@@ -73,12 +83,17 @@ function shapeSection(name: string, schema: Schema): string {
 }
 
 function typeOf(schema: Schema): string {
-  const reference = schema.$ref?.split('/').at(-1);
-  if (reference) return reference;
+  const name = nameOf(schema);
+  if (name) return name;
   if (schema.oneOf) return `one of ${schema.oneOf.map(typeOf).join(', ')}`;
   if (schema.items) return `list of ${typeOf(schema.items)}`;
   if (schema.enum) return schema.enum.map(String).join(' | ');
   return [schema.type ?? 'any'].flat().join(' or ');
+}
+
+/** The name of the component that is referred to. */
+function nameOf({ $ref }: { $ref?: string }): string | undefined {
+  return $ref?.split('/').at(-1);
 }
 
 function notesOf(schema: Schema, isRequired: boolean): string {

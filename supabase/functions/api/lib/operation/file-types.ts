@@ -10,7 +10,7 @@ const TYPES = {
   vtt: { kind: 'captions', contentType: 'text/vtt' },
 } as const;
 
-export type Extension = keyof typeof TYPES;
+type Extension = keyof typeof TYPES;
 export type FileKind = 'image' | 'video' | 'captions';
 
 export interface FileType {

@@ -1,4 +1,4 @@
-import { checkUploaded, discardFiles, newFilePath, storeFile } from '../../data/content/media.data.ts';
+import { checkUploaded, discardFiles, newFilePath, storeFile } from './media.ts';
 import type { RawBody } from './body.ts';
 import { type FieldErrors, invalid } from '../errors.ts';
 import { type FileParts, type FileType, HEAD_BYTES, detectFileType, EXPECTED_FORMATS } from './file-types.ts';

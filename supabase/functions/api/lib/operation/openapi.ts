@@ -1,5 +1,5 @@
-import { type RouteConfig, z } from '@hono/zod-openapi';
-import { errorBody } from '../../schemas/error.schema.ts';
+import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { errorBody } from './error.schema.ts';
 import type { Access } from './auth.ts';
 import { type FileParts, EXPECTED_FORMATS } from './file-types.ts';
 
@@ -19,21 +19,31 @@ interface Described {
 
 const id = z.string().openapi({ description: 'Id of what the operation is about.' });
 
+/** Name and description of each error response, by its status. */
 const REFUSALS = {
-  400: 'The body cannot be read.',
-  401: 'Not signed in.',
-  403: 'Signed in, but without the right or the role for this.',
-  404: 'It, or something the body refers to, does not exist.',
-  409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
-  413: 'The body is over 1 MB, or a form with files over 6 MB.',
-  415: 'The body is neither JSON nor a form.',
-  422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
-  429: 'Too many requests of this account or network address within a minute.',
-  500: 'Something went wrong on our side.',
-  503: 'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
+  400: ['BadRequest', 'The body cannot be read.'],
+  401: ['Unauthorized', 'Not signed in.'],
+  403: ['Forbidden', 'Signed in, but without the right or the role for this.'],
+  404: ['NotFound', 'It, or something the body refers to, does not exist.'],
+  409: [
+    'Conflict',
+    'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
+  ],
+  413: ['ContentTooLarge', 'The body is over 1 MB, or a form with files over 6 MB.'],
+  415: ['UnsupportedMediaType', 'The body is neither JSON nor a form.'],
+  422: [
+    'UnprocessableContent',
+    'Fields of the query or the body are wrong; `fields` has a sentence for each.',
+  ],
+  429: ['TooManyRequests', 'Too many requests of this account or network address within a minute.'],
+  500: ['InternalServerError', 'Something went wrong on our side.'],
+  503: [
+    'ServiceUnavailable',
+    'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
+  ],
 } as const;
 
-const WHO = {
+const ACCESS_DESCRIPTIONS = {
   everybody: 'Everybody, also without an account.',
   'signed-in': 'Every signed-in user.',
   staff: 'Who has a role at the school, and admins with the right for people.',
@@ -64,6 +74,17 @@ const IDEMPOTENCY_KEY = z.object({
   }),
 });
 
+/** Adds the error responses, to which operations refer, to the components of the document. */
+export function registerRefusals(registry: OpenAPIHono['openAPIRegistry']): void {
+  registry.register('Error', errorBody);
+  const schema = { $ref: '#/components/schemas/Error' };
+  for (const [name, description] of Object.values(REFUSALS))
+    registry.registerComponent('responses', name, {
+      description,
+      content: { 'application/json': { schema } },
+    });
+}
+
 /** The OpenAPI description of an operation, with every refusal it can answer. */
 export function describe(operation: Described): RouteConfig {
   const { method, path, tag, summary, access, query, body, status, result } = operation;
@@ -79,7 +100,7 @@ export function describe(operation: Described): RouteConfig {
     path,
     tags: [tag],
     summary,
-    description: WHO[access],
+    description: ACCESS_DESCRIPTIONS[access],
     security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     request: {
       params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
@@ -103,10 +124,7 @@ export function describe(operation: Described): RouteConfig {
           }
         : { description: 'Done; there is nothing to return.' },
       ...Object.fromEntries(
-        refusals.map((code) => [
-          code,
-          { description: REFUSALS[code], content: { 'application/json': { schema: errorBody } } },
-        ]),
+        refusals.map((code) => [code, { $ref: `#/components/responses/${REFUSALS[code][0]}` }]),
       ),
     },
   };

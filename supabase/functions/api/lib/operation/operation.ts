@@ -1,42 +1,22 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { discardFiles } from '../../data/content/media.data.ts';
+import { discardFiles } from './media.ts';
 import { type Access, authenticate, authenticateIfSignedIn, requireRight, rightFor } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
+import { type DatabaseCall, type FunctionName, handlerOf } from './database-call.ts';
 import { routeNotFound } from '../errors.ts';
 import type { FileParts } from './file-types.ts';
 import { checkReferences, readFiles, withStoredFiles } from './files.ts';
-import { describe, takesIdempotencyKey } from './openapi.ts';
+import { describe, registerRefusals, takesIdempotencyKey } from './openapi.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
-import type { ApiConfig, Db } from '../supabase-client.ts';
+import type { ApiConfig } from '../supabase-client.ts';
+import type { OperationRequest } from './request.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
 
-export interface OperationRequest<Body, Query> {
-  db: Db;
-  /** The caller's network address; null if the host doesn't provide it. */
-  address: string | null;
-  /** The header `Authorization`. */
-  authorization: string | undefined;
-  /** Null for a visitor of an operation that is open to everybody. */
-  userId: string | null;
-  /** The `{id}` of the path; empty where the path has none. */
-  id: string;
-  /** Every part of the path in braces, by its name. */
-  params: Record<string, string>;
-  query: Query;
-  body: Body;
-  /** The version that the caller edited, from If-Match or the body; undefined without a check. */
-  version: string | undefined;
-  /** Sets `X-Total-Count`: the number of items on all pages. */
-  setTotal: (total: number) => void;
-  /** Sets the `ETag` of a list; an item says its version itself. */
-  setVersion: (version: string | undefined) => void;
-}
-
-/** One operation of the API: its documentation, its validation and its handler. */
-export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {
+/** An operation of the API: its documentation and its validation. */
+interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** OpenAPI form, as in `/api/courses/{id}`. */
   path: string;
@@ -54,15 +34,33 @@ export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Que
   /** 204 has no result. */
   status: 200 | 201 | 204;
   result?: Result;
-  handle(request: OperationRequest<z.output<Body>, z.output<Query>>): Promise<z.output<Result>>;
 }
+
+/** An operation in which something happens that the database does not do alone. */
+interface Handled<Body, Result, Query> {
+  handle: (request: OperationRequest<Body, Query>) => Promise<Result> | Result;
+  calls?: undefined;
+}
+
+/** Every operation has a handler, or names the function of the database that it calls. */
+type Operation<
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+  Query extends z.ZodObject,
+  Name extends FunctionName,
+> = Declaration<Body, Result, Query> &
+  (
+    | Handled<z.output<Body>, z.output<Result>, z.output<Query>>
+    | DatabaseCall<z.output<Body>, z.output<Result>, z.output<Query>, Name>
+  );
 
 export type Register = <
   Body extends z.ZodType = z.ZodVoid,
   Result extends z.ZodType = z.ZodVoid,
   Query extends z.ZodObject = z.ZodObject<Record<string, never>>,
+  Name extends FunctionName = never,
 >(
-  operation: Operation<Body, Result, Query>,
+  operation: Operation<Body, Result, Query, Name>,
 ) => void;
 
 /** Returns the function with which route files add operations to the app and its OpenAPI document. */
@@ -72,8 +70,12 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
+  registerRefusals(app.openAPIRegistry);
   const limitRequest = createRequestLimit(config);
   return (operation) => {
+    const handle = (operation.handle ?? handlerOf(operation)) as (
+      request: OperationRequest,
+    ) => Promise<unknown>;
     app.openAPIRegistry.registerPath(describe(operation));
     // The app ignores a trailing slash of requests only if the pattern has none.
     const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
@@ -98,15 +100,16 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
         key && runOnce(config, { key, hash: await hashRequest(operation.method, c.req.path, raw) });
       const db = once ? caller.connect({ ...config, fetch: once.fetch }) : caller.db;
       const result = await withStoredFiles(db, files, () =>
-        operation.handle({
+        handle({
+          config,
           db,
           address: config.limits ? (c.req.header(config.limits.addressHeader) ?? null) : null,
           authorization,
           userId,
           id: params.id ?? '',
           params,
-          query: query as never,
-          body: body as never,
+          query,
+          body,
           version,
           setTotal: (total) => c.header('X-Total-Count', String(total)),
           setVersion: (listVersion) => {

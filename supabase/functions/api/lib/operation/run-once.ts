@@ -43,7 +43,8 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * A `fetch` for the Data API with which each function that a request calls is carried out once, however often the request is repeated:
- * the database notes the answer in the same transaction (`run_once`, for long functions `run_long_once`). What a refused call would have done is rolled back with the note.
+ * the database notes the answer in the same transaction (`run_once`, for long functions `run_long_once`). What a
+ * refused call would have done is rolled back with the note.
  */
 export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {
   const send = config.fetch ?? fetch;

@@ -1,12 +1,4 @@
-import {
-  readCourseStatistics,
-  readQuizStatistics,
-  readActivity,
-  readAnalyticsGroups,
-  readCourseFunnel,
-  readQuizItems,
-} from '../../data/analytics/analytics.data.ts';
-import { listCourseLearners, listQuizLearners } from '../../data/analytics/learner-results.data.ts';
+import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   activity,
@@ -14,6 +6,7 @@ import {
   analyticsGroups,
   courseStatistics,
   courseFunnel,
+  type LearnerFilter,
   reportQuery,
   quizStatistics,
   quizItems,
@@ -25,6 +18,20 @@ import {
   quizLearnersQuery,
 } from '../../schemas/analytics/learner-results.schema.ts';
 
+type Reading = { query: LearnerFilter & { refresh?: 'true' | undefined } };
+
+/** Which numbers a report has: of these learners, and whether they are to be added up anew. */
+const report = {
+  p_filter: ({ query: { school, year, from, to } }: Reading) => ({ school, year, from, to }),
+  p_refresh: ({ query }: Reading) => query.refresh === 'true',
+};
+
+const limit = ({ query }: { query: { limit: number } }) => query.limit;
+
+/** Where the page before ended, if the query says all of it. */
+const after = (place: Record<string, string | undefined>) =>
+  Object.values(place).every(Boolean) ? place : null;
+
 /** Learning analytics: aggregates, and for admins who may see records the learners behind them. */
 export function analyticsRoutes(register: Register): void {
   const shared = { method: 'get', tag: 'Analytics', access: 'content', status: 200 } as const;
@@ -34,14 +41,16 @@ export function analyticsRoutes(register: Register): void {
     summary: 'Activity over time: the latest 30 days, 12 weeks or 12 months',
     query: activityQuery,
     result: activity,
-    handle: ({ db, query: { grain, ...filter } }) => readActivity(db, grain, filter),
+    calls: 'admin_get_activity',
+    with: { p_grain: ({ query }) => query.grain, ...report },
   });
   register({
     ...shared,
     path: '/api/analytics/groups',
     summary: 'The schools and years that reports can be filtered by',
     result: analyticsGroups,
-    handle: ({ db }) => readAnalyticsGroups(db),
+    calls: 'admin_get_analytics_groups',
+    with: {},
   });
   register({
     ...shared,
@@ -49,7 +58,8 @@ export function analyticsRoutes(register: Register): void {
     summary: 'How many learners began and finished each course',
     query: reportQuery,
     result: courseStatistics,
-    handle: ({ db, query }) => readCourseStatistics(db, query),
+    calls: 'admin_get_course_statistics',
+    with: report,
   });
   register({
     ...shared,
@@ -57,7 +67,8 @@ export function analyticsRoutes(register: Register): void {
     summary: 'The funnel of a course: started, completed and left per lesson',
     query: reportQuery,
     result: courseFunnel,
-    handle: ({ db, id, query }) => readCourseFunnel(db, id, query),
+    calls: 'admin_get_course_funnel',
+    with: { p_course_id: id, ...report },
   });
   register({
     ...shared,
@@ -65,7 +76,8 @@ export function analyticsRoutes(register: Register): void {
     summary: 'Attempts and scores of each quiz',
     query: reportQuery,
     result: quizStatistics,
-    handle: ({ db, query }) => readQuizStatistics(db, query),
+    calls: 'admin_get_quiz_statistics',
+    with: report,
   });
   register({
     ...shared,
@@ -73,7 +85,8 @@ export function analyticsRoutes(register: Register): void {
     summary: 'The item analysis of a quiz, from first finished attempts',
     query: reportQuery,
     result: quizItems,
-    handle: ({ db, id, query }) => readQuizItems(db, id, query),
+    calls: 'admin_get_quiz_items',
+    with: { p_quiz_id: id, ...report },
   });
   register({
     ...shared,
@@ -83,7 +96,20 @@ export function analyticsRoutes(register: Register): void {
       'Learners of a course with their results, those with the latest step first; leaves a line in the audit log',
     query: courseLearnersQuery,
     result: courseLearners,
-    handle: ({ db, id, query }) => listCourseLearners(db, id, query),
+    calls: 'admin_list_course_learners',
+    with: {
+      p_course_id: id,
+      p_filter: ({ query: { school, year, from, to, step, lesson } }) => ({
+        school,
+        year,
+        from,
+        to,
+        step,
+        lesson,
+      }),
+      p_after: ({ query }) => after({ day: query.afterDay, id: query.afterId }),
+      p_limit: limit,
+    },
   });
   register({
     ...shared,
@@ -92,6 +118,19 @@ export function analyticsRoutes(register: Register): void {
     summary: 'Learners who finished a quiz, the latest first; leaves a line in the audit log',
     query: quizLearnersQuery,
     result: quizLearners,
-    handle: ({ db, id, query }) => listQuizLearners(db, id, query),
+    calls: 'admin_list_quiz_learners',
+    with: {
+      p_quiz_id: id,
+      p_filter: ({ query: { school, year, from, to, percentFrom, percentTo } }) => ({
+        school,
+        year,
+        from,
+        to,
+        percentFrom,
+        percentTo,
+      }),
+      p_after: ({ query }) => after({ at: query.afterTime, id: query.afterId }),
+      p_limit: limit,
+    },
   });
 }

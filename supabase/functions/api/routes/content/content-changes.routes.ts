@@ -1,14 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import {
-  changeContent,
-  duplicateContent,
-  previewChange,
-  readImpact,
-} from '../../data/content/content-changes.data.ts';
-import { findIds } from '../../data/content/find-content.ts';
+import { withPublishAt } from '../../data/content/publication.ts';
+import { id, param, search } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   changePreview,
+  type ContentChange,
   contentChange,
   contentChanged,
   contentKind,
@@ -19,6 +15,13 @@ import {
   listedKind,
   selection,
 } from '../../schemas/content/content-change.schema.ts';
+
+const TABLES: Record<string, string> = { course: 'courses', video: 'videos', quiz: 'quizzes' };
+
+function changeOf({ body: { ids: _, courseId, ...input } }: { body: ContentChange }) {
+  const { publishAt, ...change } = withPublishAt(input);
+  return { ...change, course_id: courseId, publish_at: publishAt };
+}
 
 export function contentChangeRoutes(register: Register): void {
   register({
@@ -31,7 +34,8 @@ export function contentChangeRoutes(register: Register): void {
     body: selection,
     status: 200,
     result: impact,
-    handle: ({ db, params, body }) => readImpact(db, params.kind ?? '', body.ids),
+    calls: 'admin_get_impact',
+    with: { p_kind: param('kind'), p_ids: ({ body }) => body.ids },
   });
   register({
     method: 'get',
@@ -43,7 +47,17 @@ export function contentChangeRoutes(register: Register): void {
     query: idsQuery,
     status: 200,
     result: z.array(z.string()),
-    handle: ({ db, params, query }) => findIds(db, params.kind ?? '', query),
+    calls: 'find_content',
+    with: {
+      p_kind: ({ params: { kind = '' } }) => TABLES[kind] ?? kind,
+      p_query: search,
+      p_sort: () => 'title',
+      p_descending: () => false,
+      p_offset: () => 0,
+      p_limit: () => null,
+      p_publication: ({ query }) => query.publication ?? null,
+    },
+    toResult: ({ ids }: { ids: string[] }) => ids,
   });
   register({
     method: 'post',
@@ -55,7 +69,8 @@ export function contentChangeRoutes(register: Register): void {
     body: contentChange,
     status: 200,
     result: contentChanged,
-    handle: ({ db, params, body }) => changeContent(db, params.kind ?? '', body),
+    calls: 'admin_change_content',
+    with: { p_kind: param('kind'), p_ids: ({ body }) => body.ids, p_change: changeOf },
   });
   register({
     method: 'post',
@@ -67,7 +82,8 @@ export function contentChangeRoutes(register: Register): void {
     body: contentChange,
     status: 200,
     result: changePreview,
-    handle: ({ db, params, body }) => previewChange(db, params.kind ?? '', body),
+    calls: 'admin_preview_change',
+    with: { p_kind: param('kind'), p_ids: ({ body }) => body.ids, p_change: changeOf },
   });
   register({
     method: 'post',
@@ -79,6 +95,7 @@ export function contentChangeRoutes(register: Register): void {
     body: duplication,
     status: 201,
     result: duplicate,
-    handle: ({ db, params, id, body }) => duplicateContent(db, params.kind ?? '', id, body),
+    calls: 'admin_duplicate_content',
+    with: { p_kind: param('kind'), p_id: id, p_copy: ({ body }) => ({ ...body }) },
   });
 }

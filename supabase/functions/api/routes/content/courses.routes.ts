@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import {
-  createCourse,
-  deleteCourse,
-  listCourses,
-  readCourse,
-  updateCourse,
-} from '../../data/content/courses.data.ts';
+import { createCourse, listCourses, readCourse, updateCourse } from '../../data/content/courses.data.ts';
+import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { course, courseDeletion, courseInput, courseUpdate } from '../../schemas/content/course.schema.ts';
-import { listQuery } from '../../schemas/list-query.ts';
+import { listQuery } from '../../lib/operation/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 
@@ -38,7 +33,7 @@ export function courseRoutes(register: Register): void {
     files,
     status: 201,
     result: course,
-    handle: ({ db, body }) => createCourse(db, body),
+    handle: createCourse,
   });
   register({
     method: 'get',
@@ -48,7 +43,7 @@ export function courseRoutes(register: Register): void {
     access: 'content',
     status: 200,
     result: course,
-    handle: ({ db, id }) => readCourse(db, id),
+    handle: readCourse,
   });
   register({
     method: 'put',
@@ -60,7 +55,7 @@ export function courseRoutes(register: Register): void {
     files,
     status: 200,
     result: course,
-    handle: ({ db, id, body, version }) => updateCourse(db, id, body, version),
+    handle: updateCourse,
   });
   register({
     method: 'delete',
@@ -70,6 +65,7 @@ export function courseRoutes(register: Register): void {
     access: 'content',
     query: courseDeletion,
     status: 204,
-    handle: ({ db, id, query }) => deleteCourse(db, id, query.stops),
+    calls: 'admin_delete_course',
+    with: { p_course_id: id, p_stops: ({ query }) => query.stops ?? [] },
   });
 }

@@ -1,4 +1,4 @@
-import { exportCourses, exportQuizVideos } from '../../data/content/exports.data.ts';
+import { scopeOf, toCourseExport, toQuizVideoExport } from '../../data/content/exports.data.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   courseExport,
@@ -17,7 +17,9 @@ export function exportRoutes(register: Register): void {
     summary: 'Courses as an upload takes them',
     query: courseExportQuery,
     result: courseExport,
-    handle: ({ db, query }) => exportCourses(db, query),
+    calls: 'admin_export_content',
+    with: { p_scope: ({ query }) => scopeOf({ kind: 'course', of: 'courses', ...query }) },
+    toResult: toCourseExport,
   });
   register({
     ...shared,
@@ -25,6 +27,8 @@ export function exportRoutes(register: Register): void {
     summary: 'Videos and quizzes with their questions and lessons, as an upload takes them',
     query: quizVideoExportQuery,
     result: quizVideoExport,
-    handle: ({ db, query }) => exportQuizVideos(db, query),
+    calls: 'admin_export_content',
+    with: { p_scope: ({ query }) => scopeOf({ kind: 'quiz_video', ...query }) },
+    toResult: toQuizVideoExport,
   });
 }

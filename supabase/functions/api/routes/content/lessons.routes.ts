@@ -25,7 +25,7 @@ export function lessonRoutes(register: Register): void {
     body: newLesson,
     status: 201,
     result: lesson,
-    handle: ({ db, id, body }) => createLesson(db, id, body),
+    handle: createLesson,
   });
   register({
     ...shared,
@@ -33,7 +33,7 @@ export function lessonRoutes(register: Register): void {
     summary: 'Put all lessons of a course in an order, unless someone has changed the list since it was read',
     body: lessonOrder,
     result: z.array(lesson),
-    handle: ({ db, id, body, version }) => reorderLessons(db, id, body.lessonIds, version),
+    handle: reorderLessons,
   });
   register({
     ...shared,
@@ -42,6 +42,6 @@ export function lessonRoutes(register: Register): void {
     summary: 'Move one lesson in the current list of a course',
     body: lessonMove,
     result: z.array(lesson),
-    handle: ({ db, id, body }) => moveLesson(db, id, body),
+    handle: moveLesson,
   });
 }

@@ -11,7 +11,7 @@ import {
   videoLesson,
   videoLink,
 } from '../../schemas/content/link.schema.ts';
-import { pageQuery } from '../../schemas/list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 import { video } from '../../schemas/content/video.schema.ts';
 
 const shared = { method: 'put', tag: 'Links', access: 'content', status: 200 } as const;
@@ -42,7 +42,7 @@ export function linkRoutes(register: Register): void {
     params: { kind: linkHolderKind },
     status: 200,
     result: linkHolder,
-    handle: ({ db, params, id }) => readLinkHolder(db, linkHolderKind.parse(params.kind), id),
+    handle: readLinkHolder,
   });
   register({
     ...shared,
@@ -50,11 +50,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Link a video to a course, as its last lesson or at a given position',
     body: videoLesson,
     result: course,
-    handle: ({ db, id, body }) =>
-      changeCourseLink(db, 'admin_link_video_to_course', id, {
-        p_video_id: body.videoId,
-        ...(body.after && { p_after: body.after }),
-      }),
+    handle: changeCourseLink('admin_link_video_to_course'),
   });
   register({
     ...shared,
@@ -62,8 +58,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Take a video off a course; results of learners stay',
     body: videoLink,
     result: course,
-    handle: ({ db, id, body }) =>
-      changeCourseLink(db, 'admin_unlink_video_from_course', id, { p_video_id: body.videoId }),
+    handle: changeCourseLink('admin_unlink_video_from_course'),
   });
   register({
     ...shared,
@@ -71,11 +66,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Link a quiz to a course, as its last lesson or at a given position',
     body: quizLesson,
     result: course,
-    handle: ({ db, id, body }) =>
-      changeCourseLink(db, 'admin_link_quiz_to_course', id, {
-        p_quiz_id: body.quizId,
-        ...(body.after && { p_after: body.after }),
-      }),
+    handle: changeCourseLink('admin_link_quiz_to_course'),
   });
   register({
     ...shared,
@@ -83,8 +74,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Take a quiz off a course; results of learners stay',
     body: quizLink,
     result: course,
-    handle: ({ db, id, body }) =>
-      changeCourseLink(db, 'admin_unlink_quiz_from_course', id, { p_quiz_id: body.quizId }),
+    handle: changeCourseLink('admin_unlink_quiz_from_course'),
   });
   register({
     ...shared,
@@ -92,7 +82,7 @@ export function linkRoutes(register: Register): void {
     summary: 'Link a quiz to a video',
     body: quizLink,
     result: video,
-    handle: ({ db, id, body }) => changeVideoLink(db, 'admin_link_quiz_to_video', id, body.quizId),
+    handle: changeVideoLink('admin_link_quiz_to_video'),
   });
   register({
     ...shared,
@@ -100,6 +90,6 @@ export function linkRoutes(register: Register): void {
     summary: 'Take a quiz off a video',
     body: quizLink,
     result: video,
-    handle: ({ db, id, body }) => changeVideoLink(db, 'admin_unlink_quiz_from_video', id, body.quizId),
+    handle: changeVideoLink('admin_unlink_quiz_from_video'),
   });
 }

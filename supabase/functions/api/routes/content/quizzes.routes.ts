@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import {
-  createQuiz,
-  deleteQuiz,
-  listQuizzes,
-  readQuiz,
-  updateQuiz,
-} from '../../data/content/quizzes.data.ts';
+import { createQuiz, listQuizzes, readQuiz, updateQuiz } from '../../data/content/quizzes.data.ts';
+import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../../schemas/content/quiz.schema.ts';
-import { listQuery } from '../../schemas/list-query.ts';
+import { listQuery } from '../../lib/operation/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 
@@ -38,7 +33,7 @@ export function quizRoutes(register: Register): void {
     files,
     status: 201,
     result: quiz,
-    handle: ({ db, body }) => createQuiz(db, body),
+    handle: createQuiz,
   });
   register({
     method: 'get',
@@ -48,7 +43,7 @@ export function quizRoutes(register: Register): void {
     access: 'content',
     status: 200,
     result: quiz,
-    handle: ({ db, id }) => readQuiz(db, id),
+    handle: readQuiz,
   });
   register({
     method: 'put',
@@ -60,7 +55,7 @@ export function quizRoutes(register: Register): void {
     files,
     status: 200,
     result: quiz,
-    handle: ({ db, id, body, version }) => updateQuiz(db, id, body, version),
+    handle: updateQuiz,
   });
   register({
     method: 'delete',
@@ -69,6 +64,7 @@ export function quizRoutes(register: Register): void {
     summary: 'Delete a quiz',
     access: 'content',
     status: 204,
-    handle: ({ db, id }) => deleteQuiz(db, id),
+    calls: 'admin_delete_quiz',
+    with: { p_quiz_id: id },
   });
 }

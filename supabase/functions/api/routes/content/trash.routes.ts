@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { changeTrash, listTrash, restore } from '../../data/content/trash.data.ts';
+import { id, page, param, search } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { ofQuiz } from '../../schemas/questions/question.schema.ts';
 import {
@@ -21,11 +21,8 @@ export function trashRoutes(register: Register): void {
     query: trashQuery,
     status: 200,
     result: z.array(trashItem),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await listTrash(db, query);
-      setTotal(total);
-      return items;
-    },
+    calls: 'admin_list_trash',
+    with: { p_query: search, p_kind: ({ query }) => query.kind ?? null, ...page(200) },
   });
   register({
     method: 'post',
@@ -38,7 +35,8 @@ export function trashRoutes(register: Register): void {
     query: ofQuiz,
     status: 200,
     result: restored,
-    handle: ({ db, id, params, query }) => restore(db, params.kind ?? '', id, query.quizId),
+    calls: 'admin_restore',
+    with: { p_kind: param('kind'), p_item_id: id, p_quiz_id: ({ query }) => query.quizId ?? null },
   });
   register({
     method: 'post',
@@ -49,6 +47,10 @@ export function trashRoutes(register: Register): void {
     body: trashChange,
     status: 200,
     result: trashChanged,
-    handle: ({ db, body }) => changeTrash(db, body),
+    calls: 'admin_change_trash',
+    with: {
+      p_action: ({ body }) => body.action,
+      p_items: ({ body }) => body.items.map(({ kind, id, quizId }) => ({ kind, id, quiz_id: quizId })),
+    },
   });
 }

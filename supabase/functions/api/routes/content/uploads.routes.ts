@@ -1,4 +1,4 @@
-import { createUploadUrl } from '../../data/content/media.data.ts';
+import { createUploadUrl } from '../../lib/operation/media.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { upload, uploadInput, uploadType } from '../../schemas/content/upload.schema.ts';
 
@@ -13,6 +13,9 @@ export function uploadRoutes(register: Register): void {
     body: uploadInput,
     status: 201,
     result: upload,
-    handle: ({ db, body }) => createUploadUrl(db, uploadType(body), body.size, body.contentKey),
+    handle: async ({ db, body }) => {
+      const type = uploadType(body);
+      return await createUploadUrl(db, type, body.size, body.contentKey);
+    },
   });
 }

@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import {
-  createVideo,
-  deleteVideo,
-  listVideos,
-  readVideo,
-  updateVideo,
-} from '../../data/content/videos.data.ts';
+import { createVideo, listVideos, readVideo, updateVideo } from '../../data/content/videos.data.ts';
+import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { video, videoInput, videoUpdate } from '../../schemas/content/video.schema.ts';
-import { listQuery } from '../../schemas/list-query.ts';
+import { listQuery } from '../../lib/operation/list-query.ts';
 
 const files = {
   image: { kind: 'image', field: 'image' },
@@ -42,7 +37,7 @@ export function videoRoutes(register: Register): void {
     files,
     status: 201,
     result: video,
-    handle: ({ db, body }) => createVideo(db, body),
+    handle: createVideo,
   });
   register({
     method: 'get',
@@ -52,7 +47,7 @@ export function videoRoutes(register: Register): void {
     access: 'content',
     status: 200,
     result: video,
-    handle: ({ db, id }) => readVideo(db, id),
+    handle: readVideo,
   });
   register({
     method: 'put',
@@ -64,7 +59,7 @@ export function videoRoutes(register: Register): void {
     files,
     status: 200,
     result: video,
-    handle: ({ db, id, body, version }) => updateVideo(db, id, body, version),
+    handle: updateVideo,
   });
   register({
     method: 'delete',
@@ -73,6 +68,7 @@ export function videoRoutes(register: Register): void {
     summary: 'Delete a video',
     access: 'content',
     status: 204,
-    handle: ({ db, id }) => deleteVideo(db, id),
+    calls: 'admin_delete_video',
+    with: { p_video_id: id },
   });
 }

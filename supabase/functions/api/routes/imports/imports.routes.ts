@@ -1,19 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import { toColumns } from '../../../_shared/names.ts';
 import {
-  checkImport,
-  chooseImport,
-  commitImport,
-  compareImport,
-  createImport,
-  getImport,
-  listImportChanges,
-  listImportParts,
-  listImports,
-  previewImportRegrade,
-  previewImportUndo,
-  stageRows,
-  undoImport,
-} from '../../data/imports/imports.data.ts';
+  type ImportRecord,
+  toChecked,
+  toImport,
+  toImportDetails,
+  toListedImport,
+  toStagedRow,
+  toUndone,
+} from '../../data/imports/import-record.ts';
+import { bodyColumns, id, page, regrading } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { readImportRows } from '../../schemas/imports/import-columns.ts';
 import {
@@ -38,9 +34,10 @@ import {
   undoneImport,
 } from '../../schemas/imports/import.schema.ts';
 import { importRows } from '../../schemas/imports/import-row.schema.ts';
-import { pageQuery } from '../../schemas/list-query.ts';
+import { pageQuery, pageRange } from '../../lib/operation/list-query.ts';
 
-const page = pageQuery.omit({ q: true });
+const pages = pageQuery.omit({ q: true });
+const ofImport = { p_import_id: id };
 const shared = { tag: 'Imports', access: 'content' } as const;
 
 /** Uploads of whole files: check, create, stage the rows in batches, compare, choose, commit; undo takes back what it did. */
@@ -50,14 +47,12 @@ export function importRoutes(register: Register): void {
     method: 'get',
     path: '/api/imports',
     summary: 'Uploads and who made them, newest first, including undone ones',
-    query: page,
+    query: pages,
     status: 200,
     result: z.array(listedImport),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await listImports(db, query);
-      setTotal(total);
-      return items;
-    },
+    calls: 'admin_list_imports',
+    with: page(50),
+    toResult: (imports: ImportRecord[]) => imports.map(toListedImport),
   });
   register({
     ...shared,
@@ -66,20 +61,25 @@ export function importRoutes(register: Register): void {
     summary: 'One upload in full',
     status: 200,
     result: importDetails,
-    handle: ({ db, id }) => getImport(db, id),
+    calls: 'admin_get_import',
+    with: ofImport,
+    toResult: toImportDetails,
   });
   register({
     ...shared,
     method: 'get',
     path: '/api/imports/{id}/changes',
     summary: 'What an upload made, changed and kept, with answer keys',
-    query: importChangesQuery.extend(page.shape),
+    query: importChangesQuery.extend(pages.shape),
     status: 200,
     result: z.array(importChange),
-    handle: async ({ db, id, query, setTotal }) => {
-      const { items, total } = await listImportChanges(db, id, query);
-      setTotal(total);
-      return items;
+    calls: 'admin_list_import_changes',
+    with: {
+      ...ofImport,
+      p_filter: ({ query: { outcome, ...query } }) => ({
+        ...(outcome && { outcome }),
+        ...pageRange(query, 50),
+      }),
     },
   });
   register({
@@ -90,7 +90,9 @@ export function importRoutes(register: Register): void {
     body: importCheckInput,
     status: 200,
     result: importCheck,
-    handle: ({ db, body }) => checkImport(db, body),
+    calls: 'admin_check_import',
+    with: { p_given: bodyColumns },
+    toResult: toChecked,
   });
   register({
     ...shared,
@@ -100,7 +102,9 @@ export function importRoutes(register: Register): void {
     body: importInput,
     status: 201,
     result: contentImport,
-    handle: ({ db, body }) => createImport(db, body),
+    calls: 'admin_create_import',
+    with: { p_import: bodyColumns },
+    toResult: toImport,
   });
   register({
     ...shared,
@@ -111,7 +115,9 @@ export function importRoutes(register: Register): void {
     readBody: readImportRows,
     status: 200,
     result: stagedRows,
-    handle: ({ db, id, body }) => stageRows(db, id, body),
+    calls: 'admin_stage_import_rows',
+    with: { ...ofImport, p_rows: ({ body }) => ({ rows: body.rows.map(toStagedRow) }) },
+    toResult: (staged: number) => ({ staged }),
   });
   register({
     ...shared,
@@ -120,7 +126,8 @@ export function importRoutes(register: Register): void {
     summary: 'Compare the staged rows with what is stored; writes no content',
     status: 200,
     result: importComparison,
-    handle: ({ db, id }) => compareImport(db, id),
+    calls: 'admin_compare_import',
+    with: ofImport,
   });
   register({
     ...shared,
@@ -130,7 +137,11 @@ export function importRoutes(register: Register): void {
     query: importPartsQuery,
     status: 200,
     result: z.array(importPart),
-    handle: ({ db, id, query }) => listImportParts(db, id, query),
+    calls: 'admin_list_import_comparison',
+    with: {
+      ...ofImport,
+      p_filter: ({ query: { since, ...filter } }) => toColumns({ ...filter, ...(since && { since: true }) }),
+    },
   });
   register({
     ...shared,
@@ -140,7 +151,11 @@ export function importRoutes(register: Register): void {
     body: importChoice,
     status: 200,
     result: importComparison,
-    handle: ({ db, id, body }) => chooseImport(db, id, body),
+    calls: 'admin_choose_import',
+    with: {
+      ...ofImport,
+      p_choice: ({ body: { choice, items } }) => ({ choice, items: items?.map(toColumns) }),
+    },
   });
   register({
     ...shared,
@@ -149,7 +164,8 @@ export function importRoutes(register: Register): void {
     summary: 'What grading finished attempts by the changed keys of an upload would change',
     status: 200,
     result: importRegradeSummary,
-    handle: ({ db, id }) => previewImportRegrade(db, id),
+    calls: 'admin_preview_import_regrade',
+    with: ofImport,
   });
   register({
     ...shared,
@@ -160,7 +176,9 @@ export function importRoutes(register: Register): void {
     body: importCommit,
     status: 200,
     result: contentImport,
-    handle: ({ db, id, body }) => commitImport(db, id, body),
+    calls: 'admin_commit_import',
+    with: { ...ofImport, ...regrading },
+    toResult: toImport,
   });
   register({
     ...shared,
@@ -169,7 +187,8 @@ export function importRoutes(register: Register): void {
     summary: 'What undoing an upload would do',
     status: 200,
     result: undoPreview,
-    handle: ({ db, id }) => previewImportUndo(db, id),
+    calls: 'admin_preview_import_undo',
+    with: ofImport,
   });
   register({
     ...shared,
@@ -180,6 +199,8 @@ export function importRoutes(register: Register): void {
     status: 200,
     body: importCommit,
     result: undoneImport,
-    handle: ({ db, id, body }) => undoImport(db, id, body),
+    calls: 'admin_undo_import',
+    with: { ...ofImport, ...regrading },
+    toResult: toUndone,
   });
 }

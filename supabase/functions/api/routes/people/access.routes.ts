@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { grantAccess, readAccess, revokeAccess } from '../../data/people/access.data.ts';
+import { id, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { access, grantInput, revocation } from '../../schemas/people/access.schema.ts';
 
@@ -14,7 +14,8 @@ export function accessRoutes(register: Register): void {
     summary: 'Read why a person has access to courses that need a plan',
     status: 200,
     result: access,
-    handle: ({ db, id }) => readAccess(db, id),
+    calls: 'admin_get_access',
+    with: { p_person_id: id },
   });
   register({
     ...shared,
@@ -24,7 +25,12 @@ export function accessRoutes(register: Register): void {
     body: grantInput,
     status: 201,
     result: access,
-    handle: ({ db, id, body }) => grantAccess(db, id, body),
+    calls: 'admin_grant_access',
+    with: {
+      p_person_id: id,
+      p_reason: ({ body }) => body.reason,
+      p_ends_at: ({ body }) => body.endsAt ?? null,
+    },
   });
   register({
     ...shared,
@@ -35,6 +41,7 @@ export function accessRoutes(register: Register): void {
     body: revocation,
     status: 200,
     result: access,
-    handle: ({ db, id, params, body }) => revokeAccess(db, id, params.grantId ?? '', body.reason),
+    calls: 'admin_revoke_access',
+    with: { p_person_id: id, p_grant_id: param('grantId'), p_reason: ({ body }) => body.reason },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listAudit } from '../../data/people/audit.data.ts';
+import { page } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { auditEntry, auditQuery } from '../../schemas/people/audit.schema.ts';
 
@@ -13,10 +13,13 @@ export function auditRoutes(register: Register): void {
     query: auditQuery,
     status: 200,
     result: z.array(auditEntry),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await listAudit(db, query);
-      setTotal(total);
-      return items;
+    calls: 'admin_list_audit',
+    with: {
+      p_table: ({ query }) => query.table ?? null,
+      p_row_id: ({ query }) => query.rowId ?? null,
+      p_action: ({ query }) => query.action ?? null,
+      p_actor_id: ({ query }) => query.actorId ?? null,
+      ...page(25),
     },
   });
 }

@@ -1,13 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import {
-  listPeople,
-  readPerson,
-  readProgress,
-  setRight,
-  updatePerson,
-} from '../../data/people/people.data.ts';
+import { toPerson, updatePerson } from '../../data/people/people.data.ts';
+import { id, page, search } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
+  PEOPLE_SORTS,
   peopleQuery,
   person,
   personUpdate,
@@ -28,11 +24,15 @@ export function peopleRoutes(register: Register): void {
     query: peopleQuery,
     status: 200,
     result: z.array(person),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await listPeople(db, query);
-      setTotal(total);
-      return items;
+    calls: 'admin_list_people',
+    with: {
+      p_query: search,
+      p_admins_only: ({ query }) => query.adminsOnly ?? false,
+      p_sort: ({ query }) => PEOPLE_SORTS[query.sort ?? 'name'],
+      p_descending: ({ query }) => query.order === 'desc',
+      ...page(25),
     },
+    toResult: (people: unknown[]) => people.map(toPerson),
   });
   register({
     ...shared,
@@ -40,7 +40,9 @@ export function peopleRoutes(register: Register): void {
     path: '/api/people/{id}',
     summary: 'Read one person',
     result: person,
-    handle: ({ db, id }) => readPerson(db, id),
+    calls: 'admin_get_person',
+    with: { p_person_id: id },
+    toResult: toPerson,
   });
   register({
     ...shared,
@@ -49,7 +51,7 @@ export function peopleRoutes(register: Register): void {
     summary: "Change a person's school, year or extra time",
     body: personUpdate,
     result: person,
-    handle: ({ db, id, body, version }) => updatePerson(db, id, body, version),
+    handle: updatePerson,
   });
   register({
     ...shared,
@@ -58,7 +60,8 @@ export function peopleRoutes(register: Register): void {
     summary: 'Read what the dashboard of a learner shows',
     query: progressQuery,
     result: progress,
-    handle: ({ db, id, query }) => readProgress(db, id, query.timeZone ?? 'UTC'),
+    calls: 'admin_get_progress',
+    with: { p_person_id: id, p_time_zone: ({ query }) => query.timeZone ?? 'UTC' },
   });
   register({
     ...shared,
@@ -68,7 +71,9 @@ export function peopleRoutes(register: Register): void {
     summary: 'Give a person an admin right, or another one',
     body: rightInput,
     result: person,
-    handle: ({ db, id, body }) => setRight(db, id, body.right),
+    calls: 'admin_set_right',
+    with: { p_person_id: id, p_right: ({ body }) => body.right },
+    toResult: toPerson,
   });
   register({
     ...shared,
@@ -77,6 +82,8 @@ export function peopleRoutes(register: Register): void {
     path: '/api/people/{id}/admin',
     summary: 'Take the admin right from a person; never from the last one with all rights',
     result: person,
-    handle: ({ db, id }) => setRight(db, id, null),
+    calls: 'admin_set_right',
+    with: { p_person_id: id, p_right: () => null },
+    toResult: toPerson,
   });
 }

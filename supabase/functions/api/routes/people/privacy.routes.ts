@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import * as data from '../../data/people/privacy.data.ts';
+import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   birthYearInput,
@@ -19,7 +19,8 @@ export function privacyRoutes(register: Register): void {
     method: 'get',
     path: '/api/people/{id}/privacy',
     summary: "Read a person's consents, and whether the account is about to be deleted",
-    handle: ({ db, id }) => data.readPrivacy(db, id),
+    calls: 'admin_get_privacy',
+    with: { p_person_id: id },
   });
   register({
     ...ofPerson,
@@ -27,14 +28,16 @@ export function privacyRoutes(register: Register): void {
     path: '/api/people/{id}/consent',
     summary: 'Note that a parent or the school agreed to the account',
     body: consentInput,
-    handle: ({ db, id, body }) => data.setConsent(db, id, body.givenBy),
+    calls: 'admin_set_consent',
+    with: { p_person_id: id, p_given_by: ({ body }) => body.givenBy },
   });
   register({
     ...ofPerson,
     method: 'delete',
     path: '/api/people/{id}/consent',
     summary: 'Note that this consent was withdrawn',
-    handle: ({ db, id }) => data.setConsent(db, id, null),
+    calls: 'admin_set_consent',
+    with: { p_person_id: id, p_given_by: () => null },
   });
   register({
     ...ofPerson,
@@ -42,21 +45,24 @@ export function privacyRoutes(register: Register): void {
     path: '/api/people/{id}/birth-year',
     summary: "Correct a person's year of birth",
     body: birthYearInput,
-    handle: ({ db, id, body }) => data.setBirthYear(db, id, body.year),
+    calls: 'admin_set_birth_year',
+    with: { p_person_id: id, p_year: ({ body }) => body.year },
   });
   register({
     ...ofPerson,
     method: 'put',
     path: '/api/people/{id}/erasure',
     summary: 'Delete an account after the grace period',
-    handle: ({ db, id }) => data.requestErasure(db, id),
+    calls: 'admin_request_erasure',
+    with: { p_person_id: id },
   });
   register({
     ...ofPerson,
     method: 'delete',
     path: '/api/people/{id}/erasure',
     summary: 'Keep an account that is about to be deleted',
-    handle: ({ db, id }) => data.cancelErasure(db, id),
+    calls: 'admin_cancel_erasure',
+    with: { p_person_id: id },
   });
   register({
     ...shared,
@@ -65,7 +71,8 @@ export function privacyRoutes(register: Register): void {
     params: { id: z.uuid() },
     summary: 'Read everything about a person',
     result: dataExport,
-    handle: ({ db, id }) => data.exportPerson(db, id),
+    calls: 'admin_export_person',
+    with: { p_person_id: id },
   });
   register({
     ...shared,
@@ -73,6 +80,7 @@ export function privacyRoutes(register: Register): void {
     path: '/api/retention',
     summary: 'Read whose accounts wait or end, and what the retention settings come to',
     result: retention,
-    handle: ({ db }) => data.readRetention(db),
+    calls: 'admin_get_retention',
+    with: {},
   });
 }

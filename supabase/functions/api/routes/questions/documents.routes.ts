@@ -4,6 +4,7 @@ import {
   type DocumentDraw,
 } from '../../../_shared/content/documents/index.ts';
 import type { Register } from '../../lib/operation/operation.ts';
+import type { OperationRequest } from '../../lib/operation/request.ts';
 import {
   type DocumentCheck,
   documentCheck,
@@ -20,11 +21,13 @@ export function documentRoutes(register: Register): void {
     body: documentToCheck,
     status: 200,
     result: documentCheck,
-    handle: ({ body }) => Promise.resolve(checkDocument(body.document)),
+    handle: checkDocument,
   });
 }
 
-function checkDocument(definition: DocumentDefinition): DocumentCheck {
+function checkDocument({
+  body: { document: definition },
+}: OperationRequest<{ document: DocumentDefinition }>): DocumentCheck {
   const { draws, problems } = drawDocuments(definition);
   const numbers = definition.fields.filter(({ kind }) => kind === 'number');
   return {

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { changeQuestions, findQuestionIds, findQuestions } from '../../data/questions/question-bank.data.ts';
-import { listTags } from '../../data/questions/questions.data.ts';
+import {
+  type StoredBankQuestion,
+  toBankQuestion,
+  toSearch,
+} from '../../data/questions/question-bank.data.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   bankQuery,
@@ -9,6 +12,7 @@ import {
   questionsChange,
   questionsChanged,
 } from '../../schemas/questions/question-bank.schema.ts';
+import { pageRange } from '../../lib/operation/list-query.ts';
 import { tagUse } from '../../schemas/questions/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;
@@ -23,11 +27,9 @@ export function questionBankRoutes(register: Register): void {
     query: bankQuery,
     status: 200,
     result: z.array(bankQuestion),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await findQuestions(db, query);
-      setTotal(total);
-      return items;
-    },
+    calls: 'admin_find_questions',
+    with: { p_search: ({ query }) => ({ ...toSearch(query), ...pageRange(query, 25) }) },
+    toResult: (questions: StoredBankQuestion[]) => questions.map(toBankQuestion),
   });
   register({
     ...shared,
@@ -37,7 +39,9 @@ export function questionBankRoutes(register: Register): void {
     query: bankSearch,
     status: 200,
     result: z.array(z.string()),
-    handle: ({ db, query }) => findQuestionIds(db, query),
+    calls: 'admin_find_questions',
+    with: { p_search: ({ query }) => ({ ...toSearch(query), only_ids: true }) },
+    toResult: ({ ids }: { ids: string[] }) => ids,
   });
   register({
     ...shared,
@@ -46,7 +50,8 @@ export function questionBankRoutes(register: Register): void {
     summary: 'List the tags of all questions, the most used first, at most 1,000',
     status: 200,
     result: z.array(tagUse),
-    handle: ({ db }) => listTags(db),
+    calls: 'admin_list_tags',
+    with: {},
   });
   register({
     ...shared,
@@ -56,6 +61,15 @@ export function questionBankRoutes(register: Register): void {
     body: questionsChange,
     status: 200,
     result: questionsChanged,
-    handle: ({ db, body }) => changeQuestions(db, body),
+    calls: 'admin_change_questions',
+    with: {
+      p_ids: ({ body }) => body.ids,
+      p_change: ({ body: { action, addTags = [], removeTags = [], quizId = null } }) => ({
+        action,
+        add: addTags,
+        remove: removeTags,
+        quiz_id: quizId,
+      }),
+    },
   });
 }

@@ -1,16 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import {
-  continueRegrade,
+  asQuestion,
+  asQuestions,
   createQuestion,
-  deleteQuestion,
-  duplicateQuestion,
   listQuestions,
   previewRegrade,
-  moveQuestion,
-  reorderQuestions,
   updateQuestion,
 } from '../../data/questions/questions.data.ts';
 import { readListVersion } from '../../data/content/save-content.ts';
+import { id } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   ofQuiz,
@@ -30,6 +28,12 @@ import {
 // Questions contain their answers, so even reading them is for admins only.
 const shared = { tag: 'Questions', access: 'content' } as const;
 
+/** In one of its quizzes, or all. */
+const inQuiz = {
+  p_question_id: id,
+  p_quiz_id: ({ query }: { query: { quizId?: string | undefined } }) => query.quizId ?? null,
+};
+
 export function questionRoutes(register: Register): void {
   register({
     ...shared,
@@ -40,7 +44,7 @@ export function questionRoutes(register: Register): void {
     readBody: readQuestion,
     status: 201,
     result: question,
-    handle: ({ db, body }) => createQuestion(db, body),
+    handle: createQuestion,
   });
   register({
     ...shared,
@@ -63,7 +67,13 @@ export function questionRoutes(register: Register): void {
     body: questionOrder,
     status: 200,
     result: z.array(question),
-    handle: ({ db, id, body, version }) => reorderQuestions(db, id, body.questionIds, version),
+    calls: 'admin_reorder_questions',
+    with: {
+      p_quiz_id: id,
+      p_question_ids: ({ body }) => body.questionIds,
+      p_version: ({ version }) => version ?? null,
+    },
+    toResult: asQuestions,
   });
   register({
     ...shared,
@@ -73,7 +83,13 @@ export function questionRoutes(register: Register): void {
     body: questionMove,
     status: 200,
     result: z.array(question),
-    handle: ({ db, id, body }) => moveQuestion(db, id, body),
+    calls: 'admin_move_question',
+    with: {
+      p_quiz_id: id,
+      p_question_id: ({ body }) => body.questionId,
+      p_after: ({ body }) => body.after,
+    },
+    toResult: asQuestions,
   });
   register({
     ...shared,
@@ -84,7 +100,7 @@ export function questionRoutes(register: Register): void {
     readBody: readQuestionUpdate,
     status: 200,
     result: savedQuestion,
-    handle: ({ db, id, body, version }) => updateQuestion(db, id, body, version),
+    handle: updateQuestion,
   });
   register({
     ...shared,
@@ -95,7 +111,7 @@ export function questionRoutes(register: Register): void {
     readBody: readQuestion,
     status: 200,
     result: regradeSummary,
-    handle: ({ db, id, body, version }) => previewRegrade(db, id, body, version),
+    handle: previewRegrade,
   });
   register({
     ...shared,
@@ -105,7 +121,8 @@ export function questionRoutes(register: Register): void {
       'Grade the finished attempts of the next learners anew, after a PUT with regrade; again until finished',
     status: 200,
     result: regradeProgress,
-    handle: ({ db, id }) => continueRegrade(db, id),
+    calls: 'admin_continue_regrade',
+    with: { p_question_id: id },
   });
   register({
     ...shared,
@@ -115,7 +132,8 @@ export function questionRoutes(register: Register): void {
       'Delete a question, or with quizId take it out of that quiz; it can be restored, and results of learners stay',
     query: ofQuiz,
     status: 204,
-    handle: ({ db, id, query }) => deleteQuestion(db, id, query.quizId),
+    calls: 'admin_delete_question',
+    with: inQuiz,
   });
   register({
     ...shared,
@@ -125,6 +143,8 @@ export function questionRoutes(register: Register): void {
     query: ofQuiz,
     status: 201,
     result: question,
-    handle: ({ db, id, query }) => duplicateQuestion(db, id, query.quizId),
+    calls: 'admin_duplicate_question',
+    with: inQuiz,
+    toResult: asQuestion,
   });
 }

@@ -1,17 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import {
-  adjustAssignment,
-  changeAssignment,
-  createAssignment,
-  deleteAssignment,
-  copyAssignments,
-  listAssignedClasses,
-  listAssignments,
-  readClassQuestions,
-  readGrid,
-  readHelp,
-  readStudentWork,
-} from '../../data/schools/assignments.data.ts';
+import { toColumns } from '../../../_shared/names.ts';
+import { readGrid } from '../../data/schools/assignments.data.ts';
+import { bodyColumns, id, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   assignedClass,
@@ -30,6 +20,7 @@ import {
 } from '../../schemas/schools/assignment.schema.ts';
 
 const one = { params: { id: z.uuid(), assignmentId: z.uuid() } } as const;
+const inClass = { p_class_id: id, p_assignment_id: param('assignmentId') };
 const shared = { tag: 'Assignments', access: 'staff', params: { id: z.uuid() } } as const;
 
 /** What teachers set for their classes, and how far the students are. */
@@ -42,7 +33,7 @@ export function assignmentRoutes(register: Register): void {
     query: gridQuery,
     status: 200,
     result: classGrid,
-    handle: ({ db, id, query }) => readGrid(db, id, query),
+    handle: readGrid,
   });
   register({
     ...shared,
@@ -51,7 +42,8 @@ export function assignmentRoutes(register: Register): void {
     summary: 'List who needs help, and why',
     status: 200,
     result: z.array(helpReason),
-    handle: ({ db, id }) => readHelp(db, id),
+    calls: 'get_class_help',
+    with: { p_class_id: id },
   });
   register({
     ...shared,
@@ -61,7 +53,12 @@ export function assignmentRoutes(register: Register): void {
     query: classQuestionsQuery,
     status: 200,
     result: z.array(classQuestion),
-    handle: ({ db, id, query }) => readClassQuestions(db, id, query),
+    calls: 'get_class_questions',
+    with: {
+      p_class_id: id,
+      p_held_question_id: ({ query }) => query.heldQuestionId || undefined,
+      p_export: ({ query }) => query.export ?? false,
+    },
   });
   register({
     ...shared,
@@ -72,8 +69,12 @@ export function assignmentRoutes(register: Register): void {
     status: 200,
     query: workQuery,
     result: studentWork,
-    handle: ({ db, id, params, query }) =>
-      readStudentWork(db, id, params.studentId ?? '', query.export ?? false),
+    calls: 'get_student_work',
+    with: {
+      p_class_id: id,
+      p_student_id: param('studentId'),
+      p_export: ({ query }) => query.export ?? false,
+    },
   });
   register({
     ...shared,
@@ -82,7 +83,8 @@ export function assignmentRoutes(register: Register): void {
     summary: 'List what is assigned to a class',
     status: 200,
     result: z.array(assignment),
-    handle: ({ db, id }) => listAssignments(db, id),
+    calls: 'get_assignments',
+    with: { p_class_id: id },
   });
   register({
     ...shared,
@@ -91,7 +93,8 @@ export function assignmentRoutes(register: Register): void {
     summary: 'List the classes whose assignments can be assigned to this one again',
     status: 200,
     result: z.array(assignedClass),
-    handle: ({ db, id }) => listAssignedClasses(db, id),
+    calls: 'list_assigned_classes',
+    with: { p_class_id: id },
   });
   register({
     ...shared,
@@ -101,7 +104,13 @@ export function assignmentRoutes(register: Register): void {
     body: assignmentCopy,
     status: 201,
     result: z.array(assignment),
-    handle: ({ db, id, body }) => copyAssignments(db, id, body),
+    calls: 'copy_assignments',
+    with: {
+      p_class_id: id,
+      p_from_class_id: ({ body }) => body.fromClassId,
+      p_assignment_ids: ({ body }) => body.assignmentIds,
+      p_days: ({ body }) => body.days ?? undefined,
+    },
   });
   register({
     ...shared,
@@ -111,7 +120,8 @@ export function assignmentRoutes(register: Register): void {
     body: assignmentInput,
     status: 201,
     result: assignment,
-    handle: ({ db, id, body }) => createAssignment(db, id, body),
+    calls: 'create_assignment',
+    with: { p_class_id: id, p_assignment: bodyColumns },
   });
   register({
     ...shared,
@@ -122,7 +132,8 @@ export function assignmentRoutes(register: Register): void {
     body: assignmentChange,
     status: 200,
     result: assignment,
-    handle: ({ db, id, params, body }) => changeAssignment(db, id, params.assignmentId ?? '', body),
+    calls: 'change_assignment',
+    with: { ...inClass, p_change: bodyColumns },
   });
   register({
     ...shared,
@@ -131,7 +142,8 @@ export function assignmentRoutes(register: Register): void {
     path: '/api/classes/{id}/assignments/{assignmentId}',
     summary: 'Delete an assignment; what students did stays theirs',
     status: 204,
-    handle: ({ db, id, params }) => deleteAssignment(db, id, params.assignmentId ?? ''),
+    calls: 'delete_assignment',
+    with: inClass,
   });
   register({
     ...shared,
@@ -142,6 +154,11 @@ export function assignmentRoutes(register: Register): void {
     body: assignmentAdjustment,
     status: 200,
     result: assignment,
-    handle: ({ db, id, params, body }) => adjustAssignment(db, id, params.assignmentId ?? '', body),
+    calls: 'adjust_assignment',
+    with: {
+      ...inClass,
+      p_student_ids: ({ body }) => body.studentIds,
+      p_change: ({ body: { studentIds: _, ...change } }) => toColumns(change),
+    },
   });
 }

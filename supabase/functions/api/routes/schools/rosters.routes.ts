@@ -1,14 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import {
-  commitRollover,
-  commitRoster,
-  listRosters,
-  previewRollover,
-  previewRoster,
-  undoRoster,
-} from '../../data/schools/rosters.data.ts';
+import { toColumns } from '../../../_shared/names.ts';
+import { commitRoster } from '../../data/schools/rosters.data.ts';
+import { id, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
-import type { ApiConfig } from '../../lib/supabase-client.ts';
 import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
 import {
   rollover,
@@ -23,7 +17,7 @@ import {
 
 const shared = { tag: 'Rosters', access: 'staff', params: { id: z.uuid() } } as const;
 
-export function rosterRoutes(register: Register, config: ApiConfig): void {
+export function rosterRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
@@ -31,7 +25,8 @@ export function rosterRoutes(register: Register, config: ApiConfig): void {
     summary: 'List the last 20 rosters of a school',
     status: 200,
     result: z.array(roster),
-    handle: ({ db, id }) => listRosters(db, id),
+    calls: 'list_rosters',
+    with: { p_school_id: id, p_kind: () => 'roster' },
   });
   register({
     ...shared,
@@ -41,7 +36,8 @@ export function rosterRoutes(register: Register, config: ApiConfig): void {
     body: rosterInput,
     status: 200,
     result: rosterComparison,
-    handle: ({ db, id, body }) => previewRoster(db, id, body),
+    calls: 'preview_roster',
+    with: { p_school_id: id, p_rows: ({ body }) => body.rows, p_choices: ({ body }) => body.choices ?? {} },
   });
   register({
     ...shared,
@@ -51,7 +47,7 @@ export function rosterRoutes(register: Register, config: ApiConfig): void {
     body: rosterCommit,
     status: 201,
     result: roster,
-    handle: async ({ db, id, body }) => {
+    handle: async ({ config, db, id, body }) => {
       const committed = await commitRoster(db, id, body);
       await sendInvitations(config, id);
       return committed;
@@ -65,10 +61,16 @@ export function rosterRoutes(register: Register, config: ApiConfig): void {
     summary: 'Take the newest roster back, but nothing that was changed since',
     status: 200,
     result: rosterUndone,
-    handle: ({ db, id, params }) => undoRoster(db, id, params.rosterId ?? ''),
+    calls: 'undo_roster',
+    with: { p_school_id: id, p_roster_id: param('rosterId') },
   });
   rolloverRoutes(register);
 }
+
+const toPlan = ({ classes, years }: z.output<typeof rolloverPlan>) => ({
+  classes: classes.map(({ classId, copy }) => ({ class_id: classId, copy: copy && toColumns(copy) })),
+  years: years.map(({ from, to = null }) => ({ from, to })),
+});
 
 const rollovers = { ...shared, tag: 'Rollovers' } as const;
 
@@ -80,7 +82,8 @@ function rolloverRoutes(register: Register): void {
     summary: 'List the last 20 turns of a year of a school',
     status: 200,
     result: z.array(roster),
-    handle: ({ db, id }) => listRosters(db, id, 'rollover'),
+    calls: 'list_rosters',
+    with: { p_school_id: id, p_kind: () => 'rollover' },
   });
   register({
     ...rollovers,
@@ -90,7 +93,8 @@ function rolloverRoutes(register: Register): void {
     body: rolloverPlan,
     status: 200,
     result: rollover,
-    handle: ({ db, id, body }) => previewRollover(db, id, body),
+    calls: 'preview_rollover',
+    with: { p_school_id: id, p_plan: ({ body }) => toPlan(body) },
   });
   register({
     ...rollovers,
@@ -100,7 +104,13 @@ function rolloverRoutes(register: Register): void {
     body: rolloverCommit,
     status: 201,
     result: roster,
-    handle: ({ db, id, body }) => commitRollover(db, id, body),
+    calls: 'commit_rollover',
+    with: {
+      p_school_id: id,
+      p_plan: ({ body }) => toPlan(body),
+      p_leavers: ({ body }) => body.leavers,
+      p_version: ({ body }) => body.previewed,
+    },
   });
   register({
     ...rollovers,
@@ -110,6 +120,7 @@ function rolloverRoutes(register: Register): void {
     summary: 'Take the newest turn of a year back as a whole, if nothing of it was changed since',
     status: 200,
     result: rosterUndone,
-    handle: ({ db, id, params }) => undoRoster(db, id, params.rolloverId ?? ''),
+    calls: 'undo_roster',
+    with: { p_school_id: id, p_roster_id: param('rolloverId') },
   });
 }

@@ -1,32 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import {
-  addStudents,
-  answerInvitation,
-  changeClass,
-  changeClassStudents,
-  changeSchool,
-  changeStaff,
-  changeStudent,
-  createClass,
-  createSchool,
-  inviteStaff,
-  listSchools,
-  listSchoolStudents,
-  readClass,
-  readMySchools,
-  readSchool,
-  withdrawInvitation,
-} from '../../data/schools/schools.data.ts';
-import { changeAgreement } from '../../data/schools/schools.data.ts';
+import { toColumns } from '../../../_shared/names.ts';
+import { changeClass, changeStudent, inviteStaff, readSchool } from '../../data/schools/schools.data.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { bodyColumns, id, page, param, search } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
-import type { ApiConfig } from '../../lib/supabase-client.ts';
 import { addOwnEmail, openOwnEmail } from '../../school-accounts/own-email.ts';
 import { changePassword } from '../../school-accounts/change-password.ts';
 import { resetFactor } from '../../school-accounts/factor-reset.ts';
 import { makeLoginCards, redeemLoginCard } from '../../school-accounts/login-cards.ts';
 import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
-import { pageQuery } from '../../schemas/list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 import {
   agreement,
   cardsInput,
@@ -58,7 +41,7 @@ import {
 const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;
 
 /** Schools, by admins of the platform and by those who work there. */
-export function schoolRoutes(register: Register, config: ApiConfig): void {
+export function schoolRoutes(register: Register): void {
   register({
     method: 'get',
     path: '/api/schools',
@@ -68,11 +51,8 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     query: pageQuery,
     status: 200,
     result: z.array(schoolListItem),
-    handle: async ({ db, query, setTotal }) => {
-      const { items, total } = await listSchools(db, query);
-      setTotal(total);
-      return items;
-    },
+    calls: 'admin_list_schools',
+    with: { p_query: search, ...page(25) },
   });
   register({
     method: 'post',
@@ -83,7 +63,8 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     body: schoolInput,
     status: 201,
     result: school,
-    handle: ({ db, body }) => createSchool(db, body),
+    calls: 'admin_create_school',
+    with: { p_school: bodyColumns },
   });
   register({
     method: 'get',
@@ -93,7 +74,8 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     access: 'signed-in',
     status: 200,
     result: mySchools,
-    handle: ({ db }) => readMySchools(db),
+    calls: 'get_my_schools',
+    with: {},
   });
   register({
     ...shared,
@@ -102,7 +84,8 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     tag: 'Schools',
     summary: 'Read a school as its staff see it',
     result: school,
-    handle: ({ db, id }) => readSchool(db, id),
+    calls: 'get_school',
+    with: { p_school_id: id },
   });
   register({
     ...shared,
@@ -112,16 +95,17 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     summary: 'Change the name and the time zone of a school, and whether its students take seats of its plan',
     body: schoolChange,
     result: school,
-    handle: ({ db, id, body }) => changeSchool(db, id, body),
+    calls: 'change_school',
+    with: { p_school_id: id, p_school: bodyColumns },
   });
-  staffRoutes(register, config);
+  staffRoutes(register);
   classRoutes(register);
   studentRoutes(register);
-  cardRoutes(register, config);
-  accountRoutes(register, config);
+  cardRoutes(register);
+  accountRoutes(register);
 }
 
-function accountRoutes(register: Register, config: ApiConfig): void {
+function accountRoutes(register: Register): void {
   register({
     method: 'put',
     path: '/api/account/password',
@@ -130,8 +114,7 @@ function accountRoutes(register: Register, config: ApiConfig): void {
     access: 'signed-in',
     body: passwordChange,
     status: 204,
-    handle: ({ db, userId, address, authorization, body }) =>
-      changePassword(config, db, { userId: userId ?? '', address, authorization }, body),
+    handle: changePassword,
   });
   register({
     method: 'post',
@@ -141,8 +124,7 @@ function accountRoutes(register: Register, config: ApiConfig): void {
     access: 'signed-in',
     body: ownEmail,
     status: 204,
-    handle: ({ db, userId, address, body }) =>
-      addOwnEmail(config, db, { userId: userId ?? '', address }, body),
+    handle: addOwnEmail,
   });
   register({
     method: 'post',
@@ -153,11 +135,11 @@ function accountRoutes(register: Register, config: ApiConfig): void {
     body: ownEmailLink,
     status: 200,
     result: changedEmail,
-    handle: ({ body }) => openOwnEmail(config, body.token),
+    handle: openOwnEmail,
   });
 }
 
-function cardRoutes(register: Register, config: ApiConfig): void {
+function cardRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
@@ -166,7 +148,8 @@ function cardRoutes(register: Register, config: ApiConfig): void {
     summary: 'Note by what the school lets its students use accounts that it makes',
     body: agreement,
     result: school,
-    handle: ({ db, id, body }) => changeAgreement(db, id, body),
+    calls: 'set_school_agreement',
+    with: { p_school_id: id, p_agreement: bodyColumns },
   });
   register({
     ...shared,
@@ -175,7 +158,8 @@ function cardRoutes(register: Register, config: ApiConfig): void {
     tag: 'Schools',
     summary: 'End the agreement of a school: its students meet the ordinary holds',
     result: school,
-    handle: ({ db, id }) => changeAgreement(db, id, null),
+    calls: 'set_school_agreement',
+    with: { p_school_id: id, p_agreement: () => null },
   });
   register({
     ...shared,
@@ -187,7 +171,7 @@ function cardRoutes(register: Register, config: ApiConfig): void {
     body: cardsInput,
     status: 201,
     result: z.array(card),
-    handle: ({ db, id, body }) => makeLoginCards(config, db, id, body.studentIds),
+    handle: makeLoginCards,
   });
   register({
     method: 'post',
@@ -197,11 +181,11 @@ function cardRoutes(register: Register, config: ApiConfig): void {
     access: 'everybody',
     body: cardRedemption,
     status: 204,
-    handle: ({ address, body }) => redeemLoginCard(config, body, address),
+    handle: redeemLoginCard,
   });
 }
 
-function staffRoutes(register: Register, config: ApiConfig): void {
+function staffRoutes(register: Register): void {
   register({
     ...shared,
     method: 'post',
@@ -210,7 +194,7 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     summary: 'Invite people to work at a school, by mail',
     body: invitation,
     result: school,
-    handle: async ({ db, id, body }) => {
+    handle: async ({ config, db, id, body }) => {
       await inviteStaff(db, id, body);
       await sendInvitations(config, id);
       return readSchool(db, id);
@@ -223,7 +207,7 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     tag: 'Schools',
     summary: 'Send the invitations that have not been sent yet, up to the school’s daily limit',
     result: school,
-    handle: async ({ db, id }) => {
+    handle: async ({ config, db, id }) => {
       const { role } = await readSchool(db, id);
       if (role === 'teacher')
         throw new ApiError(403, 'school_role_missing', 'Your role at this school does not include this.');
@@ -239,7 +223,8 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     tag: 'Schools',
     summary: 'Withdraw an invitation',
     result: school,
-    handle: ({ db, id, params }) => withdrawInvitation(db, id, params.invitationId ?? ''),
+    calls: 'withdraw_invitation',
+    with: { p_school_id: id, p_invitation_id: param('invitationId') },
   });
   register({
     ...shared,
@@ -250,7 +235,8 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     summary: 'Accept or decline an invitation to the caller’s address, with the secret from its mail',
     body: invitationAnswer,
     result: mySchools,
-    handle: ({ db, id, body }) => answerInvitation(db, id, body),
+    calls: 'answer_invitation',
+    with: { p_invitation_id: id, p_token: ({ body }) => body.token, p_accepts: ({ body }) => body.accepts },
   });
   register({
     ...shared,
@@ -260,7 +246,8 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     summary: 'End a role at a school, now or on a day; the last school administrator stays',
     body: staffChange,
     result: school,
-    handle: ({ db, id, body }) => changeStaff(db, id, body),
+    calls: 'change_staff',
+    with: { p_staff_id: id, p_change: bodyColumns },
   });
   register({
     ...shared,
@@ -269,7 +256,7 @@ function staffRoutes(register: Register, config: ApiConfig): void {
     tag: 'Schools',
     summary: 'Take the second factor of somebody who has lost the authenticator; their sessions end',
     status: 204,
-    handle: ({ db, id }) => resetFactor(config, db, id),
+    handle: resetFactor,
   });
 }
 
@@ -283,7 +270,8 @@ function classRoutes(register: Register): void {
     body: classInput,
     status: 201,
     result: schoolClass,
-    handle: ({ db, id, body }) => createClass(db, id, body),
+    calls: 'create_class',
+    with: { p_school_id: id, p_class: bodyColumns },
   });
   register({
     ...shared,
@@ -292,7 +280,8 @@ function classRoutes(register: Register): void {
     tag: 'Classes',
     summary: 'Read a class with its students',
     result: schoolClass,
-    handle: ({ db, id }) => readClass(db, id),
+    calls: 'get_class',
+    with: { p_class_id: id },
   });
   register({
     ...shared,
@@ -302,7 +291,7 @@ function classRoutes(register: Register): void {
     summary: 'Change a class, its code, its groups or its teachers',
     body: classChange,
     result: schoolClass,
-    handle: ({ db, id, body }) => changeClass(db, id, body),
+    handle: changeClass,
   });
 }
 
@@ -315,11 +304,8 @@ function studentRoutes(register: Register): void {
     summary: 'List the students of a school',
     query: schoolStudentsQuery,
     result: z.array(student),
-    handle: async ({ db, id, query, setTotal }) => {
-      const { items, total } = await listSchoolStudents(db, id, query);
-      setTotal(total);
-      return items;
-    },
+    calls: 'list_school_students',
+    with: { p_school_id: id, p_query: search, p_left: ({ query }) => query.left ?? false, ...page(50) },
   });
   register({
     ...shared,
@@ -330,7 +316,8 @@ function studentRoutes(register: Register): void {
     body: newStudents,
     status: 201,
     result: schoolClass,
-    handle: ({ db, id, body }) => addStudents(db, id, body),
+    calls: 'add_students',
+    with: { p_class_id: id, p_students: ({ body }) => body.students.map(toColumns) },
   });
   register({
     ...shared,
@@ -340,7 +327,12 @@ function studentRoutes(register: Register): void {
     summary: 'Put students into a group or another class, remove them, or add students of the school',
     body: classStudentsChange,
     result: schoolClass,
-    handle: ({ db, id, body }) => changeClassStudents(db, id, body),
+    calls: 'change_class_students',
+    with: {
+      p_class_id: id,
+      p_student_ids: ({ body }) => body.studentIds,
+      p_change: ({ body: { studentIds: _, ...change } }) => toColumns(change),
+    },
   });
   register({
     ...shared,
@@ -350,6 +342,6 @@ function studentRoutes(register: Register): void {
     summary: 'Change a student whose account the school makes, or say that they left or returned',
     body: studentChange,
     result: student,
-    handle: ({ db, id, body }) => changeStudent(db, id, body),
+    handle: changeStudent,
   });
 }

@@ -143,7 +143,7 @@ export const quizStatistics = z
   })
   .openapi('QuizStatistics');
 
-export const FLAGS = [
+const FLAGS = [
   'too_easy',
   'too_hard',
   'negative_discrimination',
@@ -196,10 +196,3 @@ export const quizItems = z
   .openapi('QuizItems');
 
 export type LearnerFilter = z.output<typeof learnerFilter>;
-export type AnalyticsGroups = z.output<typeof analyticsGroups>;
-export type Grain = z.output<typeof grain>;
-export type Activity = z.output<typeof activity>;
-export type CourseStatistics = z.output<typeof courseStatistics>;
-export type CourseFunnel = z.output<typeof courseFunnel>;
-export type QuizStatistics = z.output<typeof quizStatistics>;
-export type QuizItems = z.output<typeof quizItems>;

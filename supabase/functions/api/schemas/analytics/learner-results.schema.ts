@@ -99,8 +99,3 @@ export const quizLearners = z
       .openapi({ description: 'Send as `afterTime` and `afterId` for the next page; null on the last.' }),
   })
   .openapi('QuizLearners');
-
-export type CourseLearnersQuery = z.output<typeof courseLearnersQuery>;
-export type QuizLearnersQuery = z.output<typeof quizLearnersQuery>;
-export type CourseLearners = z.output<typeof courseLearners>;
-export type QuizLearners = z.output<typeof quizLearners>;

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { idField, requiredText } from '../../../_shared/content/fields.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
-import { pageQuery, publicationFilter } from '../list-query.ts';
+import { pageQuery, publicationFilter } from '../../lib/operation/list-query.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
-const MOST = 1000;
-const ids = idList('Every id', 'Ids must be a list of ids.', MOST);
+const MAX_IDS = 1000;
+const ids = idList('Every id', 'Ids must be a list of ids.', MAX_IDS);
 
 /** Kinds that are changed many at a time. */
 export const listedKind = z.enum(['course', 'video', 'quiz'], {
@@ -111,8 +111,4 @@ export const impact = z
   .openapi('Impact');
 
 export { trashKind as contentKind };
-export type Impact = z.output<typeof impact>;
-export type Duplication = z.output<typeof duplication>;
-export type Duplicate = z.output<typeof duplicate>;
-export type ChangePreview = z.output<typeof changePreview>;
 export type ContentChange = z.output<typeof contentChange>;

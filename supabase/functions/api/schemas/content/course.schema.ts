@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { courseFields, storedCourse } from '../../../_shared/content/course.ts';
 import { followingStops, publicationState } from '../../../_shared/content/publication.ts';
-import { contentNumbers, contentVersion } from '../list-query.ts';
+import { contentNumbers, contentVersion } from '../../lib/operation/list-query.ts';
 import { changes } from '../update-fields.ts';
 
 /** What creates a course. */

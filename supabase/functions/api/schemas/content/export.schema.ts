@@ -4,7 +4,7 @@ import { exportedQuiz } from '../../../_shared/content/quiz.ts';
 import { exportedVideo } from '../../../_shared/content/video.ts';
 import { idField, text } from '../../../_shared/content/fields.ts';
 import { exportedQuestion } from '../../../_shared/content/question-types/exported-question.ts';
-import { publicationFilter } from '../list-query.ts';
+import { publicationFilter } from '../../lib/operation/list-query.ts';
 
 const search = {
   q: text('Search', 200)
@@ -78,7 +78,5 @@ export const quizVideoExport = z
   })
   .openapi('QuizVideoExport');
 
-export type CourseExportQuery = z.output<typeof courseExportQuery>;
-export type QuizVideoExportQuery = z.output<typeof quizVideoExportQuery>;
 export type CourseExport = z.output<typeof courseExport>;
 export type QuizVideoExport = z.output<typeof quizVideoExport>;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { publicationState } from '../../../_shared/content/publication.ts';
 import { quizFields, storedDraws, storedQuiz } from '../../../_shared/content/quiz.ts';
-import { contentNumbers, contentVersion } from '../list-query.ts';
+import { contentNumbers, contentVersion } from '../../lib/operation/list-query.ts';
 import { changes } from '../update-fields.ts';
 
 /** What creates a quiz. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../../../_shared/content/fields.ts';
-import { pageQuery } from '../list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 export const trashKind = z.enum(['course', 'video', 'quiz', 'question'], {
   error: 'Kind must be one of course, video, quiz, question.',
@@ -69,9 +69,3 @@ export const trashChanged = z
       .openapi({ description: 'What could not be restored or deleted, and why.' }),
   })
   .openapi('TrashChanged');
-
-export type TrashChange = z.output<typeof trashChange>;
-export type TrashChanged = z.output<typeof trashChanged>;
-export type TrashItem = z.output<typeof trashItem>;
-export type Restored = z.output<typeof restored>;
-export type TrashQuery = z.output<typeof trashQuery>;

@@ -51,7 +51,6 @@ export const upload = z
   })
   .openapi('Upload');
 
-export type Upload = z.output<typeof upload>;
 export type UploadInput = z.output<typeof uploadInput>;
 
 /** The type of a validated upload. */

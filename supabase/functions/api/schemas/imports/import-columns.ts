@@ -1,4 +1,4 @@
-import { columnOf } from '../../../_shared/content/names.ts';
+import { columnOf } from '../../../_shared/names.ts';
 import type { RawBody } from '../../lib/operation/body.ts';
 import { ApiError, type FieldErrors, invalid } from '../../lib/errors.ts';
 import { validate } from '../../lib/operation/validation.ts';

@@ -5,7 +5,7 @@ import { seen } from '../content/content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */
-export const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
+const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 
 const ranges = z
   .array(z.array(z.number()))
@@ -200,12 +200,3 @@ export const importChange = z
     kept: fields.openapi({ description: 'What the file said and was not written.' }),
   })
   .openapi('ImportChange');
-
-export type ImportComparison = z.output<typeof importComparison>;
-export type ImportPartsQuery = z.output<typeof importPartsQuery>;
-export type ImportPart = z.output<typeof importPart>;
-export type ImportChoice = z.output<typeof importChoice>;
-export type ImportRegradeSummary = z.output<typeof importRegradeSummary>;
-export type UndoSummary = z.output<typeof undoSummary>;
-export type UndoPreview = z.output<typeof undoPreview>;
-export type ImportChange = z.output<typeof importChange>;

@@ -21,7 +21,7 @@ const hasTime = ({
 const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
 
 /** One row of a file: its course, video, quiz and question. */
-export const importRow = z
+const importRow = z
   .object({
     row: z.number().int().min(1).max(10_000_000).openapi({ description: 'Row number in the file.' }),
     courseId: contentId('Course id').openapi({

@@ -130,8 +130,6 @@ export const stagedRows = z
   .object({ staged: z.number().openapi({ description: 'New rows in this request.' }) })
   .openapi('StagedRows');
 
-export type ImportInput = z.output<typeof importInput>;
-export type ImportCheckInput = z.output<typeof importCheckInput>;
 export type ImportCheck = z.output<typeof importCheck>;
 export type ContentImport = z.output<typeof contentImport>;
 export type ListedImport = z.output<typeof listedImport>;

@@ -43,6 +43,3 @@ export const grantInput = z
   .openapi('GrantInput');
 
 export const revocation = z.object({ reason: requiredText('Reason', 500) }).openapi('Revocation');
-
-export type Access = z.output<typeof access>;
-export type GrantInput = z.output<typeof grantInput>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { text } from '../../../_shared/content/fields.ts';
-import { pageQuery } from '../list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 /** What can be asked for by name. */
 const AUDITED = ['profiles', 'admins', 'access_grants', 'seats'] as const;
@@ -36,6 +36,3 @@ export const auditEntry = z
     after: columns,
   })
   .openapi('AuditEntry');
-
-export type AuditEntry = z.output<typeof auditEntry>;
-export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { ADMIN_RIGHTS } from '../../lib/operation/auth.ts';
 import { optionalBoolean, optionalNumber, optionalText, text } from '../../../_shared/content/fields.ts';
 import { changes } from '../update-fields.ts';
-import { order, pageQuery } from '../list-query.ts';
+import { order, pageQuery } from '../../lib/operation/list-query.ts';
 
 /** Columns by which people can be sorted: the API's names and the database's. */
 export const PEOPLE_SORTS = {
@@ -22,11 +23,6 @@ export const peopleQuery = pageQuery.extend({
   order,
   adminsOnly: optionalBoolean('Admins only'),
 });
-
-/** What an admin may do: change content, see people, or both and say who is an admin. */
-const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
-
-export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
 export const rightInput = z
   .object({ right: z.enum(ADMIN_RIGHTS, { error: `Right must be one of ${ADMIN_RIGHTS.join(', ')}.` }) })
@@ -109,5 +105,3 @@ export const progress = z
 
 export type Person = z.output<typeof person>;
 export type PersonChanges = z.output<typeof personUpdate>;
-export type PeopleQuery = z.output<typeof peopleQuery>;
-export type Progress = z.output<typeof progress>;

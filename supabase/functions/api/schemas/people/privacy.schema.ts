@@ -55,7 +55,7 @@ export const dataExport = z
   })
   .openapi('DataExport');
 
-const heldPeople = z.object({
+const pendingConsents = z.object({
   total: z.number(),
   people: z.array(
     z.object({
@@ -70,8 +70,8 @@ const heldPeople = z.object({
 
 export const retention = z
   .object({
-    waiting: heldPeople.openapi({ description: 'Who waits for the consent of a parent or the school.' }),
-    ending: heldPeople.openapi({ description: 'Whose account is about to be deleted.' }),
+    waiting: pendingConsents.openapi({ description: 'Who waits for the consent of a parent or the school.' }),
+    ending: pendingConsents.openapi({ description: 'Whose account is about to be deleted.' }),
     erased: z.number(),
     graceDays: z.number(),
     backlog: z.object({ due: z.number(), since: z.string().nullable(), failed: z.number() }).openapi({
@@ -95,7 +95,3 @@ export const retention = z
     ),
   })
   .openapi('Retention');
-
-export type PersonPrivacy = z.output<typeof personPrivacy>;
-export type DataExport = z.output<typeof dataExport>;
-export type Retention = z.output<typeof retention>;

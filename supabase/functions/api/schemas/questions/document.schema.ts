@@ -5,7 +5,7 @@ import { documentDefinition } from '../../../_shared/content/documents/index.ts'
 export const documentToCheck = z.object({ document: documentDefinition }).openapi('DocumentToCheck');
 
 /** One of the documents that learners get, with what is right. */
-export const documentDraw = z
+const documentDraw = z
   .object({
     figures: z
       .record(z.string(), z.string())

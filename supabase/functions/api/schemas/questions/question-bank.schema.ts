@@ -3,7 +3,7 @@ import { TYPE_NAMES } from '../../../_shared/content/question-types/index.ts';
 import { idField, tagList, text } from '../../../_shared/content/fields.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
 import { contentChanged } from '../content/content-change.schema.ts';
-import { order, pageQuery } from '../list-query.ts';
+import { order, pageQuery } from '../../lib/operation/list-query.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 
 /** Columns by which the bank can be sorted: the API's names and the database's. */
@@ -77,7 +77,4 @@ export const questionsChanged = contentChanged
   .openapi('QuestionsChanged');
 
 export type BankSearch = z.output<typeof bankSearch>;
-export type BankQuery = z.output<typeof bankQuery>;
 export type BankQuestion = z.output<typeof bankQuestion>;
-export type QuestionsChange = z.output<typeof questionsChange>;
-export type QuestionsChanged = z.output<typeof questionsChanged>;

@@ -75,7 +75,6 @@ export const questionOrder = z
 export const questionMove = z
   .object({ questionId: idField('Question'), after: afterField('question', 10_000) })
   .openapi('QuestionMove');
-export type QuestionMove = z.output<typeof questionMove>;
 
 /** How a changed answer key affects finished attempts. */
 export const regradeSummary = z
@@ -151,7 +150,6 @@ export const tagUse = z
   })
   .openapi('TagUse');
 
-export type TagUse = z.output<typeof tagUse>;
 export type RegradeSummary = z.output<typeof regradeSummary>;
 export type RegradeProgress = z.output<typeof regradeProgress>;
 export type SavedQuestion = z.output<typeof savedQuestion>;

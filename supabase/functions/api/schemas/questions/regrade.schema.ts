@@ -10,9 +10,3 @@ export const regradeFields = {
     description: 'True: regrading lowers results, too. Otherwise each attempt keeps the better result.',
   }),
 };
-
-/** The regrading that a request asks for. */
-export interface RegradeRequest {
-  regrade?: boolean | undefined;
-  lowerResults?: boolean | undefined;
-}

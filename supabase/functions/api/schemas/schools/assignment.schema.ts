@@ -122,7 +122,7 @@ const STATES = [
   'not_begun',
 ] as const;
 
-export const gridCell = z
+const gridCell = z
   .object({
     state: z.enum(STATES),
     overdue: z.boolean().optional(),
@@ -251,9 +251,4 @@ export const studentWork = z
   })
   .openapi('StudentWork');
 
-export type HelpReason = z.output<typeof helpReason>;
-export type ClassQuestion = z.output<typeof classQuestion>;
-export type StudentWork = z.output<typeof studentWork>;
-export type AssignedClass = z.output<typeof assignedClass>;
-export type Assignment = z.output<typeof assignment>;
 export type ClassGrid = z.output<typeof classGrid>;

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
 import { optionalBoolean, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
-import { pageQuery } from '../list-query.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);
@@ -533,11 +533,6 @@ export const schoolListItem = z
 
 export type School = z.output<typeof school>;
 export type SchoolClass = z.output<typeof schoolClass>;
-export type SchoolListItem = z.output<typeof schoolListItem>;
 export type LoginCard = z.output<typeof card>;
 export type Roster = z.output<typeof roster>;
-export type RosterComparison = z.output<typeof rosterComparison>;
-export type Rollover = z.output<typeof rollover>;
-export type RosterUndone = z.output<typeof rosterUndone>;
 export type SchoolStudent = z.output<typeof student>;
-export type MySchools = z.output<typeof mySchools>;

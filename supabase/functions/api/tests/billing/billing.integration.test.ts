@@ -58,10 +58,10 @@ Deno.test(
     match(portal.url, /\/portal\//);
 
     const { data: requests } = await atStripe<{ data: unknown[] }>('/requests');
-    const told = JSON.stringify(requests);
-    ok(told.includes(id), 'the search finds what Stripe was told');
+    const sent = JSON.stringify(requests);
+    ok(sent.includes(id), 'the search finds what Stripe was told');
     for (const secret of ['Zinnia', 'Quaintly', learner.email, learner.id, course.id])
-      ok(!told.includes(secret), `Stripe was told ${secret}`);
+      ok(!sent.includes(secret), `Stripe was told ${secret}`);
   },
 );
 

@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import type { z } from 'zod';
 import { storedCourse } from '../../../_shared/content/course.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
-import { toColumns } from '../../../_shared/content/names.ts';
+import { toColumns } from '../../../_shared/names.ts';
 import { storedQuiz } from '../../../_shared/content/quiz.ts';
 import { storedVideo } from '../../../_shared/content/video.ts';
 import { actor, asService, make } from '../project.ts';

@@ -127,17 +127,17 @@ export function hostileBodies(operation: Operation, resolve: Resolve): HostileBo
   return [...wrong, ...missing];
 }
 
-const STRANGE = `<img src=x onerror=alert(1)> =cmd|' /C calc'!A1 '; drop table courses; -- 🍎`;
+const HOSTILE_TEXT = `<img src=x onerror=alert(1)> =cmd|' /C calc'!A1 '; drop table courses; -- 🍎`;
 
 /** The body with hostile but storable text in every plain text field; undefined without such a field. */
-export function strangeBody(operation: Operation, resolve: Resolve): Body | undefined {
+export function hostileBody(operation: Operation, resolve: Resolve): Body | undefined {
   const valid = sampleBody(operation, resolve);
   const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {
     const schema = resolve(property);
     const isText = typesOf(schema).includes('string') && !schema.enum && !schema.format;
     return isText && !/Id$|^(image|url|captionsUrl|answer|contentType|fileHash|version|email)$/.test(name);
   });
-  const fits = texts.filter(([, property]) => (resolve(property).maxLength ?? 1000) >= STRANGE.length);
+  const fits = texts.filter(([, property]) => (resolve(property).maxLength ?? 1000) >= HOSTILE_TEXT.length);
   if (!valid || fits.length === 0) return undefined;
-  return { ...valid, ...Object.fromEntries(fits.map(([name]) => [name, STRANGE])) };
+  return { ...valid, ...Object.fromEntries(fits.map(([name]) => [name, HOSTILE_TEXT])) };
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import postgres from 'postgres';
 import { type Operation, readContract } from './contract-document.ts';
-import { hostileBodies, sample, sampleBody, strangeBody } from './contract-input.ts';
+import { hostileBodies, sample, sampleBody, hostileBody } from './contract-input.ts';
 import { actor, type Answer, call } from '../project.ts';
 
 /** Tables that a refused request may change: it is counted, and its key is noted. */
@@ -109,7 +109,7 @@ for (const operation of operations) {
       .map(({ name, schema }) => [name, String(sample(schema, resolve, `${label}?${name}`))]);
     const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
     const valid = sampleBody(operation, resolve);
-    for (const body of [valid, strangeBody(operation, resolve) ?? valid]) {
+    for (const body of [valid, hostileBody(operation, resolve) ?? valid]) {
       const answer = await call(token, method, address + search, body);
       if (isRefusal(answer)) assertRefused(answer, answer.status, label, operation);
       else ok(answer.status < 300, `${label}: ${answer.status} ${JSON.stringify(answer.body)}`);

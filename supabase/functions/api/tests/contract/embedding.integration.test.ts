@@ -2,7 +2,8 @@ import { deepEqual, ok } from 'node:assert/strict';
 import postgres from 'postgres';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 
-// What the Data API shows of one table embedded in another (docs/decisions/0128). Reads tables and keys from the catalog, so that new ones are included.
+// What the Data API shows of one table embedded in another (docs/decisions/0128). Reads tables and keys from the
+// catalog, so that new ones are included.
 
 type Row = Record<string, unknown>;
 

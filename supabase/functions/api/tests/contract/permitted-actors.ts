@@ -51,7 +51,10 @@ async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
   return token;
 }
 
-/** A school with the class 8B, in which the student is, of which the teacher is and for which the quiz is set, and 9A, the colleague's; and another school. */
+/**
+ * A school with the class 8B, in which the student is, of which the teacher is and for which the quiz is set, and 9A,
+ * the colleague's; and another school.
+ */
 async function makeSchool(student: string, quizId: string) {
   const admin = (await actor('admin')).token;
   const school = async (name: string) =>

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { orNull } from '../../data/query.ts';
+import { orNull } from '../../lib/query.ts';
 import { asAdmin, asService, signUp } from '../project.ts';
 import { send } from '../contract/permitted-actors.ts';
 

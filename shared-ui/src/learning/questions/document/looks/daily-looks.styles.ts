@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { NARROW, oneBelowTheOther } from '../sheet-layout.styles';
+import { NARROW, stacked } from '../sheet-layout.styles';
 
 export const medicineLabel = css`
   --accent: #14532d;
@@ -22,7 +22,7 @@ export const medicineLabel = css`
       font-weight: 800;
     }
   }
-  ${oneBelowTheOther}
+  ${stacked}
   [data-single] {
     font-weight: 700;
     border-bottom: 0;
@@ -50,7 +50,7 @@ export const timetable = css`
     background: #00424a;
     color: #fff;
   }
-  ${oneBelowTheOther}
+  ${stacked}
   table {
     table-layout: fixed;
   }

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { NARROW, oneBelowTheOther } from '../sheet-layout.styles';
+import { NARROW, stacked } from '../sheet-layout.styles';
 
 export const bankStatement = css`
   --accent: #1b2a6b;
@@ -69,7 +69,7 @@ export const taxReturn = css`
     background: #0b3b4a;
     color: #fff;
   }
-  ${oneBelowTheOther}
+  ${stacked}
   /* Answers stand in white. */
   li > :not(:first-child) > :only-child:not([data-correct], label),
   td[data-amount='true'] > :only-child:not([data-correct], label) {

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { oneBelowTheOther } from '../sheet-layout.styles';
+import { stacked } from '../sheet-layout.styles';
 
 export const payslip = css`
   --accent: #0e4a57;
@@ -62,7 +62,7 @@ export const jobApplication = css`
     font-family: Georgia, 'Times New Roman', 'Liberation Serif', serif;
     font-size: 1.2em;
   }
-  ${oneBelowTheOther}
+  ${stacked}
   li {
     border-bottom-style: dotted;
     border-bottom-color: #b3a5c6;

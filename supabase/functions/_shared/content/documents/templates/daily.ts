@@ -113,8 +113,9 @@ export const medicineLabel: DocumentTemplate = {
 };
 
 /**
- * Stops down, journeys across, a time in each cell, as timetables of Sydney are set out (newcastlebuses.info/sydney/routes/timetables-route-maps,
- * 'Reading our timetables'; wtmaths.com/timetables.html). Minutes stay between 10 and 59, because a number is shown without a leading zero.
+ * Stops down, journeys across, a time in each cell, as timetables of Sydney are set out
+ * (newcastlebuses.info/sydney/routes/timetables-route-maps, 'Reading our timetables'; wtmaths.com/timetables.html).
+ * Minutes stay between 10 and 59, because a number is shown without a leading zero.
  */
 export const timetable: DocumentTemplate = {
   questionTitle: 'Use this timetable to get to your first shift on time',

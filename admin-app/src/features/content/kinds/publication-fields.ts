@@ -1,0 +1,47 @@
+import { publication } from 'supabase-project/content/publication';
+import { optionalMoment, toLocalMoment } from './form-fields';
+import type { Publication } from '../../../shared/content/publication-mark';
+import type { ContentField } from './content-kind';
+
+/** When learners see a course, a video or a quiz (docs/product.md#publication). */
+export const publicationSchema = {
+  publication,
+  publishAt: optionalMoment('The time of publication'),
+};
+
+/** The rule between the two, for `refine`. */
+export const hasTime = ({ publication, publishAt }: { publication: string; publishAt: string | null }) =>
+  publication !== 'scheduled' || publishAt !== null;
+export const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
+
+export const publicationFields = [
+  {
+    name: 'publication',
+    label: 'State',
+    control: 'select',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'draft', label: 'Draft' },
+      { value: 'scheduled', label: 'Scheduled' },
+    ],
+    hint: 'Learners can’t see drafts, and see a video only in a published course.',
+  },
+  {
+    name: 'publishAt',
+    label: 'Publish at',
+    control: 'datetime',
+    shownWhen: { name: 'publication', value: 'scheduled' },
+    hint: `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`,
+  },
+] as const satisfies ContentField[];
+
+/** A state, and of what is not a draft its time in ISO 8601. */
+export interface PublicationState {
+  publication: Publication;
+  publishAt: string | null;
+}
+
+export const toPublicationValues = ({ publication, publishAt }: PublicationState) => ({
+  publication,
+  publishAt: publication === 'scheduled' ? toLocalMoment(publishAt) : '',
+});

@@ -1,0 +1,107 @@
+import { visibleText } from 'supabase-project/content/text-comparison';
+import { headingKey, PROBLEM_COLUMN, type ColumnDefinition } from '../columns';
+import type { CellProblem, ImportTable, TableRow } from '../import-row';
+import { readNumber, ruleOf, type NumberRules, type WrittenNumber } from './column-numbers';
+import { parseMinutes } from './text-rules';
+
+/** Reads the cells of a row by column name and collects the row's problems. */
+export class RowReader {
+  #row: TableRow;
+  /** Indexes of the columns that were asked for. */
+  readonly #read = new Set<number>();
+  readonly problems: CellProblem[] = [];
+
+  constructor(
+    readonly columns: ColumnIndex,
+    row: TableRow,
+    readonly numbers: NumberRules,
+  ) {
+    this.#row = row;
+  }
+
+  /** The trimmed text; '' where there is no such column, and where nobody sees anything. */
+  text(name: string): string {
+    const index = this.columns.indexOf(name);
+    this.#read.add(index);
+    const cell = index === -1 ? '' : (this.#row.cells[index] ?? '');
+    return visibleText(cell) === '' ? '' : cell.trim();
+  }
+
+  /** The number of a cell by the rule of its column; undefined if it is none. What could be another number has a warning. */
+  number(name: string): WrittenNumber | undefined {
+    const text = this.text(name);
+    const number = readNumber(text, ruleOf(this.numbers, name));
+    if (number?.isAmbiguous) this.#warnOfReading(name, text, number.value);
+    return number;
+  }
+
+  /** The minutes of a cell, in any way of writing them; undefined if it has none. */
+  minutes(name: string): number | undefined {
+    return parseMinutes(this.text(name), () => this.number(name)?.value);
+  }
+
+  #warnOfReading(name: string, text: string, value: number): void {
+    const message = `“${text}” is read as ${value}: the file has a decimal ${ruleOf(this.numbers, name).decimal}, as far as one can tell.`;
+    if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
+  }
+
+  /** Warns of each cell with a value that nothing asked for. */
+  reportUnread(message: string): void {
+    for (const column of this.columns.known())
+      if (!this.#read.has(column) && (this.#row.cells[column] ?? '').trim() !== '')
+        this.problems.push({ column, message, level: 'warning' });
+  }
+
+  /** Reports a problem of a cell; does nothing without a message. If the file lacks the column, the message names it. */
+  report(name: string, message: string | undefined, level: CellProblem['level'] = 'error'): void {
+    if (!message) return;
+    const column = this.columns.indexOf(name);
+    this.problems.push({
+      column,
+      message: column === -1 && name !== '' ? `${name}: ${message}` : message,
+      level,
+    });
+  }
+}
+
+/** Finds the supported columns among the headings of a file. */
+export class ColumnIndex {
+  readonly #indexes = new Map<string, number>();
+  readonly #unknown: string[] = [];
+  readonly #names: ReadonlySet<string>;
+
+  constructor(table: Pick<ImportTable, 'columns'>, definitions: readonly ColumnDefinition[]) {
+    this.#names = new Set(definitions.map(({ name }) => name));
+    const nameByHeading = new Map(
+      definitions.flatMap(({ name, aliases }) =>
+        [name, ...aliases].map((alias) => [headingKey(alias), name]),
+      ),
+    );
+    table.columns.forEach((heading, index) => {
+      const name = nameByHeading.get(headingKey(heading));
+      if (name !== undefined && !this.#indexes.has(name)) this.#indexes.set(name, index);
+      else if (headingKey(heading) !== PROBLEM_COLUMN && !/^Column \d+$/.test(heading))
+        this.#unknown.push(heading);
+    });
+  }
+
+  /**
+   * Index of a column, -1 where the file has none.
+   * @throws TypeError for a column without a definition
+   */
+  indexOf(name: string): number {
+    // What is read without a definition would be in no template.
+    if (name !== '' && !this.#names.has(name)) throw new TypeError(`No column ${name}`);
+    return this.#indexes.get(name) ?? -1;
+  }
+
+  /** Indexes of the columns that are supported. */
+  known(): Iterable<number> {
+    return this.#indexes.values();
+  }
+
+  /** Remarks about headings that are not supported. */
+  notes(): string[] {
+    return this.#unknown.length > 0 ? [`Columns that are not used: ${this.#unknown.join(', ')}.`] : [];
+  }
+}

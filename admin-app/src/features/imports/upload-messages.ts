@@ -1,0 +1,75 @@
+import { toAppError, type AppError } from 'shared-ui/data';
+import { HTTPS_NEEDED } from '../../shared/files/sha256';
+import type { UploadKind } from './import-row';
+import { UNREADABLE_FILE } from './reading/binary-file';
+import type { PastImport } from './imports.api';
+import type { FileSummary } from './worker/file-summary';
+
+/** The wording is defined in docs/product.md#messages. */
+export const NO_FILE = 'Please select a file first';
+export const CANCELLED = 'Upload cancelled. Nothing was changed.';
+const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
+export const failure = (reason: string): string => `Error: ${reason}`;
+
+/** Why an upload failed. One that is too large for the time that the database gives a statement would fail again. */
+export const reasonOf = ({ code, message }: AppError): string =>
+  code === 'timeout' ? `${message} If that does not help, split the file and upload the parts.` : message;
+
+/** Why a file could not be read: the worker's error, which has only its name and message. */
+export function readingProblem(error: unknown): string {
+  const { message } = toAppError(error);
+  const isFailure = error instanceof Error && [UNREADABLE_FILE, HTTPS_NEEDED].includes(error.name);
+  return isFailure ? failure(message) : parsingError(message);
+}
+
+/** Why a file cannot be uploaded, or undefined. */
+export function fileProblem({ problems, valid }: FileSummary, uploadKind: UploadKind): string | undefined {
+  if (problems[0] !== undefined) return parsingError(problems.join(' '));
+  if (valid > 0) return undefined;
+  return uploadKind === 'course'
+    ? 'Error: No valid course data found in CSV'
+    : 'Error: No valid quiz or video data found in CSV';
+}
+
+/** The message for a finished upload. */
+export function successMessage(result: PastImport): string {
+  if (result.kind === 'course')
+    return `Uploaded ${result.rowsWritten} out of ${result.rowsTotal} courses successfully!`;
+  const { videos, quizzes, questions, updatedCourses } = result;
+  return `Successfully uploaded ${videos.total} videos, ${quizzes.total} quizzes with ${questions.total} questions and updated ${updatedCourses} courses!`;
+}
+
+const rowCount = (count: number): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What happened to content of one kind: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none of it. */
+function count(noun: string, { total, made, changed, unchanged, kept }: PastImport['videos']): string {
+  if (total === 0) return '';
+  const plural = noun === 'quiz' ? 'quizzes' : `${noun}s`;
+  const parts = Object.entries({ new: made, changed, unchanged, kept })
+    .filter(([, number]) => number > 0)
+    .map(([state, number]) => `${number.toLocaleString('en-AU')} ${state}`);
+  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}: ${parts.join(', ')}`;
+}
+
+/** Sentences about unchanged, excluded and unlinked rows of a finished upload. */
+export function successDetails(result: PastImport): string[] {
+  const { rowsWritten, rowsUnchanged, rowsKept, rowsReported, missingCourses } = result;
+  const details: string[] = [];
+  if (rowsUnchanged === rowsWritten) details.push('Everything in it was there already: nothing changed.');
+  else if (rowsUnchanged > 0)
+    details.push(`${rowCount(rowsUnchanged)} were there already and did not change.`);
+  if (rowsKept > 0)
+    details.push(`Of ${rowCount(rowsKept)}, something was changed by hand, and stays as it is.`);
+  const kinds = [count('course', result.courses), count('video', result.videos)]
+    .concat(count('quiz', result.quizzes), count('question', result.questions))
+    .filter((text) => text !== '');
+  if (kinds.length > 0) details.push(`${kinds.join('; ')}.`);
+  if (rowsReported > 0)
+    details.push(
+      `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was' : 'were'} left out; download them below.`,
+    );
+  if (missingCourses.length > 0)
+    details.push(`Not linked, because there is no such course: ${missingCourses.join(', ')}.`);
+  return details;
+}

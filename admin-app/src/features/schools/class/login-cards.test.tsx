@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
+import ClassScreen from './class.screen';
+import type { SchoolClass, Student } from '../schools.api';
+import { aClass, aSchool, aStudent } from '../testing/a-school';
+import { renderSchool } from '../testing/render-school';
+import { cardsStore } from '../cards/cards.store';
+
+const { requests, respondWith } = fakeFetch();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  cardsStore.setState({ runs: {} });
+  window.print = jest.fn();
+});
+
+const agreement = {
+  basis: 'Collection notice',
+  agreedBy: 'Morgan Reid',
+  policyVersion: '2026-11-25',
+  agreedAt: '2026-11-26T01:00:00Z',
+  endsAt: null,
+  stands: true,
+};
+const noCard = { madeBy: 'Tess Lee', madeAt: '2026-11-26T01:00:00Z', usedAt: null };
+const liveCard: Student['card'] = { ...noCard, endsAt: '2126-12-10T01:00:00Z' };
+const failure = {
+  status: 503,
+  body: { error: { code: 'timeout', message: 'The server is busy.', fields: {} } },
+};
+
+const students = (count: number, values: Partial<Student> = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    aStudent({
+      id: `s${index}`,
+      firstName: 'Mia',
+      lastName: `Chen${index}`,
+      username: `mia${index}`,
+      ...values,
+    }),
+  );
+
+/** @param cards whether they are made, request by request; the last one repeats */
+async function open(
+  schoolClass: SchoolClass,
+  cards: boolean[] = [true],
+  noted = true,
+  withoutAccess: readonly string[] = [],
+) {
+  let made = 0;
+  respondWith((request) => {
+    if (request.startsWith('GET /api/schools'))
+      return { body: aSchool({ agreement: noted ? agreement : null }) };
+    if (!request.includes('/cards')) return { body: schoolClass };
+    const succeeds = cards[Math.min(made, cards.length - 1)];
+    made += 1;
+    if (!succeeds) return failure;
+    const { studentIds } = JSON.parse(request.slice(request.indexOf('{'))) as { studentIds: string[] };
+    return {
+      status: 201,
+      // As the server passes over who has no access.
+      body: studentIds
+        .filter((id) => !withoutAccess.includes(id))
+        .map((id) => ({
+          studentId: id,
+          name: `Mia ${id}`,
+          username: `mia.${id}`,
+          words: `able-baker-${id}`,
+          endsAt: '2026-12-10T01:00:00Z',
+        })),
+    };
+  });
+  const view = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
+  await screen.findByRole('heading', { level: 1, name: '8B' });
+  return view;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const asked = () => requests.filter((request) => request.includes('/cards'));
+const cardsOnPage = (page: number) =>
+  within(screen.getByRole('list', { name: `Page ${page}` })).getAllByRole('listitem');
+
+test('without an agreement the class says so, and leads an administrator to it', async () => {
+  await open(aClass({ role: 'school_admin', students: students(2) }), [], false);
+  const section = within(await screen.findByRole('region', { name: 'Login cards' }));
+  expect(section.getByText('2 students have not used a login card yet.')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Note the agreement' })).toHaveAttribute(
+    'href',
+    '/schools/n1?part=settings',
+  );
+  expect(section.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('cards are made in batches for students without a used card, printed eight a page, and forgotten', async () => {
+  const chosen = aStudent({ id: 'done', card: { ...liveCard, usedAt: '2026-11-26T02:00:00Z' } });
+  const joined = aStudent({ id: 'own', origin: 'joined' });
+  const { user } = await open(aClass({ students: [...students(30), chosen, joined] }));
+  await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
+  expect(await screen.findByText(/^30 cards on 4 pages/)).toBeVisible();
+  expect(asked().map((request) => request.split('"s').length - 2)).toEqual([25, 5]);
+  expect(asked().join()).not.toMatch(/done|own/);
+  expect(cardsOnPage(1)).toHaveLength(8);
+  expect(cardsOnPage(4)).toHaveLength(6);
+  expect(cardsOnPage(1)[0]).toHaveTextContent(
+    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. Works once, until 10 Dec 2026.',
+  );
+  await user.click(button('Done'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Leave without printing?' }));
+  expect(question.getByText(/^The words are shown only here/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Print'));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  await user.click(button('Done'));
+  expect(await screen.findByRole('heading', { level: 1, name: '8B' })).toBeVisible();
+  expect(cardsStore.getState().runs).toEqual({});
+});
+
+test('a batch that fails keeps the cards that were made, and the rest is tried again', async () => {
+  const { user } = await open(aClass({ students: students(30) }), [true, false, true]);
+  await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '5 cards of 30 could not be made: The server is busy. The others are below, and work.',
+  );
+  expect(screen.getAllByText(/^able-baker-/)).toHaveLength(25);
+  await user.click(button('Try the rest again'));
+  await waitFor(() => expect(screen.getAllByText(/^able-baker-/)).toHaveLength(30));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(asked()[2]).toBe(asked()[1]);
+});
+
+test('students who get no card are named', async () => {
+  const { user } = await open(aClass({ students: students(3) }), [true], true, ['s1']);
+  await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
+  expect(await screen.findByText('Without a new card: Mia Chen (mia1).')).toBeVisible();
+  expect(screen.getAllByText(/able-baker/)).toHaveLength(2);
+});
+
+test('cards outlast the page, for nobody else, and printing by the browser counts', async () => {
+  const schoolClass = aClass({ students: students(1) });
+  const { user, unmount } = await open(schoolClass);
+  await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
+  await screen.findByText('able-baker-s0');
+  unmount();
+  respondWith({ body: schoolClass });
+  const again = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
+  expect(await screen.findByText('able-baker-s0')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(cardsStore.getState().runs['c1']?.isPrinted).toBe(true);
+  again.unmount();
+  renderSchool(ClassScreen, {
+    path: '/classes/:classId',
+    at: '/classes/c1',
+    session: { id: 'somebody-else', worksAtSchool: true },
+  });
+  await screen.findByRole('heading', { level: 1, name: '8B' });
+  expect(screen.queryByText('able-baker-s0')).not.toBeInTheDocument();
+});
+
+test('cards that still work end only after a question', async () => {
+  const { user } = await open(aClass({ students: students(2, { card: liveCard }) }));
+  await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Make 2 new login cards?' }));
+  expect(asked()).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Make new cards' }));
+  expect(await screen.findByText('able-baker-s1')).toBeVisible();
+});
+
+test('one student who is ticked gets a new card after a question', async () => {
+  const [mia = aStudent(), leo = aStudent()] = students(2, { state: 'active', card: liveCard });
+  const { user } = await open(aClass({ students: [mia, leo] }));
+  await screen.findByRole('button', { name: 'Print login cards' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen0, Mia' }));
+  const choice = screen.getByLabelText('With the 1 student ticked');
+  await user.selectOptions(choice, 'card');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
+  expect(button('Apply')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
+  await user.click(button('Apply'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Make a new login card for Chen0, Mia?' }));
+  expect(question.getByText('Chen0, Mia is logged out, and their old password stops working.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Make a new card' }));
+  expect(await screen.findByText('able-baker-s0')).toBeVisible();
+  expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0"]}']);
+});
+
+test.each([
+  ['not used yet', {}],
+  ['used 27 Nov 2026', { usedAt: '2026-11-27T01:00:00Z' }],
+  ['ended 1 Nov 2026, not used', { endsAt: '2026-11-01T01:00:00Z' }],
+])('the state says who made the card, when, and its use: %s', async (use, values) => {
+  await open(aClass({ students: [aStudent({ card: { ...liveCard, ...values } })] }));
+  expect(await screen.findByText(`Card of 26 Nov 2026 by Tess Lee: ${use}`)).toBeVisible();
+});

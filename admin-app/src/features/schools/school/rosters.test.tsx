@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
+import SchoolScreen from './school.screen';
+import type { Roster, RosterComparison } from '../schools.api';
+import { aSchool } from '../testing/a-school';
+import { renderSchool } from '../testing/render-school';
+
+const { requests, keys, respondWith } = fakeFetch();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+type Row = RosterComparison['rows'][number];
+const aRow = (rowNumber: number, values: Partial<Row> = {}): Row => ({
+  rowNumber,
+  state: 'new',
+  problem: null,
+  field: null,
+  studentId: null,
+  currentName: null,
+  currentUsername: null,
+  studentKey: `K${rowNumber}`,
+  firstName: 'Mia',
+  lastName: 'Chen',
+  username: null,
+  yearLevel: null,
+  className: '8B',
+  groupName: null,
+  teacherEmail: null,
+  ...values,
+});
+const maybe: Partial<Row> = {
+  state: 'conflict',
+  problem: 'maybe_same',
+  field: 'first_name',
+  currentName: 'Mia Chen',
+  currentUsername: 'mia.otter42',
+};
+const zoe = { id: 's9', name: 'Zoe Ali', username: 'zoe.emu3', studentKey: 'K9' };
+const aRoster = (values: Partial<Roster> = {}): Roster => ({
+  id: 'r1',
+  madeAt: '2026-11-26T01:04:00Z',
+  madeBy: 'Morgan Reid',
+  counts: { new: 1, changed: 1, left: 1 },
+  undoneAt: null,
+  undoEndsAt: null,
+  ...values,
+});
+const compared = (rows: Row[], version = 'v1'): RosterComparison => ({
+  rows,
+  leavers: [zoe],
+  teachers: [{ email: 'tess@north.example', name: null, classes: ['8B'] }],
+  version,
+});
+const failed = (status: number, code: string, message: string) => ({
+  status,
+  body: { error: { code, message, fields: {} } },
+});
+
+let answers: { rosters: Roster[]; preview: object; create: object; undo: object };
+
+async function open(rosters: Roster[] = []) {
+  answers = { rosters, preview: {}, create: {}, undo: {} };
+  respondWith((request) => {
+    if (request.includes('/preview')) return answers.preview;
+    if (request.includes('/create')) return answers.create;
+    if (request.includes('/undo')) return answers.undo;
+    return { body: request.includes('/rosters') ? answers.rosters : aSchool() };
+  });
+  const view = renderSchool(SchoolScreen, { path: '/schools/:schoolId', at: '/schools/n1?part=rosters' });
+  const field = await screen.findByLabelText('Choose a CSV file');
+  return {
+    ...view,
+    upload: async (text: string, name = 'students.csv') => {
+      const file = new File([text], name, { type: 'text/csv' });
+      // jsdom has none.
+      file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
+      await view.user.upload(field, file);
+    },
+  };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Rows of the roster' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+const sent = (part: string) => requests.filter((request) => request.includes(part));
+const TWO = 'key,first name,last name,class\n\nK2,Leo,Park,8B\nK3,Mia,Chen,8B\n';
+
+test('a file is compared, a conflict decided, a leaver ticked, and all of it committed and undone', async () => {
+  const { user, upload } = await open();
+  answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), aRow(3, maybe)]) };
+  await upload(TWO);
+  expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
+  // The numbers are those of the file, which begins with a blank row.
+  expect(rows()).toEqual([
+    '4ConflictK3MiaMay be Mia Chen (mia.otter42), whom somebody typed in.Join with Mia Chen (mia.otter42)Another studentChen8B',
+    '3NewK2LeoPark8B',
+  ]);
+  expect(screen.getByText('tess@north.example, who is invited: 8B')).toBeVisible();
+  expect(button('Commit 1 row')).toBeVisible();
+  const decided = aRow(3, { ...maybe, state: 'changed', problem: null, field: null });
+  answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), decided], 'v2') };
+  await user.click(button('Join with Mia Chen (mia.otter42), row 4'));
+  expect(await screen.findByText('1 new, 1 changed')).toBeVisible();
+  // It stays in view, and can be decided otherwise.
+  expect(rows()[0]).toContain('4Changed');
+  expect(button('Join with Mia Chen (mia.otter42), row 4')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('checkbox', { name: 'Select Zoe Ali (K9)' })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Zoe Ali (K9)' }));
+  expect(screen.getByText('1 student noted as left.')).toBeVisible();
+
+  answers.create = { status: 201, body: aRoster() };
+  answers.rosters = [aRoster()];
+  await user.click(button('Commit 2 rows'));
+  const outcome = within(await screen.findByRole('region', { name: 'Roster committed' }));
+  expect(outcome.getByText('1 new, 1 changed, 1 left')).toBeVisible();
+  expect(JSON.parse(sent('/create')[0]!.replace(/^[^{]*/, ''))).toEqual({
+    rows: [
+      ['K2', 'Leo', 'Park', '', '', '8B', '', ''],
+      ['K3', 'Mia', 'Chen', '', '', '8B', '', ''],
+    ],
+    choices: { 3: 'same' },
+    leavers: ['s9'],
+    previewed: 'v2',
+  });
+  // Nothing of a preview is kept by the server.
+  expect(requests.flatMap((request, index) => (request.includes('/preview') ? [keys[index]] : []))).toEqual([
+    null,
+    null,
+  ]);
+
+  await user.click(outcome.getByRole('button', { name: /^Undo the roster of 26 Nov 2026/ }));
+  const question = within(screen.getByRole('alertdialog'));
+  const undone = aRoster({ undoneAt: '2026-11-26T01:05:00Z' });
+  answers.undo = { body: { roster: undone, kept: ['Leo Park'] } };
+  answers.rosters = [undone];
+  await user.click(question.getByRole('button', { name: 'Undo the roster' }));
+  expect(
+    await screen.findByText(/is undone\. 1 student stays, with an account or changed since:$/),
+  ).toBeVisible();
+  expect(screen.getByText('Leo Park')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Past rosters' })).toHaveFocus();
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+});
+
+test('several conflicts of a kind are decided at once; rows are filtered by state', async () => {
+  const { user, upload } = await open();
+  const other: Partial<Row> = { ...maybe, problem: 'another_name', currentName: 'Ann Lee' };
+  answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
+  await upload(`${TWO}K4,Zoe,Ali,8B\n`);
+  await screen.findByText('1 new, 2 in conflict');
+  expect(rows()[0]).toContain('The key is that of Ann Lee (mia.otter42).The same studentPass over');
+  await user.selectOptions(screen.getByLabelText('Show'), 'New (1)');
+  expect(rows()).toHaveLength(1);
+  const skipped = aRow(2, { ...other, state: 'skipped', problem: null, field: null });
+  answers.preview = { body: compared([skipped, { ...skipped, rowNumber: 3 }, aRow(4)]) };
+  await user.click(button('Pass over all'));
+  expect(await screen.findByText('1 new, 2 passed over')).toBeVisible();
+  expect(screen.getByText('2 rows not written.')).toBeVisible();
+  expect(sent('/preview')[1]).toContain('"choices":{"2":"another","3":"another"}');
+});
+
+test('what was changed since the preview is shown anew, and nothing is written', async () => {
+  const { user, upload } = await open();
+  answers.preview = { body: compared([aRow(2), aRow(3)]) };
+  await upload(TWO);
+  await screen.findByText('2 new');
+  const message = 'Something was changed since the preview, and nothing was written.';
+  answers.create = failed(409, 'roster_changed', message);
+  answers.preview = { body: compared([aRow(2), aRow(3, { state: 'same' })], 'v2') };
+  await user.click(button('Commit 2 rows'));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText('1 new, 1 the same')).toBeVisible();
+  answers.create = { status: 201, body: aRoster() };
+  await user.click(button('Commit 2 rows'));
+  await waitFor(() => expect(sent('/create')[1]).toContain('"previewed":"v2"'));
+});
+
+test('a file that cannot be read, and one that cannot be compared, say why', async () => {
+  const { user, upload } = await open();
+  await upload('Mia,Chen\n', 'names.csv');
+  expect(await screen.findByText(/^names\.csv: No column of this file is the first name/)).toBeVisible();
+  answers.preview = failed(413, 'too_large', 'The body is larger than 1 MB.');
+  await upload(TWO);
+  expect(await screen.findByText('The body is larger than 1 MB.')).toBeVisible();
+  answers.preview = { body: compared([aRow(2), aRow(3)]) };
+  await user.click(button('Retry'));
+  expect(await screen.findByText('2 new')).toBeVisible();
+});
+
+test('of past rosters only the newest that stands can be undone; a refusal is said', async () => {
+  const { user, services } = await open([
+    aRoster({ id: 'r3', undoneAt: '2026-11-26T01:05:00Z' }),
+    aRoster({ id: 'r2', madeBy: null }),
+    aRoster(),
+  ]);
+  const table = within(await screen.findByRole('table', { name: 'Rosters of the school' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringMatching(/Morgan Reid1 new, 1 changed, 1 leftUndone$/),
+    expect.stringMatching(/Somebody whose account is gone1 new, 1 changed, 1 leftUndo$/),
+    expect.stringMatching(/After the newer ones$/),
+  ]);
+  await user.click(table.getByRole('button', { name: /^Undo/ }));
+  const message = 'A later roster stands. Take that one back first.';
+  answers.undo = failed(409, 'roster_not_newest', message);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the roster' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
+  expect(sent('/undo')).toEqual(['POST /api/schools/n1/rosters/r2/undo']);
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
+import SchoolScreen from './school.screen';
+import type { School } from '../schools.api';
+import { aSchool } from '../testing/a-school';
+import { renderSchool } from '../testing/render-school';
+
+const { requests, respondWith } = fakeFetch();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const agreement = {
+  basis: 'Collection notice of 2026',
+  agreedBy: 'Morgan Reid, principal',
+  policyVersion: '2026-11-25',
+  agreedAt: '2026-11-26T01:00:00Z',
+  endsAt: null,
+  stands: true,
+};
+
+async function open(school: School) {
+  respondWith({ body: school });
+  const { user } = renderSchool(SchoolScreen, {
+    path: '/schools/:schoolId',
+    at: '/schools/n1?part=settings',
+  });
+  const section = within(await screen.findByRole('region', { name: 'Agreement' }));
+  return { user, section };
+}
+const last = (method: string) => requests.findLast((request) => request.startsWith(method));
+
+test('an agreement is noted; what is missing is said at its field', async () => {
+  const { user, section } = await open(aSchool());
+  expect(section.getByText('None is noted: no login cards can be made.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Note the agreement' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Note the agreement' }));
+  await user.type(dialog.getByLabelText('Basis'), agreement.basis);
+  await user.click(dialog.getByRole('button', { name: 'Note the agreement' }));
+  expect(dialog.getByLabelText('Agreed by')).toBeInvalid();
+  await user.type(dialog.getByLabelText('Agreed by'), agreement.agreedBy);
+  respondWith({ body: aSchool({ agreement }) });
+  await user.click(dialog.getByRole('button', { name: 'Note the agreement' }));
+  expect(await section.findByText('Morgan Reid, principal')).toBeVisible();
+  expect(section.getByText('26 Nov 2026')).toBeVisible();
+  expect(section.getByText('No end')).toBeVisible();
+  expect(section.getByText('25 Nov 2026')).toBeVisible();
+  expect(last('PUT')).toBe(
+    'PUT /api/schools/n1/agreement {"basis":"Collection notice of 2026","agreedBy":"Morgan Reid, principal","endsAt":null}',
+  );
+});
+
+test('one that has ended is said to have, and is changed', async () => {
+  const { user, section } = await open(
+    aSchool({ agreement: { ...agreement, endsAt: '2026-01-31', stands: false } }),
+  );
+  expect(section.getByText('It has ended: no login cards can be made.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Change' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the agreement' }));
+  expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
+  const past = 'The last day cannot be past.';
+  respondWith({
+    status: 422,
+    body: { error: { code: 'validation_failed', message: past, fields: { endsAt: past } } },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(past)).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '' } });
+  const message = 'Basis has at most 1,000 characters.';
+  respondWith({
+    status: 422,
+    body: { error: { code: 'validation_failed', message, fields: { basis: message } } },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+});
+
+test('an agreement ends after a question', async () => {
+  const { user, section } = await open(aSchool({ agreement }));
+  await user.click(section.getByRole('button', { name: 'End' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));
+  expect(
+    question.getByText('Students of accounts that the school made meet the ordinary questions again.'),
+  ).toBeVisible();
+  respondWith({ body: aSchool() });
+  await user.click(question.getByRole('button', { name: 'End the agreement' }));
+  await waitFor(() => expect(section.getByText(/^None is noted/)).toBeVisible());
+  expect(last('DELETE')).toBe('DELETE /api/schools/n1/agreement');
+});

@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, ConfirmDialog, DateField, TextAreaField, TextField } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { requiredText } from 'supabase-project/content/fields';
+import { z } from 'zod';
+import { formatDay } from '../../../shared/days/format-day';
+import { schoolDay } from '../../../shared/days/last-day';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import type { School } from '../schools.api';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
+import { activeAgreement } from '../cards/active-agreement';
+
+const DetailList = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: var(--space-1) var(--space-4);
+  overflow-wrap: anywhere;
+  dt {
+    color: var(--color-ink-soft);
+  }
+  dd {
+    margin: 0;
+    white-space: pre-line;
+  }
+`;
+
+const agreementDialogSchema = z.object({
+  basis: requiredText('Basis', 1000),
+  agreedBy: requiredText('Agreed by', 200),
+  endsAt: schoolDay,
+});
+
+/** By what a school lets its students use accounts that it makes: noted, changed, and ended after a question. */
+export function SchoolAgreement({ school }: { school: School }) {
+  const { id, agreement } = school;
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<School>(schoolKey(id));
+  const [open, setOpen] = useState<'form' | 'end'>();
+  const close = () => setOpen(undefined);
+
+  async function end() {
+    await change(() => api.endAgreement(id), 'Agreement ended');
+    close();
+  }
+  return (
+    <SectionCard title="Agreement">
+      <SectionNote>
+        By what the school lets its students use accounts that it makes. While it stands, it takes the place
+        of “I accept”, the year of birth and the consent of parents.
+      </SectionNote>
+      {!agreement && <p>None is noted: no login cards can be made.</p>}
+      {agreement && !activeAgreement(school) && <p>It has ended: no login cards can be made.</p>}
+      {agreement && <AgreementDetails agreement={agreement} />}
+      <SectionActions>
+        <Button variant={agreement ? 'secondary' : 'primary'} onClick={() => setOpen('form')}>
+          {agreement ? 'Change' : 'Note the agreement'}
+        </Button>
+        {agreement && (
+          <Button variant="danger" onClick={() => setOpen('end')}>
+            End
+          </Button>
+        )}
+      </SectionActions>
+      {open === 'form' && <AgreementDialog school={school} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'end'}
+        title="End the agreement?"
+        message="Students of accounts that the school made meet the ordinary questions again."
+        confirmLabel="End the agreement"
+        busy={busy}
+        onConfirm={() => void end()}
+        onCancel={close}
+      />
+    </SectionCard>
+  );
+}
+
+function AgreementDetails({ agreement }: { agreement: NonNullable<School['agreement']> }) {
+  const { basis, agreedBy, agreedAt, endsAt, policyVersion } = agreement;
+  return (
+    <DetailList>
+      <dt>Basis</dt>
+      <dd>{basis}</dd>
+      <dt>Agreed by</dt>
+      <dd>{agreedBy}</dd>
+      <dt>Since</dt>
+      <dd>{formatDay(agreedAt)}</dd>
+      <dt>Until</dt>
+      <dd>{endsAt ? formatDay(endsAt) : 'No end'}</dd>
+      <dt>Policy of</dt>
+      <dd>{formatDay(policyVersion)}</dd>
+    </DetailList>
+  );
+}
+
+/** Notes or changes the agreement of a school. */
+function AgreementDialog({ school, onClose }: { school: School; onClose: () => void }) {
+  const { id, agreement } = school;
+  const api = useSchoolsApi();
+  const { notify } = useServices();
+  const { busy, send } = useChange<School>(schoolKey(id));
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({
+    resolver: zodResolver(agreementDialogSchema),
+    defaultValues: {
+      basis: agreement?.basis ?? '',
+      agreedBy: agreement?.agreedBy ?? '',
+      endsAt: agreement?.endsAt ?? '',
+    },
+  });
+  useLeaveWarning(isDirty);
+  const save = handleSubmit(async (values) => {
+    try {
+      await send(() => api.saveAgreement(id, values));
+      notify({ kind: 'success', message: 'Agreement noted' });
+      onClose();
+    } catch (cause) {
+      showFailure(cause, ['basis', 'agreedBy', 'endsAt'], setError);
+    }
+  });
+  return (
+    <FormDialog
+      title={agreement ? 'Change the agreement' : 'Note the agreement'}
+      description="It is noted with the policy that is in force today."
+      submitLabel={agreement ? 'Save' : 'Note the agreement'}
+      busy={busy}
+      error={errors.root?.message}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Basis"
+        hint="Such as the school’s collection notice, and where it keeps the consent of parents."
+        rows={3}
+        required
+        error={errors.basis?.message}
+        {...register('basis')}
+      />
+      <TextField
+        label="Agreed by"
+        hint="The name and the position, such as Morgan Reid, principal."
+        required
+        autoComplete="off"
+        error={errors.agreedBy?.message}
+        {...register('agreedBy')}
+      />
+      <DateField
+        label="Last day"
+        hint="Without one, the agreement has no end."
+        error={errors.endsAt?.message}
+        {...register('endsAt')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,6 +1,0 @@
-import { styled } from 'styled-components';
-
-/** The line that says that a part of the course is empty. */
-export const Quiet = styled.p`
-  color: var(--color-ink-soft);
-`;

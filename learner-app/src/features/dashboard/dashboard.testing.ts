@@ -1,0 +1,68 @@
+import type { StartedCourse, DashboardData, ScoredAttempt, Streak } from './dashboard.api';
+
+/** Builders of test data; a test names the values it depends on. */
+export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardData => ({
+  timeZone: 'Australia/Sydney',
+  courses: [],
+  attempts: [],
+  streak: aStreak(),
+  continue: null,
+  certificates: [],
+  mastery: [],
+  goal: null,
+  badges: someBadges(),
+  ...dashboard,
+});
+
+const BADGES = [
+  'first_stop',
+  'full_marks',
+  'second_look',
+  'week_kept',
+  'first_course',
+  'good_memory',
+] as const;
+
+/** Every badge. @param earned the day on which one was earned */
+export const someBadges = (
+  earned: Partial<Record<(typeof BADGES)[number], string>> = {},
+  isNew = false,
+): DashboardData['badges'] =>
+  BADGES.map((badge) => ({
+    badge,
+    earnedOn: earned[badge] ?? null,
+    isNew: isNew && earned[badge] !== undefined,
+  }));
+
+/** @param activeDays which of the seven days up to Friday, 20 November 2026 were active: '..xx.xx' */
+export const aStreak = (streak: Partial<Streak> = {}, activeDays = '.......'): Streak => ({
+  current: 0,
+  longest: 0,
+  activeToday: activeDays.endsWith('x'),
+  week: Array.from(activeDays, (mark, index) => ({ day: `2026-11-${14 + index}`, active: mark === 'x' })),
+  ...streak,
+});
+
+export const aStartedCourse = (course: Partial<StartedCourse> = {}): StartedCourse => ({
+  id: 'financial-literacy',
+  title: 'Money Matters',
+  category: 'Financial Literacy',
+  image: null,
+  lessonCount: 8,
+  completedCount: 1,
+  score: 0,
+  scoreMax: 0,
+  ...course,
+});
+
+export const anAttempt = (attempt: Partial<ScoredAttempt> = {}): ScoredAttempt => ({
+  attemptId: 'attempt-1',
+  finishedAt: '2026-11-20T03:00:00Z',
+  finishedOn: '2026-11-20',
+  quizTitle: 'Budget Check',
+  courseTitle: 'Money Matters',
+  category: 'Financial Literacy',
+  percent: 75,
+  bestPercent: 75,
+  ...attempt,
+});

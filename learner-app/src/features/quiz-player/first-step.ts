@@ -1,0 +1,32 @@
+import { hasLimits } from './intro/has-limits';
+import { isBlocked } from './is-blocked';
+import type { Attempt, OpenQuiz } from './quiz-player.types';
+
+/**
+ * What a quiz begins with: a view, or an action whose outcome is shown.
+ * - `intro`: the button that starts an attempt
+ * - `other-attempt`: in its place, the attempt that has to be finished first
+ * - `questions`: the attempt under way
+ * - `result`: the last result
+ * - `start`: an attempt is started, and its first question shown
+ * - `finish`: the submitted attempt is graded, and its result shown
+ */
+export type FirstStep = 'intro' | 'other-attempt' | 'questions' | 'result' | 'start' | 'finish';
+
+/** What decides it. */
+type OpenedQuiz = Pick<OpenQuiz, 'elsewhere' | 'blockedBy' | 'quiz' | 'lastResult' | 'continued'> & {
+  attempt: (Pick<Attempt, 'submitted' | 'secondsLeft'> & { answers: object }) | null;
+};
+
+/** Decides whether the player shows the intro or skips it. */
+export function firstStep(quiz: OpenedQuiz): FirstStep {
+  const { attempt, elsewhere, blockedBy, lastResult, continued } = quiz;
+  // What it waited for is gone.
+  if (attempt?.submitted && !blockedBy) return 'finish';
+  if (lastResult) return 'result';
+  if (elsewhere || isBlocked(quiz)) return 'other-attempt';
+  // Where an attempt or its time is limited, the student decides when it begins.
+  if (continued === 'read' && !hasLimits(quiz.quiz)) return 'start';
+  const resumes = attempt && (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0);
+  return continued === 'started' || resumes ? 'questions' : 'intro';
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useServices, useSignedInUser } from 'shared-ui/services';
+import { useDeferredCode } from '../../shared/deferred-code';
+import { takePrefetchedLesson } from '../../shared/lessons/lesson-prefetch';
+import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
+import { isPlanRequired } from '../../shared/plans/plan-required';
+import { firstStep } from './first-step';
+import { toQuiz, type QuizApi } from './quiz-player.api';
+import type { OpenQuiz } from './quiz-player.types';
+import { readWithUnsent, usePrefetchedQuiz } from './saving/prefetch-quiz';
+import { codeFor, sessionCode } from './session-code';
+
+function isReady(quiz: OpenQuiz | null): boolean {
+  const code = quiz && codeFor(firstStep(quiz));
+  return !code || code.loaded() !== undefined;
+}
+
+async function explain(reason: unknown): Promise<never> {
+  if (isPlanRequired(reason)) await loadPlanPanel();
+  else console.error(reason);
+  throw reason;
+}
+
+/**
+ * Reads the quiz with the attempt under way; with `reviewing`, also the last result. Reading changes nothing: where the quiz begins with an
+ * action, that follows, and the quiz counts as pending until its outcome is there.
+ */
+export function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { id: userId } = useSignedInUser();
+  const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
+  const [openedAt] = useState(Date.now);
+  useDeferredCode(sessionCode);
+
+  async function read(operation: 'open' | 'review'): Promise<OpenQuiz | null> {
+    const quiz = await readWithUnsent(() => api[operation](courseId, lessonId), userId);
+    if (quiz) await codeFor(firstStep(quiz))?.load();
+    return quiz;
+  }
+  /** What was read ahead for a student who has pressed 'Continue', where an attempt is started: that brings the latest answers. */
+  async function readAhead(): Promise<OpenQuiz | undefined> {
+    const sent = await takePrefetchedLesson(services, courseId, lessonId)?.quiz;
+    const quiz = sent && { ...toQuiz(sent), continued: 'read' as const };
+    return quiz && firstStep(quiz) === 'start' ? quiz : undefined;
+  }
+
+  const queryKey = ['quiz-player', userId, courseId, lessonId];
+  const query = useQuery({
+    queryKey,
+    initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
+    // Fixed, because a query that only a render has created is dropped and created again: its time would change.
+    initialDataUpdatedAt: openedAt,
+    queryFn: async () => {
+      // A submitted attempt may have its result by now.
+      const waited = queryClient.getQueryData<OpenQuiz>(queryKey)?.attempt?.submitted;
+      const operation = reviewing || waited ? 'review' : 'open';
+      return readAhead()
+        .then((quiz) => quiz ?? read(operation))
+        .catch(explain);
+    },
+    // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, dataUpdatedAt, isFetching, refetch } = query;
+
+  async function finishFor({ attempt }: OpenQuiz): Promise<OpenQuiz | null> {
+    if (attempt) await api.finish(attempt.id);
+    const next = await read('review');
+    if (next && firstStep(next) === 'finish') throw new Error('The submitted attempt has no result.');
+    return next;
+  }
+  /** Where the server refuses it, the intro says why. */
+  async function startFor(quiz: OpenQuiz): Promise<OpenQuiz | null> {
+    const [started] = await Promise.all([
+      api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
+      sessionCode.load(),
+    ]);
+    return started ? { ...quiz, ...started, continued: 'started' } : read('open');
+  }
+  const { mutate: act, error: actionError } = useMutation({
+    mutationFn: (quiz: OpenQuiz) =>
+      (firstStep(quiz) === 'finish' ? finishFor(quiz) : startFor(quiz)).catch(explain),
+  });
+  const step = data && firstStep(data);
+  const isActing = step === 'start' || step === 'finish';
+  useEffect(() => {
+    // Called only while the screen is open: once it has closed, the quiz is read again.
+    const onSuccess = (next: OpenQuiz | null) => queryClient.setQueryData(queryKey, next);
+    if (data && isActing) act(data, { onSuccess });
+    // Reading again is trying again, also where nothing has changed.
+  }, [data, dataUpdatedAt, isActing, act]);
+
+  const error = isActing ? actionError : query.error;
+  return {
+    data: isActing ? undefined : data,
+    error,
+    isPending: query.isPending || (isActing && !error),
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  };
+}

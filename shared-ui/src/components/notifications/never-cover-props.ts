@@ -1,2 +1,0 @@
-/** Props of what messages never cover, besides navigation: actions that stay in view while the page is scrolled. */
-export const neverCoverProps = { 'data-never-cover': true } as const;

@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import type { text } from './theme/tokens';
+
+const tones = {
+  muted: 'var(--color-ink-soft)',
+  hue: 'var(--hue-strong)',
+  success: 'var(--color-success)',
+  warning: 'var(--color-warning)',
+  danger: 'var(--color-danger)',
+} as const;
+
+interface TextProps {
+  /** Default: as large as the text around it. */
+  size?: keyof typeof text;
+  /** Default: the colour of the text around it. */
+  tone?: keyof typeof tones;
+  weight?: 400 | 600 | 700;
+}
+
+const textProps = new Set(['size', 'tone', 'weight']);
+
+/** A paragraph, or with `as` another element, in a size, tone or weight of its own. */
+export const Text = styled.p.withConfig({ shouldForwardProp: (prop) => !textProps.has(prop) })<TextProps>`
+  color: ${({ tone }) => tone && tones[tone]};
+  font-size: ${({ size }) => size && `var(--text-${size})`};
+  font-weight: ${({ weight }) => weight};
+`;

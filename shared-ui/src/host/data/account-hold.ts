@@ -1,0 +1,35 @@
+import type { AccountHold, SessionStore } from '@learn-for-life/contract';
+
+/** Where users learn why their account is held, and what to do. */
+export const ACCOUNT_HOLD_PATH = '/account-hold';
+
+const HOLDS: Record<AccountHold, true> = {
+  terms_not_accepted: true,
+  birth_year_missing: true,
+  too_young: true,
+  consent_missing: true,
+  account_ending: true,
+};
+
+/** The hold that a code of the database names, if it names one. */
+export function accountHoldOf(code: unknown): AccountHold | undefined {
+  return typeof code === 'string' && Object.hasOwn(HOLDS, code) ? (code as AccountHold) : undefined;
+}
+
+/** Whether the server refused with this code because the account is held. */
+export const isAccountHold = (code: unknown): boolean => accountHoldOf(code) !== undefined;
+
+/**
+ * Notes that the server refused because the account is held, for instance since new terms apply: the guard then leads to the
+ * page that says so.
+ *
+ * @param codes of any refusal
+ * @returns whether it was a hold
+ */
+export function recordAccountHold(session: SessionStore, ...codes: unknown[]): boolean {
+  const hold = codes.map(accountHoldOf).find(Boolean);
+  const state = session.getState();
+  if (hold && state.status === 'signed-in' && state.user.hold !== hold)
+    session.setState({ status: 'signed-in', user: { ...state.user, hold } }, true);
+  return hold !== undefined;
+}

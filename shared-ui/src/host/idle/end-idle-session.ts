@@ -1,0 +1,61 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { browserStorage, SESSION_STORAGE_KEY } from '../start';
+import { idleMinutesOf } from './idle-minutes';
+import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
+
+/**
+ * Ends the session of a browser that nobody uses, where the deployment asks for it and for accounts of schools. What is
+ * not saved yet stays in the outbox under its user's id, and is sent when that user signs in again.
+ */
+export function endIdleSession(services: HostServices): void {
+  let watched: number | undefined;
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    const minutes = idleMinutesOf(services);
+    if (minutes === watched) return;
+    stop?.();
+    stop = minutes === undefined ? undefined : watch(services, minutes * 60_000);
+    watched = minutes;
+    // The next user starts with a full time.
+    if (minutes === undefined) browserStorage.removeItem(ACTIVITY_KEY);
+  };
+  services.session.subscribe(follow);
+  follow();
+}
+
+function watch(services: HostServices, limit: number): () => void {
+  return watchIdleTime({
+    limit,
+    onWarning: () =>
+      services.notify({ kind: 'info', message: 'Are you still there? You will be logged out in a minute.' }),
+    onOver: () => void end(services),
+  });
+}
+
+/**
+ * Here at once, whatever the network does. On the server if it can be reached with the token of the moment: one that
+ * has expired is not renewed, which would take its time, and nobody has what renews it any more.
+ */
+async function end({ getAuth, session }: HostServices): Promise<void> {
+  const token = storedToken();
+  browserStorage.removeItem(SESSION_STORAGE_KEY);
+  session.setState({ status: 'signed-out', ended: true }, true);
+  try {
+    const auth = await getAuth();
+    if (token) await auth.admin.signOut(token, 'local');
+    await auth.signOut({ scope: 'local' });
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+function storedToken(): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(browserStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    if (typeof stored === 'object' && stored !== null && 'access_token' in stored)
+      return typeof stored.access_token === 'string' ? stored.access_token : undefined;
+  } catch (error) {
+    console.warn(error);
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { HostServices } from '@learn-for-life/contract';
+
+/** Computers of schools are shared (docs/product.md#school-accounts). */
+const SCHOOL_IDLE_MINUTES = 20;
+
+/**
+ * After how many minutes without use the session ends: as the deployment says, but for the account of a school soon. Of
+ * an account that is held it is not known whether a school made it: it counts as one.
+ *
+ * @returns undefined signed out, and where a session stays
+ */
+export function idleMinutesOf({
+  config,
+  session,
+}: Pick<HostServices, 'config' | 'session'>): number | undefined {
+  const state = session.getState();
+  if (state.status !== 'signed-in') return undefined;
+  const { username, hold } = state.user;
+  if (username === undefined && hold === undefined) return config.idleMinutes || undefined;
+  return Math.min(config.idleMinutes || SCHOOL_IDLE_MINUTES, SCHOOL_IDLE_MINUTES);
+}

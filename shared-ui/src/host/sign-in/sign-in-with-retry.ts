@@ -1,0 +1,20 @@
+import type { AuthTokenResponsePassword, GoTrueClient } from '@supabase/supabase-js';
+
+/** Seconds before a refused sign-in is sent again: a whole class that logs in behind one address is let in bit by bit. */
+const WAITS = [1, 2, 4];
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Signs in, and again for seven seconds where Auth asks to wait. @returns Auth's last answer */
+export async function signInWithRetry(
+  auth: GoTrueClient,
+  email: string,
+  password: string,
+): Promise<AuthTokenResponsePassword> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await auth.signInWithPassword({ email, password });
+    const pause = answer.error?.status === 429 ? WAITS[attempt] : undefined;
+    if (pause === undefined) return answer;
+    await wait(pause);
+  }
+}

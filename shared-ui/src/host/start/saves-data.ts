@@ -1,3 +1,0 @@
-/** Whether the visitor asks for little data: nothing is fetched then that may not be used. */
-export const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

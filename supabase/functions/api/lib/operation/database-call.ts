@@ -1,0 +1,93 @@
+import type { z } from '@hono/zod-openapi';
+import type { SupabaseClient } from '@supabase/supabase-js';
+// A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
+import type { Database, Json } from '../../../../types/database.types.ts';
+import { converterTo } from '../../../_shared/data-fields.ts';
+import { toColumns } from '../../../_shared/names.ts';
+import { type PageQuery, pageRange } from './list-query.ts';
+import { unwrap } from '../query.ts';
+import type { OperationRequest } from './request.ts';
+
+type Functions = Database['public']['Functions'];
+export type FunctionName = keyof Functions;
+type Args<Name extends FunctionName> = Functions[Name]['Args'];
+
+/** An argument may always be null, which the generated types do not say; a function without arguments has keys of type never. */
+type Argument<Value> = [Value] extends [never] ? never : Value | null;
+
+/** What makes each argument from the request. Undefined leaves one out that has a default. */
+type Arguments<Name extends FunctionName, Request> = {
+  [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;
+} & {
+  // What `...page(25)` spreads would otherwise not be checked.
+  [Arg in Exclude<'p_offset' | 'p_limit', keyof Args<Name>>]?: never;
+};
+
+/** An operation that only calls a function of the database. */
+export interface DatabaseCall<Body, Result, Query, Name extends FunctionName> {
+  handle?: undefined;
+  calls: Name;
+  with: Arguments<Name, OperationRequest<Body, Query>>;
+  /** Makes the result from the answer (of a page, from its items). Without it, the answer in the names of fields is the result. */
+  toResult?: (answer: never) => Result;
+}
+
+interface CallToRun {
+  calls: FunctionName;
+  with: Record<string, (request: never) => unknown>;
+  toResult?: (answer: never) => unknown;
+  query?: z.ZodObject;
+  result?: z.ZodType;
+}
+
+/**
+ * The handler of an operation that calls a function. Where the query asks for a page, the answer is `{items, total}`.
+ * @throws Error where the result cannot be converted by its schema
+ */
+export function handlerOf(operation: CallToRun): (request: OperationRequest) => Promise<unknown> {
+  const { calls, query } = operation;
+  const convert = operation.toResult ?? (operation.result && converterTo(operation.result));
+  const toResult = (convert ?? (() => undefined)) as (answer: unknown) => unknown;
+  const isPaged = query !== undefined && 'page' in query.shape;
+  const names = Object.entries(operation.with) as [string, (request: unknown) => unknown][];
+  return async (request) => {
+    const args = Object.fromEntries(names.map(([name, from]) => [name, from(request)]));
+    const answer = await unwrap<unknown>((request.db as SupabaseClient).rpc(calls, args));
+    if (!isPaged) return toResult(answer);
+    const { items, total } = answer as { items: unknown; total: number };
+    const result = toResult(items);
+    request.setTotal(total);
+    return result;
+  };
+}
+
+/** The `{id}` of the path. */
+export const id = (request: { id: string }): string => request.id;
+
+/** Another part of the path in braces. */
+export const param =
+  (name: string) =>
+  ({ params }: { params: Record<string, string> }): string =>
+    params[name] ?? '';
+
+/** The body as one object with the names of columns. */
+export const bodyColumns = ({ body }: { body: object }): Json => toColumns(body) as Json;
+
+/** What a list is searched for. */
+export const search = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
+
+type Paged = { query: Pick<PageQuery, 'page' | 'pageSize'> };
+
+/** Which rows of a list. @param size how many if the query does not say */
+export const page = (size: number) => ({
+  p_offset: ({ query }: Paged) => pageRange(query, size).offset,
+  p_limit: ({ query }: Paged) => pageRange(query, size).limit,
+});
+
+type Regrading = { body: { regrade?: boolean | undefined; lowerResults?: boolean | undefined } };
+
+/** Whether finished attempts are graded anew, and may get worse. */
+export const regrading = {
+  p_regrade: ({ body }: Regrading) => body.regrade ?? false,
+  p_lower_results: ({ body }: Regrading) => body.lowerResults ?? false,
+};

@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+import { text, toNumber } from '../../../_shared/content/fields.ts';
+import { publication } from '../../../_shared/content/publication.ts';
+
+/** Columns by which content can be sorted: the API's names and the database's. */
+export const SORTS = {
+  title: 'title',
+  category: 'category',
+  instructor: 'instructor',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+/** Maximum number of items of one page. */
+const MAX_PAGE_SIZE = 200;
+
+const whole = (label: string, max: number) => {
+  const range = `${label} must be between 1 and ${max.toLocaleString('en-AU')}.`;
+  return z
+    .preprocess(
+      toNumber,
+      z
+        .number({ error: `${label} must be a number.` })
+        .refine(Number.isInteger, `${label} must be a whole number.`)
+        .min(1, range)
+        .max(max, range),
+    )
+    .optional();
+};
+
+/** One page of any list. */
+export const pageQuery = z.object({
+  q: text('Search', 200)
+    .optional()
+    .openapi({ description: 'Words that all have to occur, in any order and any case.' }),
+  page: whole('Page', 1_000_000).openapi({ description: 'From 1; 1 if only `pageSize` is given.' }),
+  pageSize: whole('Page size', MAX_PAGE_SIZE).openapi({ description: '25 if only `page` is given.' }),
+});
+
+export const order = z
+  .enum(['asc', 'desc'], { error: 'Order must be asc or desc.' })
+  .optional()
+  .openapi({ description: 'asc if left out.' });
+
+/** Finds what is in one state. */
+export const publicationFilter = publication.optional().openapi({
+  description: 'Only what is in this state. Learners find what is published.',
+});
+
+/** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
+export const listQuery = pageQuery.extend({
+  sort: z
+    .enum(Object.keys(SORTS) as (keyof typeof SORTS)[], {
+      error: `Sort must be one of ${Object.keys(SORTS).join(', ')}.`,
+    })
+    .optional()
+    .openapi({ description: 'title if left out.' }),
+  order,
+  numbers: z.enum(['true'], { error: 'Numbers must be true.' }).optional().openapi({
+    description: 'true: with `numbers` beside each item, which only content editors may ask for.',
+  }),
+  publication: publicationFilter,
+});
+
+const number = z.number().nullable();
+
+/** What content editors see beside each item of a list; null where a kind has no such number. */
+export const contentNumbers = z
+  .object({
+    stops: number.openapi({ description: 'Stops of a course.' }),
+    questions: number.openapi({ description: 'Questions of a quiz, or of the quizzes of a course.' }),
+    courses: number.openapi({ description: 'Courses that a video or quiz is a stop of.' }),
+    learners: number.openapi({
+      description: 'Learners who started a course, played a video, or finished a quiz.',
+    }),
+  })
+  .optional()
+  .openapi('ContentNumbers');
+
+export type PageQuery = z.output<typeof pageQuery>;
+export type ContentNumbers = z.output<typeof contentNumbers>;
+export type ListQuery = z.output<typeof listQuery>;
+
+/**
+ * Rows to skip and to take.
+ * @param defaultLimit rows to take if no page is requested; null takes all
+ */
+export function pageRange<Default extends number | null>(
+  { page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>,
+  defaultLimit: Default,
+): { offset: number; limit: number | Default } {
+  if (page === undefined && pageSize === undefined) return { offset: 0, limit: defaultLimit };
+  const limit = pageSize ?? 25;
+  return { offset: ((page ?? 1) - 1) * limit, limit };
+}
+
+/** The version that an update builds on. */
+export const contentVersion = z
+  .string()
+  .nullable()
+  .openapi({ description: 'What an update builds on; null for learners.' });

@@ -1,0 +1,115 @@
+import { ApiError, invalid } from '../errors.ts';
+import { type FileKind, type FileType, HEAD_BYTES, detectFileType, EXPECTED_FORMATS } from './file-types.ts';
+import type { ApiConfig, Db } from '../supabase-client.ts';
+
+const BUCKET = 'media';
+
+/** A generated name: the file's own name may be private. */
+function generateName({ kind, extension }: FileType, key: string = crypto.randomUUID()): string {
+  return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${key}.${extension}`;
+}
+
+const pathOf = (name: string): string => `${BUCKET}/${name}`;
+const nameOf = (path: string): string => path.slice(BUCKET.length + 1);
+
+/** A new path for a file, as content refers to it: `media/uploads/…`. */
+export function newFilePath(type: FileType): string {
+  return pathOf(generateName(type));
+}
+
+/** @throws Error when Storage refuses it */
+export async function storeFile(db: Db, path: string, bytes: Uint8Array, type: FileType): Promise<void> {
+  const options = { contentType: type.contentType, cacheControl: '31536000' };
+  const { error } = await db.storage.from(BUCKET).upload(nameOf(path), bytes, options);
+  if (error) throw storageFailure(error);
+}
+
+/** Deletes files that nothing refers to. A failure is ignored: it only wastes space. */
+export async function discardFiles(db: Db, paths: string[]): Promise<void> {
+  if (paths.length > 0) await db.storage.from(BUCKET).remove(paths.map(nameOf));
+}
+
+/** Allows one direct upload of a large file within two hours. */
+export interface UploadTicket {
+  path: string;
+  /** Relative to the project's URL; null where Storage has the file. */
+  uploadPath: string | null;
+}
+
+/**
+ * @param size of the file in bytes
+ * @param contentKey a UUID made from the content, which names the file; undefined: a new one
+ * @throws {ApiError} 422 if the bucket takes no file of this size
+ * @throws Error when Storage fails
+ */
+export async function createUploadUrl(
+  db: Db,
+  type: FileType,
+  size: number,
+  contentKey?: string,
+): Promise<UploadTicket> {
+  const limit = await readSizeLimit(db);
+  if (limit !== null && size > limit)
+    throw invalid({ size: `A file can have at most ${sizeInWords(limit)}.` });
+  const name = generateName(type, contentKey);
+  const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
+  if (contentKey !== undefined && error && isTaken(error)) return { path: pathOf(name), uploadPath: null };
+  if (error) throw storageFailure(error);
+  const query = new URLSearchParams({ token: data.token });
+  return { path: pathOf(name), uploadPath: `/storage/v1/object/upload/sign/${pathOf(name)}?${query}` };
+}
+
+/** The largest file that the bucket takes, in bytes; null where Storage does not say, and decides by itself. */
+async function readSizeLimit(db: Db): Promise<number | null> {
+  const { data } = await db.storage.getBucket(BUCKET);
+  return data?.file_size_limit ?? null;
+}
+
+function sizeInWords(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${Math.floor(megabytes / 102.4) / 10} GB`;
+}
+
+/**
+ * Checks that a file uploaded to Storage directly exists and is of the expected kind; other addresses are not checked.
+ * @throws {ApiError} 422 at the field
+ */
+export async function checkUploaded(
+  { supabaseUrl, fetch = globalThis.fetch }: ApiConfig,
+  path: string,
+  kind: FileKind,
+  field: string,
+): Promise<void> {
+  if (!path.startsWith('media/uploads/')) return;
+  const response = await fetch(`${supabaseUrl}/storage/v1/object/public/${path}`, {
+    headers: { range: `bytes=0-${HEAD_BYTES - 1}` },
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
+    throw invalid({ [field]: 'This file was not uploaded.' });
+  }
+  if (detectFileType(await readHead(response))?.kind !== kind)
+    throw invalid({ [field]: `This must be ${EXPECTED_FORMATS[kind]}.` });
+}
+
+/** The first bytes of a response, even if it ignores the range. */
+async function readHead(response: Response): Promise<Uint8Array> {
+  const head = new Uint8Array(HEAD_BYTES);
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    head.set(chunk.subarray(0, HEAD_BYTES - size), size);
+    size += Math.min(chunk.byteLength, HEAD_BYTES - size);
+    if (size === HEAD_BYTES) break;
+  }
+  return head.subarray(0, size);
+}
+
+/** Whether Storage has a file of this name; its own status is in the body of a 400. */
+const isTaken = (error: object): boolean => (error as { statusCode?: string }).statusCode === '409';
+
+function storageFailure(error: { message: string }): Error {
+  const status = (error as { status?: number }).status;
+  if (status === 413) return new ApiError(413, 'too_large', 'The file is too large.');
+  return new Error(`Storage failure: ${error.message}`);
+}

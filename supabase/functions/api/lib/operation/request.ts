@@ -1,0 +1,28 @@
+import type { ApiConfig, Db } from '../supabase-client.ts';
+
+/** What a handler gets of a request, after its validation. */
+export interface OperationRequest<Body = unknown, Query = unknown> {
+  config: ApiConfig;
+  db: Db;
+  /** The caller's network address; null if the host doesn't provide it. */
+  address: string | null;
+  /** The header `Authorization`. */
+  authorization: string | undefined;
+  /** Null for a visitor of an operation that is open to everybody. */
+  userId: string | null;
+  /** The `{id}` of the path; empty where the path has none. */
+  id: string;
+  /** Every part of the path in braces, by its name. */
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** The version that the caller edited, from If-Match or the body; undefined without a check. */
+  version: string | undefined;
+  /** Sets `X-Total-Count`: the number of items on all pages. */
+  setTotal: (total: number) => void;
+  /** Sets the `ETag` of a list; an item says its version itself. */
+  setVersion: (version: string | undefined) => void;
+}
+
+/** What reading one item needs of a request. */
+export type ItemRequest = Pick<OperationRequest, 'db' | 'id'>;

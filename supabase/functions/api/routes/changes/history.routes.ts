@@ -1,0 +1,94 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { regrading } from '../../lib/operation/database-call.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import {
+  contentVersion,
+  history,
+  historyQuery,
+  restoredVersion,
+  versionRestore,
+} from '../../schemas/changes/history.schema.ts';
+
+/** @throws {ApiError} 404 */
+function versionId({ id }: { id: string }): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound('version');
+  return id;
+}
+
+/** @throws {ApiError} 422 without the version that somebody saw */
+function seenVersion({ version }: { version: string | undefined }): string {
+  if (version === undefined) throw invalid({ version: 'Version is required.' });
+  return version;
+}
+
+const restoring = { p_version: seenVersion, p_version_id: versionId, ...regrading };
+
+export function historyRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/history',
+    tag: 'History',
+    summary: 'List who changed what of the content, newest first; what was saved together is one change',
+    access: 'content',
+    query: historyQuery,
+    status: 200,
+    result: history,
+    calls: 'admin_get_history',
+    with: {
+      p_kind: ({ query }) => query.kind ?? null,
+      p_id: ({ query }) => query.id ?? null,
+      p_actor_id: ({ query }) => query.actorId ?? null,
+      p_what: ({ query }) => query.what ?? null,
+      p_since: ({ query }) => query.since ?? null,
+      p_until: ({ query }) => query.until ?? null,
+      p_before: ({ query }) => query.before ?? null,
+      p_limit: () => 25,
+    },
+  });
+  register({
+    method: 'get',
+    path: '/api/history/{id}/version',
+    tag: 'History',
+    summary: 'Compare a version with the current one',
+    access: 'content',
+    status: 200,
+    result: contentVersion,
+    calls: 'admin_get_version',
+    with: { p_version_id: versionId, p_reverts: () => false },
+  });
+  register({
+    method: 'post',
+    path: '/api/history/{id}/restore',
+    tag: 'History',
+    summary: 'Save an earlier version as the newest',
+    access: 'content',
+    body: versionRestore,
+    status: 200,
+    result: restoredVersion,
+    calls: 'admin_restore_version',
+    with: { ...restoring, p_reverts: () => false },
+  });
+  register({
+    method: 'get',
+    path: '/api/history/{id}/change',
+    tag: 'History',
+    summary: 'What taking one change back would do; what others changed since stays',
+    access: 'content',
+    status: 200,
+    result: contentVersion,
+    calls: 'admin_get_version',
+    with: { p_version_id: versionId, p_reverts: () => true },
+  });
+  register({
+    method: 'post',
+    path: '/api/history/{id}/take-back',
+    tag: 'History',
+    summary: 'Take one change back; what others changed since stays',
+    access: 'content',
+    body: versionRestore,
+    status: 200,
+    result: restoredVersion,
+    calls: 'admin_restore_version',
+    with: { ...restoring, p_reverts: () => true },
+  });
+}

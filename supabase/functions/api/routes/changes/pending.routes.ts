@@ -1,0 +1,76 @@
+import { discardPending, readPending, savePending } from '../../data/changes/pending.data.ts';
+import { id, regrading } from '../../lib/operation/database-call.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import {
+  pending,
+  pendingChange,
+  pendingPreview,
+  pendingPublication,
+  pendingQuery,
+  type PendingReview,
+  pendingReview,
+  publishedPending,
+} from '../../schemas/changes/pending.schema.ts';
+
+const shared = {
+  path: '/api/courses/{id}/pending',
+  tag: 'Pending changes',
+  access: 'content',
+  status: 200,
+} as const;
+
+/** What somebody saw of what is prepared, and which parts stay prepared. */
+const reviewed = {
+  p_course_id: id,
+  p_version: ({ body }: { body: PendingReview }) => body.version,
+  p_kept: ({ body }: { body: PendingReview }) => body.kept ?? [],
+};
+
+/** Changes of a published course and of what is in it, which learners see once they are published together. */
+export function pendingRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'get',
+    summary: 'Read what is prepared in a course, with what differs from what learners see',
+    result: pending,
+    handle: readPending,
+  });
+  register({
+    ...shared,
+    method: 'put',
+    summary:
+      'Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them',
+    body: pendingChange,
+    result: pending,
+    handle: savePending,
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    summary: 'Discard what is prepared in a course, or of one item in it',
+    query: pendingQuery,
+    result: pending,
+    handle: discardPending,
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/courses/{id}/pending/preview',
+    summary:
+      'Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes',
+    body: pendingReview,
+    result: pendingPreview,
+    calls: 'admin_preview_pending',
+    with: reviewed,
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/courses/{id}/pending/publish',
+    summary: 'Publish everything that is prepared in a course, in one transaction',
+    body: pendingPublication,
+    result: publishedPending,
+    calls: 'admin_publish_pending',
+    with: { ...reviewed, ...regrading },
+  });
+}

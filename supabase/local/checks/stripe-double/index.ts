@@ -1,1 +1,0 @@
-export { startStripeDouble, type StripeDouble, type StripeDoubleOptions } from './stripe-double.ts';

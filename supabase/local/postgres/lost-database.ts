@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  createPostgresConnection,
+  type IPostgresConnectionConfig,
+  type PostgresConnection,
+} from '@supabase/lite/postgres';
+import type { MiddlewareHandler } from 'hono';
+import { answerLimit } from '../../functions/_shared/answer-limit.ts';
+
+type Pool = PostgresConnection['driver'];
+type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
+
+/** How the database failed a request: it is not there, or it says nothing. */
+type Failure = 'unreachable' | 'silent';
+
+interface CurrentRequest {
+  /** When the database last answered it, or the request began. Milliseconds of `performance.now()`. */
+  heard: number;
+  failure?: Failure;
+}
+
+const request = new AsyncLocalStorage<CurrentRequest>();
+
+const SILENT = 'CONNECT_SILENT';
+
+/** Of the drivers, of the operating system, and of a server that stops or starts. */
+const LOST = /^(E[A-Z]{4,}|CONNECT\w+|08\w{3}|57P0\d)$/;
+
+/** Whether a failure of a query says that the database is not there, and not what the database refuses. */
+function isLost(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  // Some errors of pg have no code: a connection that ended, or that was not made in time.
+  return typeof code === 'string' ? LOST.test(code) : /connection|timeout/i.test(String(error));
+}
+
+/**
+ * Notes for the answer of the current request whether the database failed it.
+ * @throws what `work` throws
+ */
+export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const current = request.getStore();
+    if (current && isLost(error)) current.failure ??= 'unreachable';
+    throw error;
+  }
+}
+
+/**
+ * Waits for an answer of the database. A slow answer is no silence: the next statement, such as the commit, has its whole time.
+ * @param milliseconds since the current request last heard of the database
+ * @throws Error after the limit; else what `work` throws
+ */
+async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const current = request.getStore();
+  const past = current ? performance.now() - current.heard : 0;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      if (current) current.failure = 'silent';
+      reject(Object.assign(new Error('The database does not answer.'), { code: SILENT }));
+    }, milliseconds - past);
+  });
+  try {
+    return await Promise.race([recordFailure(work), late]);
+  } finally {
+    clearTimeout(timer);
+    if (current && !current.failure) current.heard = performance.now();
+  }
+}
+
+/** Seconds after which nothing of a pool that was replaced can be under way: longer than the longest call. */
+const LONGEST_CALL = 75;
+
+/**
+ * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a connection that
+ * is lost within a transaction never answers again, and keeps its place. Such a pool is replaced. If the database is gone, that ends
+ * all waiting statements; if only one statement got no answer, the others may still get theirs: they have their own time.
+ *
+ * @throws Error, at the first query, if another version of lite uses its driver in another way
+ */
+export function openConnection(config: IPostgresConnectionConfig): PostgresConnection {
+  const connection = createPostgresConnection(config);
+  const openPool = (): Pool => createPostgresConnection(config).driver;
+  let pool = openPool();
+
+  const ended = new WeakSet<Pool>();
+
+  const discard = (lost: Pool, error: unknown): void => {
+    if (pool === lost) pool = openPool();
+    const isSilent = (error as { code?: unknown }).code === SILENT;
+    if (!isSilent) ended.add(lost);
+    void lost.end({ timeout: isSilent ? LONGEST_CALL : 0 });
+  };
+
+  async function reserve(from: Pool): Promise<ReservedConnection> {
+    const waiting = from.reserve();
+    try {
+      return await inTime(waiting, answerLimit(''));
+    } catch (error) {
+      // It comes when nobody wants it any more; long statements of others are no reason to end them.
+      if ((error as { code?: unknown }).code === SILENT)
+        void waiting.then((late) => late.release()).catch(() => undefined);
+      else if (isLost(error)) discard(from, error);
+      throw error;
+    }
+  }
+
+  // Kysely takes each connection from here, asks it by `unsafe`, and gives it back.
+  connection.driver.reserve = async () => {
+    const from = pool;
+    const reserved = await reserve(from);
+    let isUsable = true;
+    const query = async (text: string, values: never[]) => {
+      try {
+        return await inTime(reserved.unsafe(text, values), answerLimit(text));
+      } catch (error) {
+        if (isLost(error)) {
+          isUsable = false;
+          discard(from, error);
+        }
+        throw error;
+      }
+    };
+    const release = () => {
+      if (isUsable && !ended.has(from)) reserved.release();
+    };
+    return { unsafe: query, release } as unknown as ReservedConnection;
+  };
+  connection.driver.end = (options) => pool.end(options);
+  return connection;
+}
+
+const ANSWERS = {
+  unreachable: {
+    status: 503,
+    code: 'PGRST001',
+    message: 'Database connection error. Retrying the connection.',
+  },
+  // A status that supabase-js does not repeat a read for: it has waited long enough.
+  silent: { status: 504, code: 'PGRST001', message: 'The database does not answer.' },
+} as const;
+
+/** Answers requests that the database failed as hosted Supabase does, where lite answers 500 in several ways. */
+export const answerForDatabase: MiddlewareHandler = async (c, next) => {
+  const current: CurrentRequest = { heard: performance.now() };
+  await request.run(current, next);
+  if (!current.failure || c.res.status < 500) return;
+  const { status, code, message } = ANSWERS[current.failure];
+  const body = c.req.path.startsWith('/auth/')
+    ? { code: status, error_code: 'request_timeout', msg: message }
+    : { code, message, details: null, hint: null };
+  // Hono would add the headers of the answer before, also its length.
+  c.res = undefined;
+  c.res = Response.json(body, { status, headers: { 'access-control-allow-origin': '*' } });
+};

@@ -1,0 +1,132 @@
+-- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
+-- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md). Everything that tells a key, a result or an explanation asks here.
+
+create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- What an attempt at a quiz asks, of which these questions were drawn; null: all.
+begin
+  return array(
+    select p.question_id from private.live_places as p
+    where p.quiz_id = p_quiz_id and (p_drawn is null or p.question_id = any (p_drawn))
+  );
+end;
+$$;
+
+create function private.withheld_questions(p_learner uuid, p_except uuid default null) returns table (question_id text, attempt_id uuid)
+language plpgsql stable rows 20
+set search_path = ''
+as $$
+-- What may not be told to a learner, and the open attempt that asks it and tells at its end: another one than p_except.
+begin
+  return query
+    select h.id, a.id
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id and z.feedback_timing = 'at_end'
+    cross join lateral unnest(private.asked_questions(a.quiz_id, a.drawn)) as h (id)
+    where a.user_id = p_learner and a.finished_at is null and a.submitted_at is null and a.id is distinct from p_except
+    order by a.started_at, a.id;
+end;
+$$;
+
+create function private.may_reveal(p_learner uuid, p_question_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not exists (select 1 from private.withheld_questions(p_learner) as h where h.question_id = p_question_id);
+end;
+$$;
+
+create function private.blocking_attempt(p_attempt public.quiz_attempts) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+-- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null:
+-- none does. Also of one that is about to be started.
+begin
+  return (
+    select h.attempt_id
+    from private.withheld_questions(p_attempt.user_id, p_attempt.id) as h
+    where h.question_id = any ((select private.asked_questions(p_attempt.quiz_id, p_attempt.drawn))::text[])
+      or h.question_id in (select w.question_id from public.attempt_answers as w where w.attempt_id = p_attempt.id)
+    limit 1
+  );
+end;
+$$;
+
+create function private.require_unblocked(p_attempt public.quiz_attempts) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Raises finish_first, which names the quiz that holds an attempt back.
+declare
+  holder uuid := private.blocking_attempt(p_attempt);
+begin
+  if holder is not null then
+    perform private.raise_error(409, 'finish_first', format('Finish “%s” first.', (
+      select z.title from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id where a.id = holder
+    )));
+  end if;
+end;
+$$;
+
+create function private.end_attempt(p_attempt public.quiz_attempts) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back,
+-- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
+-- as wrong.
+begin
+  if private.blocking_attempt(p_attempt) is null then
+    perform private.grade_attempt(p_attempt.id);
+  elsif p_attempt.submitted_at is null then
+    update public.quiz_attempts as a set
+      submitted_at = least(clock_timestamp(), private.attempt_ends_at(p_attempt)), drawn = private.asked_questions(a.quiz_id, a.drawn)
+    where a.id = p_attempt.id;
+  end if;
+  perform private.grade_submitted(p_attempt.user_id);
+end;
+$$;
+
+create function private.grade_submitted(p_learner uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Grades what was handed in and is held back no longer. After an attempt has ended or was left, under the locks of lock_attempt.
+begin
+  perform private.grade_attempt(a.id)
+  from (
+    select w.id from public.quiz_attempts as w
+    where w.user_id = p_learner and w.finished_at is null and w.submitted_at is not null and private.blocking_attempt(w) is null
+    order by w.submitted_at, w.id for update
+  ) as a;
+end;
+$$;
+
+create function private.my_withheld_questions() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- For the policy, which runs as the role that reads.
+begin
+  return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
+end;
+$$;
+grant execute on function private.my_withheld_questions to authenticated;
+
+create policy "Learners read their own answers" on public.attempt_answers
+for select to authenticated
+using (
+  -- Of finished attempts not while another attempt of the quiz is open, or one that asks the same: what was right would help there.
+  attempt_id in (
+    select a.id from public.quiz_attempts as a
+    where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (
+      select 1 from public.quiz_attempts as o
+      where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null
+    ))
+  )
+  and (correct is null or question_id not in (select private.my_withheld_questions()))
+);

@@ -1,0 +1,241 @@
+-- What is right in a question is not told while an open attempt asks it and tells at its end
+-- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md).
+begin;
+select no_plan();
+
+select tests.sign_up('mia');
+select tests.sign_up('editor');
+select tests.make_admin('editor', 'content');
+select tests.make_course('exam', '{q}');
+select tests.make_course('drill', '{q}');
+select tests.make_course('free', '{q}');
+update public.quizzes set feedback_timing = 'after_each', title = 'Drill' where id = 'drill-1-q';
+update public.quizzes set title = 'Exam' where id = 'exam-1-q';
+-- The drill asks one question of the exam.
+select tests.act_as('editor');
+select public.admin_change_questions('{exam-1-q-mcq}', '{"action": "link", "quiz_id": "drill-1-q"}');
+select tests.act_as_operator();
+-- A question, if the quiz has it.
+create function pg_temp.same(p_course text, p_ref text, p_question text) returns text language sql security definer as $$
+  select q ->> 'id' from jsonb_array_elements(public.open_quiz(p_course, p_ref) -> 'questions') as q
+  where q ->> 'id' = p_question;
+$$;
+create function pg_temp.attempt(p_quiz text) returns uuid language sql security definer as $$
+  select a.id from public.quiz_attempts as a where a.quiz_id = p_quiz and a.finished_at is null;
+$$;
+-- Every question of the attempt.
+create function pg_temp.answer_all(p_quiz text) returns void language sql as $$
+  select tests.answer_quiz(pg_temp.attempt(p_quiz), p_quiz);
+$$;
+create function pg_temp.row_of(p_attempt uuid) returns text language sql security definer as $$
+  select concat_ws(' ', case when a.submitted_at is not null then 'handed in' end, case
+    when a.finished_at is not null then 'finished' end, a.percent)
+  from public.quiz_attempts as a where a.id = p_attempt;
+$$;
+create function pg_temp.may_reveal(p_question text) returns boolean language sql security definer as $$
+  select private.may_reveal(tests.id_of('mia'), p_question);
+$$;
+create function pg_temp.finished(p_attempt uuid) returns text language sql as $$
+  select case when r ? 'score' then 'result' else r #>> '{blocked_by,quiz_title}' end from public.finish_attempt(p_attempt) as r;
+$$;
+create temporary table saved_values (name text primary key, id uuid);
+grant all on saved_values to authenticated;
+
+-- Section: while the exam is open, the drill cannot be started, and says what to finish first.
+select tests.act_as('mia');
+select is(pg_temp.may_reveal('exam-1-q-mcq'), true, 'before it is started, all may be told');
+select isnt(public.start_attempt('exam', 'exam-1') ->> 'id', null, 'an exam is started');
+select is(pg_temp.may_reveal('exam-1-q-mcq'), false, 'what it asks may not be told');
+select is(pg_temp.may_reveal(pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq')), false, 'wherever it is asked as well');
+select is(pg_temp.may_reveal('drill-1-q-opt'), true, 'other questions may');
+select is(
+  public.open_quiz('drill', 'drill-1') -> 'blocked_by',
+  jsonb_build_object(
+    'attempt_id', pg_temp.attempt('exam-1-q'), 'quiz_title', 'Exam', 'course_title', 'Course exam', 'course_id', 'exam',
+      'ref', 'exam-1', 'ends', false
+  ), 'a quiz that asks one of its questions says so, and where to continue'
+);
+select is(public.open_quiz('free', 'free-1') -> 'blocked_by', 'null', 'another one is free');
+select throws_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'PT409', 'finish_first', 'it cannot be started');
+select throws_ok($$ select public.start_attempt('default', 'drill-1-q') $$, 'PT409', 'finish_first', 'nor as practice');
+select lives_ok($$ select public.start_attempt('free', 'free-1') $$, 'another one can');
+select is(public.open_quiz('exam', 'exam-1') -> 'blocked_by', 'null', 'its own attempt holds nothing of itself back');
+select public.leave_attempt(pg_temp.attempt('exam-1-q'));
+select lives_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'left, it holds nothing back any more');
+
+-- Section: what was checked was told, until an exam that asks the same is open.
+select is(
+  public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'),
+    '"Tax file number"') #>> '{feedback,correct}',
+  'true', 'checked'
+);
+select lives_ok($$ select public.start_attempt('exam', 'exam-1') $$, 'a quiz that tells after each question holds no exam up');
+select throws_ok(
+  $$ select public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'), '"Train fare note"') $$,
+  'PT409', 'finish_first', 'it is not told again'
+);
+select throws_ok(
+  $$ select public.check_answer(pg_temp.attempt('drill-1-q'), 'drill-1-q-opt', '"superannuation"') $$, 'PT409',
+    'finish_first', 'nor is anything else of this quiz'
+);
+select is_empty(
+  $$ select w from jsonb_array_elements(public.open_quiz('drill', 'drill-1') #> '{attempt,answers}') as w where w
+    -> 'feedback' <> 'null' $$, 'nor on opening'
+);
+select is(jsonb_array_length(public.open_quiz('drill', 'drill-1') #> '{attempt,answers}'), 1, 'what was answered is kept');
+select is(public.start_attempt('drill', 'drill-1') ->> 'id', pg_temp.attempt('drill-1-q')::text, 'the attempt under way is still there');
+
+-- Section: saving and finishing are never refused; the result waits.
+select throws_ok($$ select public.finish_attempt(pg_temp.attempt('drill-1-q')) $$, 'PT409', 'quiz_incomplete',
+  'what is not answered is missing, as ever');
+select lives_ok($$ select pg_temp.answer_all('drill-1-q') $$, 'answers are saved');
+insert into saved_values select 'drill', pg_temp.attempt('drill-1-q');
+select is(pg_temp.finished(id), 'Exam', 'finished, it says what to finish first') from saved_values where name = 'drill';
+select is(pg_temp.finished(id), 'Exam', 'also when it is asked for again') from saved_values where name = 'drill';
+select is(pg_temp.row_of(id), 'handed in', 'nor is there a score in its row') from saved_values where name = 'drill';
+select is_empty($$ select w.* from public.attempt_answers as w where w.correct is not null $$, 'nor at its answers');
+select is(public.open_quiz('drill', 'drill-1') #>> '{attempt,submitted}', 'true', 'its page says that it waits');
+select throws_ok($$ select public.save_answer(s.id, 'drill-1-q-opt', '"x"') from saved_values as s
+  where s.name = 'drill' $$, 'PT409', 'attempt_finished', 'nothing is answered any more');
+select throws_ok($$ select public.leave_attempt(s.id) from saved_values as s where s.name = 'drill' $$, 'PT409',
+  'attempt_finished', 'nor is it left');
+select throws_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'PT409', 'finish_first', 'nor is there another one');
+select throws_ok($$ select public.start_attempt('default', 'drill-1-q') $$, 'PT409', 'finish_first', 'in whatever place');
+select is(public.open_quiz('default', 'drill-1-q') -> 'elsewhere', 'null', 'where it could not be finished or left');
+select is(public.review_quiz('drill', 'drill-1') -> 'result', 'null', 'nor is there anything to review');
+select is(tests.road('drill'), '{1}', 'its lesson waits');
+select is(public.get_practice('UTC') -> 'met', '0', 'so do its cards');
+select pg_temp.answer_all('exam-1-q');
+select is(pg_temp.finished(pg_temp.attempt('exam-1-q')), 'result', 'the exam is graded');
+select is(pg_temp.row_of(id), 'handed in finished 100', 'and so is what waited') from saved_values where name = 'drill';
+select is(tests.road('drill'), '{2}', 'with its lesson');
+select is(jsonb_array_length(public.review_quiz('drill', 'drill-1') #> '{result,review}'), 5, 'and its review');
+
+-- Section: reviews, answers, practice and the export wait as well.
+select tests.act_as_operator();
+create function pg_temp.exported() returns bigint language sql security definer as $$
+  select count(*) from jsonb_array_elements(private.export_person(tests.id_of('mia')) #> '{tables,attempt_answers}')
+    as w where w -> 'correct' <> 'null';
+$$;
+select tests.act_as('mia');
+select is(pg_temp.exported(), 9::bigint, 'nine answers have been graded');
+select public.start_attempt('exam', 'exam-1');
+select is(public.review_quiz('drill', 'drill-1') #> '{result,review}', '[]', 'no review of what the exam asks');
+select is(public.review_quiz('drill', 'drill-1') #>> '{blocked_by,quiz_title}', 'Exam', 'which says why');
+select is(public.review_quiz('drill', 'drill-1') #>> '{result,percent}', '100', 'the result that was told stays');
+select is(public.finish_attempt(id) -> 'review', '[]', 'repeating a finish tells nothing either') from saved_values where name = 'drill';
+select is_empty(
+  $$ select w.* from public.attempt_answers as w
+    where w.question_id = pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq') $$, 'no answer with its grade'
+);
+select isnt_empty($$ select w.* from public.attempt_answers as w where w.question_id = 'drill-1-q-opt' and w.correct $$,
+  'others are there');
+select is(pg_temp.exported(), 4::bigint, 'nor is one exported');
+-- Section: two that come to share a question both finish, and tell once neither is open.
+select tests.act_as('mia');
+insert into saved_values select 'free', pg_temp.attempt('free-1-q');
+select tests.act_as('editor');
+select public.admin_change_questions('{exam-1-q-opt}', '{"action": "link", "quiz_id": "free-1-q"}');
+select tests.act_as('mia');
+select is(public.open_quiz('free', 'free-1') #>> '{blocked_by,quiz_title}', 'Exam', 'each waits for the other');
+select lives_ok($$ select public.save_answer(s.id, pg_temp.same('free', 'free-1', 'exam-1-q-opt'), '"super"')
+  from saved_values as s where s.name = 'free' $$, 'answers are saved in one');
+select pg_temp.answer_all('free-1-q');
+select is(pg_temp.finished(id), 'Exam', 'it is handed in') from saved_values where name = 'free';
+select pg_temp.answer_all('exam-1-q');
+select is(pg_temp.finished(pg_temp.attempt('exam-1-q')), 'result', 'the other one is graded: it waits for none that is handed in');
+select is(pg_temp.row_of(id), 'handed in finished 80', 'and the first one with it') from saved_values where name = 'free';
+
+-- Section: content that changes frees what waits, or asks it again.
+-- The drill is taken and handed in while the exam is open.
+create function pg_temp.hand_in_drill() returns void language sql as $$
+  select public.start_attempt('drill', 'drill-1');
+  select public.start_attempt('exam', 'exam-1');
+  select public.save_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'), '"Tax file number"');
+  select pg_temp.answer_all('drill-1-q');
+  delete from saved_values where name = 'again';
+  insert into saved_values select 'again', pg_temp.attempt('drill-1-q');
+  select public.finish_attempt(pg_temp.attempt('drill-1-q'));
+$$;
+select pg_temp.hand_in_drill();
+select is(pg_temp.row_of(id), 'handed in', 'it waits') from saved_values where name = 'again';
+select tests.act_as_operator();
+insert into public.questions (id, title, type) values ('late', 'What is new?', 'OPT');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('drill-1-q', 'late', 9);
+insert into private.question_keys (question_id, answer) values ('late', '"nothing"');
+update public.questions set options = '["30", "40"]' where id = 'drill-1-q-sli';
+select is(pg_temp.row_of(id), '', 'a question that has changed is asked again') from saved_values where name = 'again';
+select tests.act_as('mia');
+select throws_ok($$ select public.finish_attempt(s.id) from saved_values as s where s.name = 'again' $$, 'PT409',
+  'quiz_incomplete', 'so it is not finished');
+select public.leave_attempt(pg_temp.attempt('exam-1-q'));
+select public.leave_attempt(pg_temp.attempt('drill-1-q'));
+select tests.act_as_operator();
+update public.questions set options = '[]' where id = 'drill-1-q-sli';
+update public.questions set deleted_at = now() where id = 'late';
+select tests.act_as('mia');
+select pg_temp.hand_in_drill();
+select tests.act_as_operator();
+update public.questions set deleted_at = null where id = 'late';
+select is(tests.run_retention('overdue_attempts'), 0, 'the schedule leaves waiting attempts');
+update public.quizzes set feedback_timing = 'after_each' where id = 'exam-1-q';
+select is(pg_temp.row_of(id), 'handed in', 'what nothing holds back any more') from saved_values where name = 'again';
+select is(tests.run_retention('overdue_attempts'), 1, 'is graded by the schedule');
+select is(pg_temp.row_of(id), 'handed in finished 100', 'by the questions that it had when it was handed in')
+  from saved_values where name = 'again';
+update public.questions set deleted_at = now() where id = 'late';
+update public.quizzes set feedback_timing = 'at_end' where id = 'exam-1-q';
+select tests.act_as('mia');
+select public.leave_attempt(pg_temp.attempt('exam-1-q'));
+select pg_temp.hand_in_drill();
+select tests.act_as_operator();
+update public.quizzes set feedback_timing = 'after_each' where id = 'exam-1-q';
+select tests.act_as('mia');
+select is(pg_temp.finished(id), 'result', 'or when its page is opened') from saved_values where name = 'again';
+select public.leave_attempt(pg_temp.attempt('exam-1-q'));
+
+-- Section: time that is over ends an attempt, which then waits.
+select tests.act_as_operator();
+update public.quizzes set feedback_timing = 'at_end' where id = 'exam-1-q';
+update public.quizzes set time_limit_minutes = 10 where id = 'drill-1-q';
+select tests.act_as('mia');
+select public.start_attempt('drill', 'drill-1');
+select public.start_attempt('exam', 'exam-1');
+select tests.act_as_operator();
+insert into saved_values select 'timed', pg_temp.attempt('drill-1-q');
+update public.quiz_attempts set started_at = started_at - interval '20 minutes' where id = pg_temp.attempt('drill-1-q');
+select is(tests.run_retention('overdue_attempts'), 1, 'the schedule ends it');
+select is(
+  (select a.submitted_at = a.started_at + interval '10 minutes' and a.finished_at is null from public.quiz_attempts as a
+    join saved_values as s on s.id = a.id where s.name = 'timed'),
+  true, 'as of when its time was over, without a result'
+);
+select tests.act_as('mia');
+select public.leave_attempt(pg_temp.attempt('exam-1-q'));
+select is(pg_temp.row_of(id), 'handed in finished 0', 'which comes when the exam is left') from saved_values where name = 'timed';
+select lives_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'it is started again');
+select public.start_attempt('exam', 'exam-1');
+update saved_values set id = pg_temp.attempt('drill-1-q') where name = 'timed';
+select lives_ok($$ select public.leave_attempt(s.id) from saved_values as s where s.name = 'timed' $$, 'left with a limit, it counts');
+select is(pg_temp.row_of(id), 'handed in', 'and waits, too') from saved_values where name = 'timed';
+select public.leave_attempt(pg_temp.attempt('exam-1-q'));
+
+-- Section: of attempts that draw, what was drawn counts.
+select tests.act_as_operator();
+update public.questions set tags = '{drawn}' where id in ('exam-1-q-mcq', 'exam-1-q-opt', 'exam-1-q-asc');
+update public.quizzes set draws = '[{"tag": "drawn", "count": 2}]' where id = 'exam-1-q';
+select tests.act_as('mia');
+select public.start_attempt('exam', 'exam-1');
+select is(
+  array(select q from unnest('{exam-1-q-asc,exam-1-q-mcq,exam-1-q-opt,exam-1-q-sli}'::text[]) as q
+    where not pg_temp.may_reveal(q) order by q),
+  array(select q ->> 'id' from jsonb_array_elements(public.open_quiz('exam', 'exam-1') -> 'questions') as q order by 1),
+  'what was drawn may not be told, what was not may'
+);
+select is(
+  public.open_quiz('drill', 'drill-1') -> 'blocked_by' = 'null', pg_temp.may_reveal('exam-1-q-mcq'),
+    'a quiz is held back by what was drawn alone'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { AppName } from '../../workspace/apps.ts';
+
+/**
+ * The layout of the published folder, which contains static files only:
+ *
+ *   index.html app.html remotes.json config.json history.json  releases/<version>/…  the shell's site
+ *   learner-app/  mf-manifest.json history.json  releases/<version>/…     a site of its own, or a path of the shell's site
+ *   admin-app/    index.html config.json mf-manifest.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
+ *
+ * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback
+ * replaces `remotes.json`, the manifest for other hosts, or the app's pages, each by one rename; pages of two versions
+ * work side by side. The shell's index.html also has the landing page of a remote (landing-page.ts), with which it is
+ * replaced as well.
+ */
+export const RELEASES = 'releases';
+
+/** Folder of an application's site. */
+export function siteFolder(to: string, app: AppName): string {
+  return app === 'shell' ? to : join(to, app);
+}
+
+export function versionFolder(to: string, app: AppName, version: string): string {
+  return join(siteFolder(to, app), RELEASES, version);
+}
+
+/** The page at `/`. */
+export const FIRST_PAGE = 'index.html';
+
+/** The page of every other address: the shell's first page is prerendered (docs/decisions/0109). */
+export function otherPage(app: AppName): string {
+  return app === 'shell' ? 'app.html' : FIRST_PAGE;
+}
+
+export function pageFiles(app: AppName): string[] {
+  return [...new Set([FIRST_PAGE, otherPage(app)])];
+}
+
+export function registryFile(to: string): string {
+  return join(to, 'remotes.json');
+}
+
+/** Module Federation's manifest of a remote: in each version's folder, and of the current version in its site's. */
+export const MANIFEST = 'mf-manifest.json';
+
+/** Path of a version's files below its site's origin. */
+export function versionPath(version: string): string {
+  return `/${RELEASES}/${version}/`;
+}

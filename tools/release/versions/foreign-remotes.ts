@@ -1,0 +1,36 @@
+import { APPS } from '../../workspace/apps.ts';
+import { writeAtomically } from '../site/atomic-file.ts';
+import { readDeployment } from '../hosts/deployment.ts';
+import { readRegistry, registryText } from '../remotes/registry-file.ts';
+import { withReleaseLock } from '../site/release-lock.ts';
+import { registryFile } from '../site/site-layout.ts';
+
+/** What became of the remotes that are not of this repository. */
+export interface Registered {
+  /** Names of those that the registry has now. */
+  names: string[];
+  isChanged: boolean;
+  /** What the operator should change. */
+  notes: string[];
+}
+
+/**
+ * Writes the remotes of other teams, as `deployment.json` names them, to the registry, after those of this repository. One that
+ * it names no longer leaves the registry.
+ * @param deployment file with the addresses of the installation; by default the one beside the published folder
+ * @throws Error for a deployment with a mistake
+ */
+export function registerRemotes(to: string, deployment: string | null): Promise<Registered> {
+  return withReleaseLock(to, async () => {
+    const found = await readDeployment(to, deployment);
+    const before = await readRegistry(to);
+    const own = Object.entries(before.remotes).filter(([name]) => APPS.some((app) => app.name === name));
+    const foreign = Object.entries(found.deployment?.remotes ?? {}).map(
+      ([name, current]) => [name, { current, previous: null }] as const,
+    );
+    const text = registryText({ remotes: Object.fromEntries([...own, ...foreign]) });
+    const isChanged = text !== registryText(before);
+    if (isChanged) await writeAtomically(registryFile(to), text);
+    return { names: foreign.map(([name]) => name), isChanged, notes: found.notes };
+  });
+}
