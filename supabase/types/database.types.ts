@@ -1239,7 +1239,7 @@ export type Database = {
       get_class: { Args: { p_class_id: string }; Returns: Json };
       get_class_help: { Args: { p_class_id: string }; Returns: Json };
       get_class_questions: {
-        Args: { p_class_id: string; p_export?: boolean; p_held_question_id?: string };
+        Args: { p_class_id: string; p_export?: boolean; p_reveal_question_id?: string };
         Returns: Json;
       };
       get_content_items: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };

@@ -94,29 +94,29 @@ end;
 $$;
 call private.expose('get_class_help', 'authenticated');
 
-create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null,
+create function private.get_class_questions(p_class_id uuid, p_reveal_question_id text default null,
   p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
--- a question that may not be told to a student of the class yet (private.withheld_questions) only how many these are;
--- p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a line in the log
+-- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
+-- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
 -- each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
   perform private.record_read(
-    'classes', class.id::text, coalesce('held question ' || left(p_held_question_id, 100), 'questions'),
-    case when p_held_question_id is not null or p_export then 'export' else 'read' end
+    'classes', class.id::text, coalesce('revealed question ' || left(p_reveal_question_id, 100), 'questions'),
+    case when p_reveal_question_id is not null or p_export then 'export' else 'read' end
   );
   return (
     with latest as materialized (
       select distinct on (a.student_id, a.quiz_id) a.* from private.class_attempts(class.id) as a
       where a.percent is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
     ),
-    held as materialized (
+    withheld as materialized (
       select h.question_id, count(distinct t.id) as students
       from private.class_students as m
       join private.students as t on t.id = m.student_id and t.account is not null
@@ -144,8 +144,8 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
-      'question', private.shown_question(private.without_key(k), null, false), 'held_by', coalesce(h.students, 0)
-    ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
+      'question', private.shown_question(private.without_key(k), null, false), 'withheld_from', coalesce(h.students, 0)
+    ) || case when h.students is null or w.question_id = p_reveal_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
       'choices', (
         select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students)
@@ -166,7 +166,7 @@ begin
     from worst as w
     cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id
-    left join held as h on h.question_id = w.question_id
+    left join withheld as h on h.question_id = w.question_id
   );
 end;
 $$;

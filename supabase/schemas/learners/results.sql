@@ -60,7 +60,7 @@ comment on column public.quiz_attempts.order_seed is
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
 comment on column public.quiz_attempts.submitted_at is
-  'When it was finished while another open attempt held its result back: it is graded once that has ended. Null: nothing did.';
+  'When it was finished while another open attempt blocked it: it is graded once that has ended. Null: it was not blocked.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
   'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
@@ -68,11 +68,11 @@ alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
 grant select on public.quiz_attempts to authenticated;
 grant select, insert, update, delete on public.quiz_attempts to service_role;
--- One open attempt per learner, quiz and lesson; null lesson ids count as equal.
+-- One open attempt per learner and quiz.
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- By quiz and learner, for the batches and a learner's attempts at a quiz; it serves what the index of quiz_id alone did.
+-- For the batches of a quiz, and a learner's attempts at it.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts

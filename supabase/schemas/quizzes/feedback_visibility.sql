@@ -62,11 +62,11 @@ set search_path = ''
 as $$
 -- Raises finish_first, which names the quiz that holds an attempt back.
 declare
-  holder uuid := private.blocking_attempt(p_attempt);
+  blocking uuid := private.blocking_attempt(p_attempt);
 begin
-  if holder is not null then
+  if blocking is not null then
     perform private.raise_error(409, 'finish_first', format('Finish “%s” first.', (
-      select z.title from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id where a.id = holder
+      select z.title from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id where a.id = blocking
     )));
   end if;
 end;
@@ -95,7 +95,7 @@ create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Grades what was handed in and is held back no longer. After an attempt has ended or was left, under the locks of lock_attempt.
+-- Grades what was submitted and is no longer blocked. After an attempt has ended or was left, under the locks of lock_attempt.
 begin
   perform private.grade_attempt(a.id)
   from (

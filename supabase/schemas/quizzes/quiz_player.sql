@@ -1,6 +1,6 @@
--- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given;
--- finish_attempt, review_quiz and, in quizzes that say so, check_answer are the only functions through which a learner ever
--- sees an answer key.
+-- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given. A learner sees an
+-- answer key only where private.may_reveal allows it: after finish_attempt, in review_quiz, and by check_answer in quizzes
+-- that give feedback after each answer.
 
 create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text, OUT lesson_id text) returns record
 language plpgsql stable
@@ -44,7 +44,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
           'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
-          'feedback', case when w.checked_at is not null and not n.is_held
+          'feedback', case when w.checked_at is not null and not n.is_blocked
             then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
           end
         ) order by q.ordinal_position)
@@ -55,7 +55,7 @@ begin
     )
     from public.quiz_attempts as a
     cross join lateral (
-      select private.attempt_ends_at(a) as ends_at, private.blocking_attempt(a) is not null as is_held offset 0
+      select private.attempt_ends_at(a) as ends_at, private.blocking_attempt(a) is not null as is_blocked offset 0
     ) as n
     where a.id = p_attempt_id
   );

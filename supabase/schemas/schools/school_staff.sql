@@ -333,20 +333,20 @@ as $$
 declare
   invitation private.staff_invitations;
   mailed text;
-  remaining_invitation_mails integer;
+  remaining integer;
   claimed uuid[] := '{}';
   at timestamptz;
 begin
   -- Two requests may send at the same time.
   perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
-  remaining_invitation_mails := private.remaining_invitation_mails(p_school_id);
+  remaining := private.remaining_invitation_mails(p_school_id);
   for invitation in
     select i.* from private.staff_invitations as i
     where i.school_id = p_school_id and p_hashes ? i.id::text and i.sent_at is null and i.ends_at > at
     order by i.token_hash is not null, i.created_at, i.id
   loop
-    exit when cardinality(claimed) >= remaining_invitation_mails;
+    exit when cardinality(claimed) >= remaining;
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
     if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
       insert into private.request_counts (bucket, window_start) values (mailed, at);

@@ -98,15 +98,15 @@ select is(pg_temp.help(), '{"Mia not_signed_in","ben left","finn slow"}', 'what 
 -- Section: what needs teaching again. Ben's open attempt asks the same.
 select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q), 1::bigint,
   'only questions that somebody got wrong in the latest attempt');
-select is(pg_temp.questions() -> 0 -> 'held_by', '1', 'a student who is still in the quiz holds it');
+select is(pg_temp.questions() -> 0 -> 'withheld_from', '1', 'a student who is still in the quiz holds it');
 select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
 select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[],
-  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "held_by": 1}', 'but how many got it wrong');
+  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "withheld_from": 1}', 'but how many got it wrong');
 select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher may show it all the same');
 select ok(not pg_temp.questions('money-1-q-opt') -> 0 ?| '{right,explanation,choices}', 'and then no other question');
 select tests.act_as_operator();
 select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after
-  ->> 'what' like 'held question %'), 2::bigint, 'which leaves a line each time');
+  ->> 'what' like 'revealed question %'), 2::bigint, 'which leaves a line each time');
 delete from public.quiz_attempts where finished_at is null;
 select tests.act_as('tess');
 select is((pg_temp.questions() -> 0 -> 'choices' -> 0) - 'students', '{"label": "40", "correct": false}',

@@ -101,7 +101,7 @@ const classQuestions = z.array(
         .strictObject({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
         .nullable(),
     }),
-    held_by: count,
+    withheld_from: count,
     right: z.json().optional(),
     explanation: z.string().nullable().optional(),
     choices: z

@@ -59,7 +59,7 @@ test('the grid as a file has a row for every student, and no formulas', () => {
 });
 
 test('the answers as a file have a row for each answer; what is held back says so', () => {
-  const { choices: _, ...held } = aClassQuestion({ questionId: 'x2', heldBy: 2 });
+  const { choices: _, ...held } = aClassQuestion({ questionId: 'x2', withheldFrom: 2 });
   expect(questionsCsv([aClassQuestion(), held]).split('\r\n').slice(1)).toEqual([
     'Budget Check,What is net pay?,6,5,Before tax,no,5,Mia Chen; Leo Park; Ada Ng; Tom Ng; No name',
     'Budget Check,What is net pay?,6,5,After tax,yes,1,Zoe Lee',

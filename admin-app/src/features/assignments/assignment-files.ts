@@ -24,9 +24,9 @@ export function gridCsv({ students, assignments, groups, timeZone }: ClassGrid):
 /** The questions that the class got wrong as a CSV: a row for each answer and who gave it, or with why there is none. */
 export function questionsCsv(questions: readonly ClassQuestion[]): string {
   const header = ['Quiz', 'Question', 'Answered', 'Wrong', 'Answer', 'Right', 'Students', 'Names'];
-  const rows = questions.flatMap(({ quizTitle, question, answered, wrong, heldBy, choices }) => {
+  const rows = questions.flatMap(({ quizTitle, question, answered, wrong, withheldFrom, choices }) => {
     const facts = [quizTitle, question.title, answered, wrong];
-    if (!choices) return [[...facts, withheldText(heldBy), null, null, null]];
+    if (!choices) return [[...facts, withheldText(withheldFrom), null, null, null]];
     return choices.map(({ label, correct, students }) => [
       ...facts,
       label,

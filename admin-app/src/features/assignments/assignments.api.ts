@@ -41,12 +41,12 @@ export function createAssignmentsApi(services: HostServices) {
     readHelp: (id: string): Promise<HelpReason[]> =>
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
     /**
-     * `how.heldQuestionId`: a question that is told although it may not be told to a student of the class yet;
-     * `how.export`: it is taken along. Both leave a line in the log each time.
+     * `how.revealQuestionId`: a question to reveal although a student of the class may not see its answer yet;
+     * `how.export`: for a file. Both leave a line in the log each time.
      */
     readQuestions: (
       id: string,
-      how: { heldQuestionId?: string; export?: true } = {},
+      how: { revealQuestionId?: string; export?: true } = {},
     ): Promise<ClassQuestion[]> =>
       unwrap(client.GET('/api/classes/{id}/questions', { params: { ...ofClass(id), query: how } })),
     /** @param isExport it is printed, which leaves a line in the log each time */

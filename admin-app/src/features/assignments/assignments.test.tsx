@@ -172,7 +172,7 @@ test('what is right of a document, of which each student has another, is no answ
 });
 
 test('what is held back is told after a question, and the class sees no names', async () => {
-  const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ heldBy: 2 });
+  const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ withheldFrom: 2 });
   const other = { ...held, questionId: 'x2', question: { ...held.question, title: 'What is gross pay?' } };
   questions = [held, other];
   const { user } = render(aGrid({ students }));
@@ -180,14 +180,14 @@ test('what is held back is told after a question, and the class sees no names', 
   expect(await screen.findAllByText(/^2 students are still in this quiz: its answers/)).toHaveLength(2);
   const { question: asked } = held;
   questions = [
-    aClassQuestion({ heldBy: 2, question: { ...asked, options: [...asked.options, 'Neither'] } }),
+    aClassQuestion({ withheldFrom: 2, question: { ...asked, options: [...asked.options, 'Neither'] } }),
     other,
   ];
   await user.click(screen.getByRole('button', { name: 'Show it all the same: What is net pay?' }));
   const question = within(screen.getByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Show it all the same' }));
   expect(await screen.findByText(/Mia Chen, Leo Park/)).toBeVisible();
-  expect(requests).toContain('GET /api/classes/c1/questions?heldQuestionId=x1');
+  expect(requests).toContain('GET /api/classes/c1/questions?revealQuestionId=x1');
   // One question alone is told.
   expect(screen.getAllByText(/^2 students are still in this quiz: its answers/)).toHaveLength(1);
 

@@ -75,7 +75,7 @@ function Questions({ classId, className }: ClassQuestionsProps) {
   const reveal = ({ questionId }: ClassQuestion) => {
     setAsking(undefined);
     void once(
-      () => api.readQuestions(classId, { heldQuestionId: questionId }),
+      () => api.readQuestions(classId, { revealQuestionId: questionId }),
       (read) => {
         const shown = read.filter((question) => question.questionId === questionId && question.choices);
         setRevealed(
@@ -103,7 +103,7 @@ function Questions({ classId, className }: ClassQuestionsProps) {
             <ConfirmDialog
               open={asking !== undefined}
               title="Show answers of a quiz that is under way?"
-              message={`${withheldText(asking?.heldBy ?? 1)}. You see the right answer and the explanation of this question, which may not be told to them yet. It leaves a line in the log.`}
+              message={`${withheldText(asking?.withheldFrom ?? 1)}. You see the right answer and the explanation of this question, which may not be told to them yet. It leaves a line in the log.`}
               confirmLabel="Show it all the same"
               onConfirm={() => asking && reveal(asking)}
               onCancel={() => setAsking(undefined)}
@@ -161,7 +161,7 @@ interface QuestionItemProps {
 
 /** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
-  const { quizTitle, question, answered, wrong, heldBy, explanation, choices } = asked;
+  const { quizTitle, question, answered, wrong, withheldFrom, explanation, choices } = asked;
   return (
     <>
       <SectionActions>
@@ -173,7 +173,7 @@ function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
       </h3>
       {!choices ? (
         <>
-          <SectionNote>{`${withheldText(heldBy)}: its answers may not be told yet.`}</SectionNote>
+          <SectionNote>{`${withheldText(withheldFrom)}: its answers may not be told yet.`}</SectionNote>
           <SectionActions>
             <Button
               variant="secondary"

@@ -122,7 +122,9 @@ export function ShowToClass({ questions, onClose }: ShowToClassProps) {
           {stage === 2 && asked.explanation && <FormattedText text={asked.explanation} />}
         </Body>
         <Row>
-          <span>{!asked.choices && `${withheldText(asked.heldBy)}: its answers may not be told yet.`}</span>
+          <span>
+            {!asked.choices && `${withheldText(asked.withheldFrom)}: its answers may not be told yet.`}
+          </span>
           <Button
             variant="secondary"
             aria-disabled={index === 0 || undefined}

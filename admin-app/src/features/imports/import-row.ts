@@ -117,12 +117,14 @@ export interface ImportRow {
 
 type ApiRow = components['schemas']['ImportRow'];
 
-/** A part of a row; an id is left out rather than null. */
-type Part<Name extends 'course' | 'video' | 'quiz'> = Omit<NonNullable<ApiRow[Name]>, 'id'> & { id?: string };
+/** The course, video or quiz of a row; an id is left out rather than null. */
+type ContentFields<Name extends 'course' | 'video' | 'quiz'> = Omit<NonNullable<ApiRow[Name]>, 'id'> & {
+  id?: string;
+};
 
-type CourseFields = Part<'course'>;
-export type VideoFields = Part<'video'>;
-export type QuizFields = Part<'quiz'>;
+type CourseFields = ContentFields<'course'>;
+export type VideoFields = ContentFields<'video'>;
+export type QuizFields = ContentFields<'quiz'>;
 
 interface QuestionBase {
   /** Of an exported question. */

@@ -21,7 +21,7 @@ type OpenedQuiz = Pick<OpenQuiz, 'elsewhere' | 'blockedBy' | 'quiz' | 'lastResul
 /** Decides whether the player shows the intro or skips it. */
 export function firstStep(quiz: OpenedQuiz): FirstStep {
   const { attempt, elsewhere, blockedBy, lastResult, continued } = quiz;
-  // What it waited for is gone.
+  // The attempt that blocked it has ended.
   if (attempt?.submitted && !blockedBy) return 'finish';
   if (lastResult) return 'result';
   if (elsewhere || isBlocked(quiz)) return 'other-attempt';

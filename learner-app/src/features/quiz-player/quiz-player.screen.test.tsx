@@ -324,9 +324,9 @@ describe('a learner who comes straight from another stop', () => {
     const server = aQuizServer(ALL_TYPES);
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    const start_attempt = async (args: Parameters<typeof server.rpc.start_attempt>[0]) => {
+    const start_attempt = async () => {
       await gate;
-      return server.rpc.start_attempt(args);
+      return server.rpc.start_attempt();
     };
     const services = { ...fakeServices({ session: { id: 'mia' }, rpc: { ...server.rpc, start_attempt } }) };
     prefetchLesson(services, here);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { id, page, param, search } from '../lib/operation/database-call.ts';
+import { pathId, pageArgs, param, searchText } from '../lib/operation/database-call.ts';
 import type { Register } from '../lib/operation/operation.ts';
 import { planSchool, seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
 import { pageQuery } from '../lib/operation/list-query.ts';
@@ -15,7 +15,7 @@ export function subscriptionRoutes(register: Register): void {
     query: pageQuery,
     result: z.array(subscription),
     calls: 'admin_list_subscriptions',
-    with: { p_query: search, ...page(25) },
+    with: { p_query: searchText, ...pageArgs(25) },
   });
   register({
     ...shared,
@@ -24,7 +24,7 @@ export function subscriptionRoutes(register: Register): void {
     summary: 'Read a subscription and who has its seats',
     result: subscriptionDetails,
     calls: 'admin_get_subscription',
-    with: { p_subscription_id: id },
+    with: { p_subscription_id: pathId },
   });
   register({
     ...shared,
@@ -34,7 +34,7 @@ export function subscriptionRoutes(register: Register): void {
     body: seatChange,
     result: subscriptionDetails,
     calls: 'admin_change_seats',
-    with: { p_subscription_id: id, p_change: ({ body }) => body.change },
+    with: { p_subscription_id: pathId, p_change: ({ body }) => body.change },
   });
   register({
     ...shared,
@@ -44,7 +44,7 @@ export function subscriptionRoutes(register: Register): void {
     body: planSchool,
     result: subscriptionDetails,
     calls: 'admin_set_plan_school',
-    with: { p_subscription_id: id, p_school_id: ({ body }) => body.schoolId },
+    with: { p_subscription_id: pathId, p_school_id: ({ body }) => body.schoolId },
   });
   register({
     ...shared,
@@ -54,6 +54,6 @@ export function subscriptionRoutes(register: Register): void {
     summary: "Free one learner's seat",
     result: subscriptionDetails,
     calls: 'admin_release_seat',
-    with: { p_subscription_id: id, p_seat_id: param('seatId') },
+    with: { p_subscription_id: pathId, p_seat_id: param('seatId') },
   });
 }

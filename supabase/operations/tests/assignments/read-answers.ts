@@ -50,12 +50,12 @@ export const readHelp = (help: Help[], idOf: (title: string) => string): string[
 /** What needs teaching again, in the form of a recount. */
 export const readQuestions = (questions: Question[]): Record<string, WrongQuestion> =>
   Object.fromEntries(
-    questions.map(({ quiz_id, question_id, answered, wrong, held_by, choices }) => [
+    questions.map(({ quiz_id, question_id, answered, wrong, withheld_from, choices }) => [
       `${quiz_id} ${question_id}`,
       {
         answered,
         wrong,
-        held_by,
+        withheld_from,
         choices:
           choices && Object.fromEntries(choices.map(({ label, students }) => [label, students.toSorted()])),
       },

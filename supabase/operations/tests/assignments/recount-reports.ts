@@ -112,7 +112,7 @@ export function helpOf(records: ClassRecords, classId: string): string[] {
 export interface WrongQuestion {
   answered: number;
   wrong: number;
-  held_by: number;
+  withheld_from: number;
   /** What was chosen, each with who chose it; undefined while the question is held. */
   choices: Record<string, string[]> | undefined;
 }
@@ -146,7 +146,7 @@ export function wrongQuestionsOf(
     wrong[`${quiz} ${question}`] = {
       answered: own.length,
       wrong: own.filter(({ correct }) => !correct).length,
-      held_by: held,
+      withheld_from: held,
       choices: held === 0 || question === revealedId ? choicesOf(own) : undefined,
     };
   }

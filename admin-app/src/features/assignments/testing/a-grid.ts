@@ -59,7 +59,7 @@ export const aClassQuestion = (values: Partial<ClassQuestion> = {}): ClassQuesti
     rightOptions: [],
     slider: null,
   },
-  heldBy: 0,
+  withheldFrom: 0,
   right: 'After tax',
   explanation: 'Net is what arrives.',
   choices: [

@@ -11,7 +11,7 @@ const RowPartsRoot = styled.div`
   width: 18rem;
   justify-items: start;
 `;
-const Part = styled.div`
+const PartBox = styled.div`
   display: grid;
   gap: var(--space-1);
   justify-items: start;
@@ -77,7 +77,7 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
   const note = remark(part);
   const isOpen = state === 'conflict' || Object.values(differences).some(({ by }) => by !== 'file');
   return (
-    <Part>
+    <PartBox>
       {reason !== 'match' && <strong>{`${NOUNS[tableName]}${title ? ` “${title}”` : ''}`}</strong>}
       {note && <span>{note}</span>}
       {reason !== 'restored' && reason !== 'match' && (
@@ -117,7 +117,7 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
           {`Join this ${NOUNS[tableName]}`}
         </Button>
       )}
-    </Part>
+    </PartBox>
   );
 }
 

@@ -26,6 +26,7 @@ interface Link {
 export const changeCourseLink =
   (change: CourseLink) =>
   async ({ db, id, body: { videoId, quizId, after } }: OperationRequest<Link>): Promise<Course> => {
+    // The functions differ in what they link: each reads its own argument, and the union of their types asks for all.
     const target = { p_video_id: videoId, p_quiz_id: quizId, p_after: after } as { p_video_id: string };
     await unwrap(db.rpc(change, { p_course_id: id, ...target }));
     return await readCourse({ db, id });

@@ -3,7 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { observe } from '../observe.ts';
 import { send } from '../test-requests.ts';
 import { pageQuery } from './list-query.ts';
-import { bodyColumns, id, page, search } from './database-call.ts';
+import { bodyColumns, pathId, pageArgs, searchText } from './database-call.ts';
 import { createRegister, type Register } from './operation.ts';
 
 /** An app with these operations, and what they asked the database. */
@@ -36,7 +36,7 @@ Deno.test('path and body become arguments, and the answer the result', async () 
         body: z.object({ timeZone: z.string(), name: z.string().optional() }),
         result: z.object({ timeZone: z.string(), counts: z.record(z.string(), z.number()) }),
         calls: 'change_school',
-        with: { p_school_id: id, p_school: bodyColumns },
+        with: { p_school_id: pathId, p_school: bodyColumns },
       }),
     { time_zone: 'UTC', counts: { an_id: 1 } },
   );
@@ -55,7 +55,7 @@ Deno.test('a page is its items, with their total as a header', async () => {
         query: pageQuery,
         result: z.array(z.object({ schoolName: z.string() })),
         calls: 'admin_list_schools',
-        with: { p_query: search, ...page(25) },
+        with: { p_query: searchText, ...pageArgs(25) },
       }),
     { items: [{ school_name: 'Hill' }], total: 51 },
   );
@@ -71,9 +71,19 @@ Deno.test('the compiler knows the arguments of a function', () => {
     // @ts-expect-error -- p_school_id is missing.
     register({ ...operation, path: '/api/1', calls: 'get_school', with: {} });
     // @ts-expect-error -- There is no such argument.
-    register({ ...operation, path: '/api/2', calls: 'get_school', with: { p_school_id: id, p_name: id } });
+    register({
+      ...operation,
+      path: '/api/2',
+      calls: 'get_school',
+      with: { p_school_id: pathId, p_name: pathId },
+    });
     // @ts-expect-error -- It has no pages.
-    register({ ...operation, path: '/api/3', calls: 'get_school', with: { p_school_id: id, ...page(25) } });
+    register({
+      ...operation,
+      path: '/api/3',
+      calls: 'get_school',
+      with: { p_school_id: pathId, ...pageArgs(25) },
+    });
     // @ts-expect-error -- It is a text.
     register({ ...operation, path: '/api/4', calls: 'get_school', with: { p_school_id: () => 1 } });
     // @ts-expect-error -- There is no such function.

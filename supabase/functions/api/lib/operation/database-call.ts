@@ -19,7 +19,7 @@ type Argument<Value> = [Value] extends [never] ? never : Value | null;
 type Arguments<Name extends FunctionName, Request> = {
   [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;
 } & {
-  // What `...page(25)` spreads would otherwise not be checked.
+  // What `...pageArgs(25)` spreads would otherwise not be checked.
   [Arg in Exclude<'p_offset' | 'p_limit', keyof Args<Name>>]?: never;
 };
 
@@ -62,7 +62,7 @@ export function handlerOf(operation: CallToRun): (request: OperationRequest) => 
 }
 
 /** The `{id}` of the path. */
-export const id = (request: { id: string }): string => request.id;
+export const pathId = (request: { id: string }): string => request.id;
 
 /** Another part of the path in braces. */
 export const param =
@@ -74,12 +74,12 @@ export const param =
 export const bodyColumns = ({ body }: { body: object }): Json => toColumns(body) as Json;
 
 /** What a list is searched for. */
-export const search = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
+export const searchText = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
 
 type Paged = { query: Pick<PageQuery, 'page' | 'pageSize'> };
 
 /** Which rows of a list. @param size how many if the query does not say */
-export const page = (size: number) => ({
+export const pageArgs = (size: number) => ({
   p_offset: ({ query }: Paged) => pageRange(query, size).offset,
   p_limit: ({ query }: Paged) => pageRange(query, size).limit,
 });

@@ -1,4 +1,4 @@
-import { id } from '../../lib/operation/database-call.ts';
+import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   activity,
@@ -68,7 +68,7 @@ export function analyticsRoutes(register: Register): void {
     query: reportQuery,
     result: courseFunnel,
     calls: 'admin_get_course_funnel',
-    with: { p_course_id: id, ...report },
+    with: { p_course_id: pathId, ...report },
   });
   register({
     ...shared,
@@ -86,7 +86,7 @@ export function analyticsRoutes(register: Register): void {
     query: reportQuery,
     result: quizItems,
     calls: 'admin_get_quiz_items',
-    with: { p_quiz_id: id, ...report },
+    with: { p_quiz_id: pathId, ...report },
   });
   register({
     ...shared,
@@ -98,7 +98,7 @@ export function analyticsRoutes(register: Register): void {
     result: courseLearners,
     calls: 'admin_list_course_learners',
     with: {
-      p_course_id: id,
+      p_course_id: pathId,
       p_filter: ({ query: { school, year, from, to, step, lesson } }) => ({
         school,
         year,
@@ -120,7 +120,7 @@ export function analyticsRoutes(register: Register): void {
     result: quizLearners,
     calls: 'admin_list_quiz_learners',
     with: {
-      p_quiz_id: id,
+      p_quiz_id: pathId,
       p_filter: ({ query: { school, year, from, to, percentFrom, percentTo } }) => ({
         school,
         year,

@@ -21,6 +21,7 @@ function seenVersion({ version }: { version: string | undefined }): string {
   return version;
 }
 
+// The version is checked first, so that a request without one gets 422 whatever its id is.
 const restoring = { p_version: seenVersion, p_version_id: versionId, ...regrading };
 
 export function historyRoutes(register: Register): void {

@@ -1,5 +1,5 @@
 import { discardPending, readPending, savePending } from '../../data/changes/pending.data.ts';
-import { id, regrading } from '../../lib/operation/database-call.ts';
+import { pathId, regrading } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   pending,
@@ -21,7 +21,7 @@ const shared = {
 
 /** What somebody saw of what is prepared, and which parts stay prepared. */
 const reviewed = {
-  p_course_id: id,
+  p_course_id: pathId,
   p_version: ({ body }: { body: PendingReview }) => body.version,
   p_kept: ({ body }: { body: PendingReview }) => body.kept ?? [],
 };

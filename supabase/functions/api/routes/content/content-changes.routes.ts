@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { withPublishAt } from '../../data/content/publication.ts';
-import { id, param, search } from '../../lib/operation/database-call.ts';
+import { pathId, param, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   changePreview,
@@ -50,7 +50,7 @@ export function contentChangeRoutes(register: Register): void {
     calls: 'find_content',
     with: {
       p_kind: ({ params: { kind = '' } }) => TABLES[kind] ?? kind,
-      p_query: search,
+      p_query: searchText,
       p_sort: () => 'title',
       p_descending: () => false,
       p_offset: () => 0,
@@ -96,6 +96,6 @@ export function contentChangeRoutes(register: Register): void {
     status: 201,
     result: duplicate,
     calls: 'admin_duplicate_content',
-    with: { p_kind: param('kind'), p_id: id, p_copy: ({ body }) => ({ ...body }) },
+    with: { p_kind: param('kind'), p_id: pathId, p_copy: ({ body }) => ({ ...body }) },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { createCourse, listCourses, readCourse, updateCourse } from '../../data/content/courses.data.ts';
-import { id } from '../../lib/operation/database-call.ts';
+import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { course, courseDeletion, courseInput, courseUpdate } from '../../schemas/content/course.schema.ts';
 import { listQuery } from '../../lib/operation/list-query.ts';
@@ -66,6 +66,6 @@ export function courseRoutes(register: Register): void {
     query: courseDeletion,
     status: 204,
     calls: 'admin_delete_course',
-    with: { p_course_id: id, p_stops: ({ query }) => query.stops ?? [] },
+    with: { p_course_id: pathId, p_stops: ({ query }) => query.stops ?? [] },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { createQuiz, listQuizzes, readQuiz, updateQuiz } from '../../data/content/quizzes.data.ts';
-import { id } from '../../lib/operation/database-call.ts';
+import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../../schemas/content/quiz.schema.ts';
 import { listQuery } from '../../lib/operation/list-query.ts';
@@ -65,6 +65,6 @@ export function quizRoutes(register: Register): void {
     access: 'content',
     status: 204,
     calls: 'admin_delete_quiz',
-    with: { p_quiz_id: id },
+    with: { p_quiz_id: pathId },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { id, page, param, search } from '../../lib/operation/database-call.ts';
+import { pathId, pageArgs, param, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { ofQuiz } from '../../schemas/questions/question.schema.ts';
 import {
@@ -22,7 +22,7 @@ export function trashRoutes(register: Register): void {
     status: 200,
     result: z.array(trashItem),
     calls: 'admin_list_trash',
-    with: { p_query: search, p_kind: ({ query }) => query.kind ?? null, ...page(200) },
+    with: { p_query: searchText, p_kind: ({ query }) => query.kind ?? null, ...pageArgs(200) },
   });
   register({
     method: 'post',
@@ -36,7 +36,7 @@ export function trashRoutes(register: Register): void {
     status: 200,
     result: restored,
     calls: 'admin_restore',
-    with: { p_kind: param('kind'), p_item_id: id, p_quiz_id: ({ query }) => query.quizId ?? null },
+    with: { p_kind: param('kind'), p_item_id: pathId, p_quiz_id: ({ query }) => query.quizId ?? null },
   });
   register({
     method: 'post',

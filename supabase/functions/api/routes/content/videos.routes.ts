@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { createVideo, listVideos, readVideo, updateVideo } from '../../data/content/videos.data.ts';
-import { id } from '../../lib/operation/database-call.ts';
+import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { video, videoInput, videoUpdate } from '../../schemas/content/video.schema.ts';
 import { listQuery } from '../../lib/operation/list-query.ts';
@@ -69,6 +69,6 @@ export function videoRoutes(register: Register): void {
     access: 'content',
     status: 204,
     calls: 'admin_delete_video',
-    with: { p_video_id: id },
+    with: { p_video_id: pathId },
   });
 }

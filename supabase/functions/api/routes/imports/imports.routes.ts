@@ -9,7 +9,7 @@ import {
   toStagedRow,
   toUndone,
 } from '../../data/imports/import-record.ts';
-import { bodyColumns, id, page, regrading } from '../../lib/operation/database-call.ts';
+import { bodyColumns, pathId, pageArgs, regrading } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { readImportRows } from '../../schemas/imports/import-columns.ts';
 import {
@@ -37,7 +37,7 @@ import { importRows } from '../../schemas/imports/import-row.schema.ts';
 import { pageQuery, pageRange } from '../../lib/operation/list-query.ts';
 
 const pages = pageQuery.omit({ q: true });
-const ofImport = { p_import_id: id };
+const ofImport = { p_import_id: pathId };
 const shared = { tag: 'Imports', access: 'content' } as const;
 
 /** Uploads of whole files: check, create, stage the rows in batches, compare, choose, commit; undo takes back what it did. */
@@ -51,7 +51,7 @@ export function importRoutes(register: Register): void {
     status: 200,
     result: z.array(listedImport),
     calls: 'admin_list_imports',
-    with: page(50),
+    with: pageArgs(50),
     toResult: (imports: ImportRecord[]) => imports.map(toListedImport),
   });
   register({

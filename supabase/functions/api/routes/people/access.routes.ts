@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { id, param } from '../../lib/operation/database-call.ts';
+import { pathId, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { access, grantInput, revocation } from '../../schemas/people/access.schema.ts';
 
@@ -15,7 +15,7 @@ export function accessRoutes(register: Register): void {
     status: 200,
     result: access,
     calls: 'admin_get_access',
-    with: { p_person_id: id },
+    with: { p_person_id: pathId },
   });
   register({
     ...shared,
@@ -27,7 +27,7 @@ export function accessRoutes(register: Register): void {
     result: access,
     calls: 'admin_grant_access',
     with: {
-      p_person_id: id,
+      p_person_id: pathId,
       p_reason: ({ body }) => body.reason,
       p_ends_at: ({ body }) => body.endsAt ?? null,
     },
@@ -42,6 +42,6 @@ export function accessRoutes(register: Register): void {
     status: 200,
     result: access,
     calls: 'admin_revoke_access',
-    with: { p_person_id: id, p_grant_id: param('grantId'), p_reason: ({ body }) => body.reason },
+    with: { p_person_id: pathId, p_grant_id: param('grantId'), p_reason: ({ body }) => body.reason },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { page } from '../../lib/operation/database-call.ts';
+import { pageArgs } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { auditEntry, auditQuery } from '../../schemas/people/audit.schema.ts';
 
@@ -19,7 +19,7 @@ export function auditRoutes(register: Register): void {
       p_row_id: ({ query }) => query.rowId ?? null,
       p_action: ({ query }) => query.action ?? null,
       p_actor_id: ({ query }) => query.actorId ?? null,
-      ...page(25),
+      ...pageArgs(25),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { toPerson, updatePerson } from '../../data/people/people.data.ts';
-import { id, page, search } from '../../lib/operation/database-call.ts';
+import { pathId, pageArgs, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   PEOPLE_SORTS,
@@ -26,11 +26,11 @@ export function peopleRoutes(register: Register): void {
     result: z.array(person),
     calls: 'admin_list_people',
     with: {
-      p_query: search,
+      p_query: searchText,
       p_admins_only: ({ query }) => query.adminsOnly ?? false,
       p_sort: ({ query }) => PEOPLE_SORTS[query.sort ?? 'name'],
       p_descending: ({ query }) => query.order === 'desc',
-      ...page(25),
+      ...pageArgs(25),
     },
     toResult: (people: unknown[]) => people.map(toPerson),
   });
@@ -41,7 +41,7 @@ export function peopleRoutes(register: Register): void {
     summary: 'Read one person',
     result: person,
     calls: 'admin_get_person',
-    with: { p_person_id: id },
+    with: { p_person_id: pathId },
     toResult: toPerson,
   });
   register({
@@ -61,7 +61,7 @@ export function peopleRoutes(register: Register): void {
     query: progressQuery,
     result: progress,
     calls: 'admin_get_progress',
-    with: { p_person_id: id, p_time_zone: ({ query }) => query.timeZone ?? 'UTC' },
+    with: { p_person_id: pathId, p_time_zone: ({ query }) => query.timeZone ?? 'UTC' },
   });
   register({
     ...shared,
@@ -72,7 +72,7 @@ export function peopleRoutes(register: Register): void {
     body: rightInput,
     result: person,
     calls: 'admin_set_right',
-    with: { p_person_id: id, p_right: ({ body }) => body.right },
+    with: { p_person_id: pathId, p_right: ({ body }) => body.right },
     toResult: toPerson,
   });
   register({
@@ -83,7 +83,7 @@ export function peopleRoutes(register: Register): void {
     summary: 'Take the admin right from a person; never from the last one with all rights',
     result: person,
     calls: 'admin_set_right',
-    with: { p_person_id: id, p_right: () => null },
+    with: { p_person_id: pathId, p_right: () => null },
     toResult: toPerson,
   });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { id } from '../../lib/operation/database-call.ts';
+import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   birthYearInput,
@@ -20,7 +20,7 @@ export function privacyRoutes(register: Register): void {
     path: '/api/people/{id}/privacy',
     summary: "Read a person's consents, and whether the account is about to be deleted",
     calls: 'admin_get_privacy',
-    with: { p_person_id: id },
+    with: { p_person_id: pathId },
   });
   register({
     ...ofPerson,
@@ -29,7 +29,7 @@ export function privacyRoutes(register: Register): void {
     summary: 'Note that a parent or the school agreed to the account',
     body: consentInput,
     calls: 'admin_set_consent',
-    with: { p_person_id: id, p_given_by: ({ body }) => body.givenBy },
+    with: { p_person_id: pathId, p_given_by: ({ body }) => body.givenBy },
   });
   register({
     ...ofPerson,
@@ -37,7 +37,7 @@ export function privacyRoutes(register: Register): void {
     path: '/api/people/{id}/consent',
     summary: 'Note that this consent was withdrawn',
     calls: 'admin_set_consent',
-    with: { p_person_id: id, p_given_by: () => null },
+    with: { p_person_id: pathId, p_given_by: () => null },
   });
   register({
     ...ofPerson,
@@ -46,7 +46,7 @@ export function privacyRoutes(register: Register): void {
     summary: "Correct a person's year of birth",
     body: birthYearInput,
     calls: 'admin_set_birth_year',
-    with: { p_person_id: id, p_year: ({ body }) => body.year },
+    with: { p_person_id: pathId, p_year: ({ body }) => body.year },
   });
   register({
     ...ofPerson,
@@ -54,7 +54,7 @@ export function privacyRoutes(register: Register): void {
     path: '/api/people/{id}/erasure',
     summary: 'Delete an account after the grace period',
     calls: 'admin_request_erasure',
-    with: { p_person_id: id },
+    with: { p_person_id: pathId },
   });
   register({
     ...ofPerson,
@@ -62,7 +62,7 @@ export function privacyRoutes(register: Register): void {
     path: '/api/people/{id}/erasure',
     summary: 'Keep an account that is about to be deleted',
     calls: 'admin_cancel_erasure',
-    with: { p_person_id: id },
+    with: { p_person_id: pathId },
   });
   register({
     ...shared,
@@ -72,7 +72,7 @@ export function privacyRoutes(register: Register): void {
     summary: 'Read everything about a person',
     result: dataExport,
     calls: 'admin_export_person',
-    with: { p_person_id: id },
+    with: { p_person_id: pathId },
   });
   register({
     ...shared,

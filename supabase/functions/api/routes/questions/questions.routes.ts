@@ -8,7 +8,7 @@ import {
   updateQuestion,
 } from '../../data/questions/questions.data.ts';
 import { readListVersion } from '../../data/content/save-content.ts';
-import { id } from '../../lib/operation/database-call.ts';
+import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   ofQuiz,
@@ -30,7 +30,7 @@ const shared = { tag: 'Questions', access: 'content' } as const;
 
 /** In one of its quizzes, or all. */
 const inQuiz = {
-  p_question_id: id,
+  p_question_id: pathId,
   p_quiz_id: ({ query }: { query: { quizId?: string | undefined } }) => query.quizId ?? null,
 };
 
@@ -69,7 +69,7 @@ export function questionRoutes(register: Register): void {
     result: z.array(question),
     calls: 'admin_reorder_questions',
     with: {
-      p_quiz_id: id,
+      p_quiz_id: pathId,
       p_question_ids: ({ body }) => body.questionIds,
       p_version: ({ version }) => version ?? null,
     },
@@ -85,7 +85,7 @@ export function questionRoutes(register: Register): void {
     result: z.array(question),
     calls: 'admin_move_question',
     with: {
-      p_quiz_id: id,
+      p_quiz_id: pathId,
       p_question_id: ({ body }) => body.questionId,
       p_after: ({ body }) => body.after,
     },
@@ -122,7 +122,7 @@ export function questionRoutes(register: Register): void {
     status: 200,
     result: regradeProgress,
     calls: 'admin_continue_regrade',
-    with: { p_question_id: id },
+    with: { p_question_id: pathId },
   });
   register({
     ...shared,

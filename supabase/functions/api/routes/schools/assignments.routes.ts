@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { toColumns } from '../../../_shared/names.ts';
 import { readGrid } from '../../data/schools/assignments.data.ts';
-import { bodyColumns, id, param } from '../../lib/operation/database-call.ts';
+import { bodyColumns, pathId, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   assignedClass,
@@ -20,7 +20,7 @@ import {
 } from '../../schemas/schools/assignment.schema.ts';
 
 const one = { params: { id: z.uuid(), assignmentId: z.uuid() } } as const;
-const inClass = { p_class_id: id, p_assignment_id: param('assignmentId') };
+const inClass = { p_class_id: pathId, p_assignment_id: param('assignmentId') };
 const shared = { tag: 'Assignments', access: 'staff', params: { id: z.uuid() } } as const;
 
 /** What teachers set for their classes, and how far the students are. */
@@ -43,7 +43,7 @@ export function assignmentRoutes(register: Register): void {
     status: 200,
     result: z.array(helpReason),
     calls: 'get_class_help',
-    with: { p_class_id: id },
+    with: { p_class_id: pathId },
   });
   register({
     ...shared,
@@ -55,8 +55,8 @@ export function assignmentRoutes(register: Register): void {
     result: z.array(classQuestion),
     calls: 'get_class_questions',
     with: {
-      p_class_id: id,
-      p_held_question_id: ({ query }) => query.heldQuestionId || undefined,
+      p_class_id: pathId,
+      p_reveal_question_id: ({ query }) => query.revealQuestionId || undefined,
       p_export: ({ query }) => query.export ?? false,
     },
   });
@@ -71,7 +71,7 @@ export function assignmentRoutes(register: Register): void {
     result: studentWork,
     calls: 'get_student_work',
     with: {
-      p_class_id: id,
+      p_class_id: pathId,
       p_student_id: param('studentId'),
       p_export: ({ query }) => query.export ?? false,
     },
@@ -84,7 +84,7 @@ export function assignmentRoutes(register: Register): void {
     status: 200,
     result: z.array(assignment),
     calls: 'get_assignments',
-    with: { p_class_id: id },
+    with: { p_class_id: pathId },
   });
   register({
     ...shared,
@@ -94,7 +94,7 @@ export function assignmentRoutes(register: Register): void {
     status: 200,
     result: z.array(assignedClass),
     calls: 'list_assigned_classes',
-    with: { p_class_id: id },
+    with: { p_class_id: pathId },
   });
   register({
     ...shared,
@@ -106,7 +106,7 @@ export function assignmentRoutes(register: Register): void {
     result: z.array(assignment),
     calls: 'copy_assignments',
     with: {
-      p_class_id: id,
+      p_class_id: pathId,
       p_from_class_id: ({ body }) => body.fromClassId,
       p_assignment_ids: ({ body }) => body.assignmentIds,
       p_days: ({ body }) => body.days ?? undefined,
@@ -121,7 +121,7 @@ export function assignmentRoutes(register: Register): void {
     status: 201,
     result: assignment,
     calls: 'create_assignment',
-    with: { p_class_id: id, p_assignment: bodyColumns },
+    with: { p_class_id: pathId, p_assignment: bodyColumns },
   });
   register({
     ...shared,

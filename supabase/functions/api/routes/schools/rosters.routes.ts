@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { toColumns } from '../../../_shared/names.ts';
 import { commitRoster } from '../../data/schools/rosters.data.ts';
-import { id, param } from '../../lib/operation/database-call.ts';
+import { pathId, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
 import {
@@ -26,7 +26,7 @@ export function rosterRoutes(register: Register): void {
     status: 200,
     result: z.array(roster),
     calls: 'list_rosters',
-    with: { p_school_id: id, p_kind: () => 'roster' },
+    with: { p_school_id: pathId, p_kind: () => 'roster' },
   });
   register({
     ...shared,
@@ -37,7 +37,11 @@ export function rosterRoutes(register: Register): void {
     status: 200,
     result: rosterComparison,
     calls: 'preview_roster',
-    with: { p_school_id: id, p_rows: ({ body }) => body.rows, p_choices: ({ body }) => body.choices ?? {} },
+    with: {
+      p_school_id: pathId,
+      p_rows: ({ body }) => body.rows,
+      p_choices: ({ body }) => body.choices ?? {},
+    },
   });
   register({
     ...shared,
@@ -62,7 +66,7 @@ export function rosterRoutes(register: Register): void {
     status: 200,
     result: rosterUndone,
     calls: 'undo_roster',
-    with: { p_school_id: id, p_roster_id: param('rosterId') },
+    with: { p_school_id: pathId, p_roster_id: param('rosterId') },
   });
   rolloverRoutes(register);
 }
@@ -83,7 +87,7 @@ function rolloverRoutes(register: Register): void {
     status: 200,
     result: z.array(roster),
     calls: 'list_rosters',
-    with: { p_school_id: id, p_kind: () => 'rollover' },
+    with: { p_school_id: pathId, p_kind: () => 'rollover' },
   });
   register({
     ...rollovers,
@@ -94,7 +98,7 @@ function rolloverRoutes(register: Register): void {
     status: 200,
     result: rollover,
     calls: 'preview_rollover',
-    with: { p_school_id: id, p_plan: ({ body }) => toPlan(body) },
+    with: { p_school_id: pathId, p_plan: ({ body }) => toPlan(body) },
   });
   register({
     ...rollovers,
@@ -106,7 +110,7 @@ function rolloverRoutes(register: Register): void {
     result: roster,
     calls: 'commit_rollover',
     with: {
-      p_school_id: id,
+      p_school_id: pathId,
       p_plan: ({ body }) => toPlan(body),
       p_leavers: ({ body }) => body.leavers,
       p_version: ({ body }) => body.previewed,
@@ -121,6 +125,6 @@ function rolloverRoutes(register: Register): void {
     status: 200,
     result: rosterUndone,
     calls: 'undo_roster',
-    with: { p_school_id: id, p_roster_id: param('rolloverId') },
+    with: { p_school_id: pathId, p_roster_id: param('rolloverId') },
   });
 }

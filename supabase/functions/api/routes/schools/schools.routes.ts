@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { toColumns } from '../../../_shared/names.ts';
 import { changeClass, changeStudent, inviteStaff, readSchool } from '../../data/schools/schools.data.ts';
 import { ApiError } from '../../lib/errors.ts';
-import { bodyColumns, id, page, param, search } from '../../lib/operation/database-call.ts';
+import { bodyColumns, pathId, pageArgs, param, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { addOwnEmail, openOwnEmail } from '../../school-accounts/own-email.ts';
 import { changePassword } from '../../school-accounts/change-password.ts';
@@ -52,7 +52,7 @@ export function schoolRoutes(register: Register): void {
     status: 200,
     result: z.array(schoolListItem),
     calls: 'admin_list_schools',
-    with: { p_query: search, ...page(25) },
+    with: { p_query: searchText, ...pageArgs(25) },
   });
   register({
     method: 'post',
@@ -85,7 +85,7 @@ export function schoolRoutes(register: Register): void {
     summary: 'Read a school as its staff see it',
     result: school,
     calls: 'get_school',
-    with: { p_school_id: id },
+    with: { p_school_id: pathId },
   });
   register({
     ...shared,
@@ -96,7 +96,7 @@ export function schoolRoutes(register: Register): void {
     body: schoolChange,
     result: school,
     calls: 'change_school',
-    with: { p_school_id: id, p_school: bodyColumns },
+    with: { p_school_id: pathId, p_school: bodyColumns },
   });
   staffRoutes(register);
   classRoutes(register);
@@ -149,7 +149,7 @@ function cardRoutes(register: Register): void {
     body: agreement,
     result: school,
     calls: 'set_school_agreement',
-    with: { p_school_id: id, p_agreement: bodyColumns },
+    with: { p_school_id: pathId, p_agreement: bodyColumns },
   });
   register({
     ...shared,
@@ -159,7 +159,7 @@ function cardRoutes(register: Register): void {
     summary: 'End the agreement of a school: its students meet the ordinary holds',
     result: school,
     calls: 'set_school_agreement',
-    with: { p_school_id: id, p_agreement: () => null },
+    with: { p_school_id: pathId, p_agreement: () => null },
   });
   register({
     ...shared,
@@ -224,7 +224,7 @@ function staffRoutes(register: Register): void {
     summary: 'Withdraw an invitation',
     result: school,
     calls: 'withdraw_invitation',
-    with: { p_school_id: id, p_invitation_id: param('invitationId') },
+    with: { p_school_id: pathId, p_invitation_id: param('invitationId') },
   });
   register({
     ...shared,
@@ -236,7 +236,11 @@ function staffRoutes(register: Register): void {
     body: invitationAnswer,
     result: mySchools,
     calls: 'answer_invitation',
-    with: { p_invitation_id: id, p_token: ({ body }) => body.token, p_accepts: ({ body }) => body.accepts },
+    with: {
+      p_invitation_id: pathId,
+      p_token: ({ body }) => body.token,
+      p_accepts: ({ body }) => body.accepts,
+    },
   });
   register({
     ...shared,
@@ -247,7 +251,7 @@ function staffRoutes(register: Register): void {
     body: staffChange,
     result: school,
     calls: 'change_staff',
-    with: { p_staff_id: id, p_change: bodyColumns },
+    with: { p_staff_id: pathId, p_change: bodyColumns },
   });
   register({
     ...shared,
@@ -271,7 +275,7 @@ function classRoutes(register: Register): void {
     status: 201,
     result: schoolClass,
     calls: 'create_class',
-    with: { p_school_id: id, p_class: bodyColumns },
+    with: { p_school_id: pathId, p_class: bodyColumns },
   });
   register({
     ...shared,
@@ -281,7 +285,7 @@ function classRoutes(register: Register): void {
     summary: 'Read a class with its students',
     result: schoolClass,
     calls: 'get_class',
-    with: { p_class_id: id },
+    with: { p_class_id: pathId },
   });
   register({
     ...shared,
@@ -305,7 +309,12 @@ function studentRoutes(register: Register): void {
     query: schoolStudentsQuery,
     result: z.array(student),
     calls: 'list_school_students',
-    with: { p_school_id: id, p_query: search, p_left: ({ query }) => query.left ?? false, ...page(50) },
+    with: {
+      p_school_id: pathId,
+      p_query: searchText,
+      p_left: ({ query }) => query.left ?? false,
+      ...pageArgs(50),
+    },
   });
   register({
     ...shared,
@@ -317,7 +326,7 @@ function studentRoutes(register: Register): void {
     status: 201,
     result: schoolClass,
     calls: 'add_students',
-    with: { p_class_id: id, p_students: ({ body }) => body.students.map(toColumns) },
+    with: { p_class_id: pathId, p_students: ({ body }) => body.students.map(toColumns) },
   });
   register({
     ...shared,
@@ -329,7 +338,7 @@ function studentRoutes(register: Register): void {
     result: schoolClass,
     calls: 'change_class_students',
     with: {
-      p_class_id: id,
+      p_class_id: pathId,
       p_student_ids: ({ body }) => body.studentIds,
       p_change: ({ body: { studentIds: _, ...change } }) => toColumns(change),
     },

@@ -55,7 +55,7 @@ export const dataExport = z
   })
   .openapi('DataExport');
 
-const pendingConsents = z.object({
+const listedAccounts = z.object({
   total: z.number(),
   people: z.array(
     z.object({
@@ -70,8 +70,8 @@ const pendingConsents = z.object({
 
 export const retention = z
   .object({
-    waiting: pendingConsents.openapi({ description: 'Who waits for the consent of a parent or the school.' }),
-    ending: pendingConsents.openapi({ description: 'Whose account is about to be deleted.' }),
+    waiting: listedAccounts.openapi({ description: 'Who waits for the consent of a parent or the school.' }),
+    ending: listedAccounts.openapi({ description: 'Whose account is about to be deleted.' }),
     erased: z.number(),
     graceDays: z.number(),
     backlog: z.object({ due: z.number(), since: z.string().nullable(), failed: z.number() }).openapi({

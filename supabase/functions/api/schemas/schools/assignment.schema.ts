@@ -185,9 +185,9 @@ export const workQuery = z.object({ export: exported });
 
 export const classQuestionsQuery = z.object({
   export: exported,
-  heldQuestionId: text('Held question id', 100).optional().openapi({
+  revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'A question that is told although it may not be told to a student of the class yet; it leaves a line in the log.',
+      'A question to reveal although a student of the class may not see its answer yet; it leaves a line in the log.',
   }),
 });
 
@@ -209,7 +209,7 @@ export const classQuestion = z
         .object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
         .nullable(),
     }),
-    heldBy: z.number().openapi({ description: 'Students to whom it may not be told yet.' }),
+    withheldFrom: z.number().openapi({ description: 'Students who may not see its answer yet.' }),
     right: z.unknown().optional().openapi({
       description: 'As a review displays it; null of a document, of which each student has another.',
     }),

@@ -3857,7 +3857,7 @@ comment on column public.quiz_attempts.order_seed is
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
 comment on column public.quiz_attempts.submitted_at is
-  'When it was finished while another open attempt held its result back: it is graded once that has ended. Null: nothing did.';
+  'When it was finished while another open attempt blocked it: it is graded once that has ended. Null: it was not blocked.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
   'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
@@ -3865,11 +3865,11 @@ alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
 grant select on public.quiz_attempts to authenticated;
 grant select, insert, update, delete on public.quiz_attempts to service_role;
--- One open attempt per learner, quiz and lesson; null lesson ids count as equal.
+-- One open attempt per learner and quiz.
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- By quiz and learner, for the batches and a learner's attempts at a quiz; it serves what the index of quiz_id alone did.
+-- For the batches of a quiz, and a learner's attempts at it.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts
@@ -4033,11 +4033,11 @@ set search_path = ''
 as $$
 -- Raises finish_first, which names the quiz that holds an attempt back.
 declare
-  holder uuid := private.blocking_attempt(p_attempt);
+  blocking uuid := private.blocking_attempt(p_attempt);
 begin
-  if holder is not null then
+  if blocking is not null then
     perform private.raise_error(409, 'finish_first', format('Finish “%s” first.', (
-      select z.title from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id where a.id = holder
+      select z.title from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id where a.id = blocking
     )));
   end if;
 end;
@@ -4066,7 +4066,7 @@ create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Grades what was handed in and is held back no longer. After an attempt has ended or was left, under the locks of lock_attempt.
+-- Grades what was submitted and is no longer blocked. After an attempt has ended or was left, under the locks of lock_attempt.
 begin
   perform private.grade_attempt(a.id)
   from (
@@ -5734,9 +5734,9 @@ $$;
 
 -- schemas/quizzes/quiz_player.sql
 
--- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given;
--- finish_attempt, review_quiz and, in quizzes that say so, check_answer are the only functions through which a learner ever
--- sees an answer key.
+-- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given. A learner sees an
+-- answer key only where private.may_reveal allows it: after finish_attempt, in review_quiz, and by check_answer in quizzes
+-- that give feedback after each answer.
 
 create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text, OUT lesson_id text) returns record
 language plpgsql stable
@@ -5780,7 +5780,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
           'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
-          'feedback', case when w.checked_at is not null and not n.is_held
+          'feedback', case when w.checked_at is not null and not n.is_blocked
             then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
           end
         ) order by q.ordinal_position)
@@ -5791,7 +5791,7 @@ begin
     )
     from public.quiz_attempts as a
     cross join lateral (
-      select private.attempt_ends_at(a) as ends_at, private.blocking_attempt(a) is not null as is_held offset 0
+      select private.attempt_ends_at(a) as ends_at, private.blocking_attempt(a) is not null as is_blocked offset 0
     ) as n
     where a.id = p_attempt_id
   );
@@ -17499,20 +17499,20 @@ as $$
 declare
   invitation private.staff_invitations;
   mailed text;
-  remaining_invitation_mails integer;
+  remaining integer;
   claimed uuid[] := '{}';
   at timestamptz;
 begin
   -- Two requests may send at the same time.
   perform private.lock_school_row(p_school_id);
   at := clock_timestamp();
-  remaining_invitation_mails := private.remaining_invitation_mails(p_school_id);
+  remaining := private.remaining_invitation_mails(p_school_id);
   for invitation in
     select i.* from private.staff_invitations as i
     where i.school_id = p_school_id and p_hashes ? i.id::text and i.sent_at is null and i.ends_at > at
     order by i.token_hash is not null, i.created_at, i.id
   loop
-    exit when cardinality(claimed) >= remaining_invitation_mails;
+    exit when cardinality(claimed) >= remaining;
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
     if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
       insert into private.request_counts (bucket, window_start) values (mailed, at);
@@ -19790,29 +19790,29 @@ end;
 $$;
 call private.expose('get_class_help', 'authenticated');
 
-create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null,
+create function private.get_class_questions(p_class_id uuid, p_reveal_question_id text default null,
   p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
--- a question that may not be told to a student of the class yet (private.withheld_questions) only how many these are;
--- p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a line in the log
+-- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
+-- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
 -- each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
   perform private.record_read(
-    'classes', class.id::text, coalesce('held question ' || left(p_held_question_id, 100), 'questions'),
-    case when p_held_question_id is not null or p_export then 'export' else 'read' end
+    'classes', class.id::text, coalesce('revealed question ' || left(p_reveal_question_id, 100), 'questions'),
+    case when p_reveal_question_id is not null or p_export then 'export' else 'read' end
   );
   return (
     with latest as materialized (
       select distinct on (a.student_id, a.quiz_id) a.* from private.class_attempts(class.id) as a
       where a.percent is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
     ),
-    held as materialized (
+    withheld as materialized (
       select h.question_id, count(distinct t.id) as students
       from private.class_students as m
       join private.students as t on t.id = m.student_id and t.account is not null
@@ -19840,8 +19840,8 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
-      'question', private.shown_question(private.without_key(k), null, false), 'held_by', coalesce(h.students, 0)
-    ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
+      'question', private.shown_question(private.without_key(k), null, false), 'withheld_from', coalesce(h.students, 0)
+    ) || case when h.students is null or w.question_id = p_reveal_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
       'choices', (
         select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students)
@@ -19862,7 +19862,7 @@ begin
     from worst as w
     cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id
-    left join held as h on h.question_id = w.question_id
+    left join withheld as h on h.question_id = w.question_id
   );
 end;
 $$;
