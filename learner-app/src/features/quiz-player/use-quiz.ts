@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { takePrefetchedLesson } from '../../shared/lessons/lesson-prefetch';
@@ -46,7 +46,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     return quiz && firstStep(quiz) === 'start' ? quiz : undefined;
   }
 
-  const queryKey = ['quiz-player', userId, courseId, lessonId];
+  const queryKey = useMemo(() => ['quiz-player', userId, courseId, lessonId], [userId, courseId, lessonId]);
   const query = useQuery({
     queryKey,
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
@@ -93,7 +93,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     const onSuccess = (next: OpenQuiz | null) => queryClient.setQueryData(queryKey, next);
     if (data && isActing) act(data, { onSuccess });
     // Reading again is trying again, also where nothing has changed.
-  }, [data, dataUpdatedAt, isActing, act]);
+  }, [data, dataUpdatedAt, isActing, act, queryClient, queryKey]);
 
   const error = isActing ? actionError : query.error;
   return {

@@ -68,22 +68,13 @@ Deno.test('a page is its items, with their total as a header', async () => {
 Deno.test('the compiler knows the arguments of a function', () => {
   appWith((register) => {
     const operation = { ...shared, method: 'get', result: z.object({}) } as const;
+    const p_school_id = pathId;
     // @ts-expect-error -- p_school_id is missing.
     register({ ...operation, path: '/api/1', calls: 'get_school', with: {} });
     // @ts-expect-error -- There is no such argument.
-    register({
-      ...operation,
-      path: '/api/2',
-      calls: 'get_school',
-      with: { p_school_id: pathId, p_name: pathId },
-    });
+    register({ ...operation, path: '/api/2', calls: 'get_school', with: { p_school_id, p_name: pathId } });
     // @ts-expect-error -- It has no pages.
-    register({
-      ...operation,
-      path: '/api/3',
-      calls: 'get_school',
-      with: { p_school_id: pathId, ...pageArgs(25) },
-    });
+    register({ ...operation, path: '/api/3', calls: 'get_school', with: { p_school_id, ...pageArgs(25) } });
     // @ts-expect-error -- It is a text.
     register({ ...operation, path: '/api/4', calls: 'get_school', with: { p_school_id: () => 1 } });
     // @ts-expect-error -- There is no such function.
