@@ -41,8 +41,8 @@ const TABLES = `
 const HEAD = `# Database diagrams
 
 The tables of the database and how they refer to each other, one diagram for each folder of
-[supabase/schemas](../supabase/schemas). Tables of other folders are shown without columns. What a table is for
-is written where it is created; how the database works is in the [architecture](architecture.md#database).
+[supabase/schemas](../supabase/schemas). Tables of other folders are shown without columns. What a table is for is
+written where it is created; how the database works is in the [architecture](architecture.md#database).
 
 Generated from the catalog by a test: \`UPDATE_DOCS=1 npm test -- operations\` rewrites this page.
 `;
