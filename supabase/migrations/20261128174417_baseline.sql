@@ -2106,7 +2106,7 @@ create trigger questions_bidi_controls before insert or update on public.questio
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description');
 
--- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are
+-- Where a question stands (docs/decisions/0115). What it says, its points and its key are
 -- the same in each place.
 create table public.quiz_questions (
   quiz_id text not null references public.quizzes (id) on delete cascade,
@@ -2262,7 +2262,7 @@ $$;
 
 -- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
 -- they are answered uses it, so that nothing a learner sees can depend on the key
--- (docs/decisions/0053-orders-of-attempts.md).
+-- (docs/decisions/0053).
 create type private.unkeyed_question as (
   id text,
   title text,
@@ -2517,7 +2517,7 @@ $$;
 -- schemas/questions/choice_questions.sql
 
 -- Multiple choice, where one option is right, and multiple response, where one or more are
--- (docs/decisions/0051-accepted-answers-and-numbers.md). Key and answer of multiple response are lists of the options' texts,
+-- (docs/decisions/0051). Key and answer of multiple response are lists of the options' texts,
 -- which no order of an attempt changes.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
@@ -2635,7 +2635,7 @@ $$;
 -- schemas/questions/open_ended.sql
 
 -- Open-ended questions: accepted texts and numbers, and ranges of numbers among them
--- (docs/decisions/0051-accepted-answers-and-numbers.md).
+-- (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
 language plpgsql
@@ -3604,7 +3604,7 @@ call private.expose('admin_save_content', 'authenticated');
 
 -- schemas/questions/question_places.sql
 
--- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115-a-question-has-its-place.md).
+-- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115).
 
 create function private.has_questions(p_quiz_id text) returns boolean
 language sql stable
@@ -3970,7 +3970,7 @@ create index left_attempts_quiz_id_idx on private.left_attempts (quiz_id);
 -- schemas/quizzes/feedback_visibility.sql
 
 -- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
--- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md). Everything that tells a key, a result or an explanation asks here.
+-- (docs/decisions/0116). Everything that tells a key, a result or an explanation asks here.
 
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable
@@ -4105,7 +4105,7 @@ using (
 -- schemas/content/content_access.sql
 
 -- What learners receive: what is published, neither deleted nor removed, and open to them
--- (docs/decisions/0113-each-item-its-own-visibility.md). A course may need a plan.
+-- (docs/decisions/0113). A course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
@@ -5445,7 +5445,7 @@ $$;
 
 -- Quizzes that draw questions by tag, once for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and the limits of a
 -- quiz: the time of an attempt, with extra time for those who have it, and the number of attempts
--- (docs/decisions/0081-limits-of-a-quiz.md).
+-- (docs/decisions/0081).
 
 create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns timestamptz
 language plpgsql stable
@@ -6613,7 +6613,7 @@ call private.expose('open_course', 'authenticated');
 -- schemas/learners/home.sql
 
 -- Home: pathways, two answers of a learner, what matters now and the school year, order the courses
--- (docs/decisions/0056-home-lists-pages-and-is-searched.md); quizzes come in pages.
+-- (docs/decisions/0056); quizzes come in pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -7007,7 +7007,7 @@ call private.expose('get_home_courses', 'authenticated');
 -- schemas/learners/catalogue_search.sql
 
 -- The learners' search: over texts that home and the roads show anyway, by an index
--- (docs/decisions/0056-home-lists-pages-and-is-searched.md).
+-- (docs/decisions/0056).
 
 create function private.catalogue_text(p_title text, p_category text, p_instructor text, p_description text) returns tsvector
 language plpgsql immutable
@@ -10384,7 +10384,7 @@ $$;
 -- schemas/content/publication.sql
 
 -- Courses that are published, scheduled or taken back together with stops, and what students would newly see or lose by a change
--- (docs/decisions/0113-each-item-its-own-visibility.md). Nothing besides what is named here publishes anything.
+-- (docs/decisions/0113). Nothing besides what is named here publishes anything.
 
 create function private.lock_stops(p_course_ids text[]) returns void
 language plpgsql
@@ -10994,7 +10994,7 @@ call private.expose('admin_restore_version', 'authenticated');
 
 -- schemas/content/content_exports.sql
 
--- Content as an upload takes it, page by page (docs/decisions/0067-exports-have-the-form-of-uploads.md).
+-- Content as an upload takes it, page by page (docs/decisions/0067).
 
 create function private.admin_export_content(p_scope jsonb) returns jsonb
 language plpgsql stable security definer
@@ -13659,7 +13659,7 @@ alter function public.admin_list_import_changes set statement_timeout = '60s';
 -- schemas/analytics/anonymous_results.sql
 
 -- What reports count: learners' attempts and their steps through courses, and what is left of both when an account is erased or
--- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody
+-- attempts are deleted for their age (docs/decisions/0112). What is left names nobody
 -- and has no typed text; each attempt and each path stands alone, so that nothing says which were one person's; times
 -- are cut to the day.
 
@@ -14589,7 +14589,7 @@ $$;
 -- schemas/analytics/cached_reports.sql
 
 -- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
--- (docs/decisions/0112-reports-are-added-up-when-read.md).
+-- (docs/decisions/0112).
 
 create table private.cached_reports (
   report text not null,
@@ -20678,7 +20678,7 @@ $$;
 
 -- schemas/privacy/erasure.sql
 
--- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047-erasure-keeps-numbers.md).
+-- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047).
 
 create table private.erasures (
   id bigint generated always as identity primary key,

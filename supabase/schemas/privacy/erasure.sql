@@ -1,4 +1,4 @@
--- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047-erasure-keeps-numbers.md).
+-- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047).
 
 create table private.erasures (
   id bigint generated always as identity primary key,

@@ -65,7 +65,7 @@ function checkPage(part: string, address: string, isLocal: boolean): Promise<Par
 /** The configuration, and that the project accepts its key. */
 function checkConfig(part: string, address: string): Promise<PartHealth> {
   const remedy =
-    'Write it as docs/hosting/config.json shows, beside the page (docs/operations.md#config-json).';
+    'Write it as docs/hosting/config.json shows, beside the page (docs/operations/hosting.md#config-json).';
   return check(part, address, remedy, async (response) => {
     const content = response.text;
     const faults = appConfigFaults(content);
