@@ -111,7 +111,7 @@ insert into public.questions (
   ),
   (
     'budget-check-4', 'OPT',
-    'How many dollars do you have left?',
+    'How much money do you have left, in dollars?',
     'You earned $150 this week and spent $120.',
     '[]', '[]', '[]', null, null, null, ''
   ),
@@ -174,7 +174,7 @@ insert into public.questions (
   ),
   (
     'savings-check-2', 'OPT',
-    'How many dollars of interest do you earn in the first year?',
+    'How much interest do you earn in the first year, in dollars?',
     'You put $1,000 into an account that pays 5% interest once a year.',
     '[]', '[]', '[]', null, null, null, ''
   ),
@@ -261,7 +261,7 @@ insert into public.questions (
   ),
   (
     'credit-check-3', 'OPT',
-    'How many dollars did the “interest-free” plan cost you in fees?',
+    'How much did the “interest-free” plan cost you in fees, in dollars?',
     'You bought $120 shoes in four payments. Two were late, and each late fee was $10.',
     '[]', '[]', '[]', null, null, null, ''
   ),

@@ -430,7 +430,7 @@ insert into public.questions (
   ),
   (
     'keys-check-4', 'OPT',
-    'How many dollars do you need before you get the keys?',
+    'How much do you need to pay before you get the keys, in dollars?',
     'The bond is $1,100, and you pay two weeks’ rent in advance. The rent is $350 a week.',
     '[]', '[]', '[]', null, null, null, ''
   ),

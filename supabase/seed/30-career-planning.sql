@@ -251,7 +251,7 @@ insert into public.questions (
   ),
   (
     'interview-check-3', 'OPT',
-    'At the latest, how many minutes past 3 do you need to leave home?',
+    'What’s the latest you can leave home, in minutes past 3 pm?',
     'You have a trial shift at 4:00 pm. The trip takes 35 minutes, and you need 10 minutes to get changed when you get there.',
     '[]', '[]', '[]', null, null, null, ''
   ),

@@ -156,7 +156,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'tfn-check-6', '"47%"',
-    'The top rate of 45% plus 2% for Medicare, not the 15% he’d pay with a TFN. He gets the extra back after he lodges a return, but that can take a year. (Under-18s on small wages are exempt.)'
+    'The top rate of 45% plus 2% for Medicare. (15% is the lowest rate, for people who’ve given their TFN.) He gets the extra back after he lodges a return, but that can take a year. Under-18s on small wages are exempt.'
   )
 on conflict (question_id) do nothing;
 
@@ -176,7 +176,7 @@ insert into public.questions (
   ),
   (
     'payslip-check-2', 'OPT',
-    'How many dollars is your net pay?',
+    'What’s your net pay, in dollars?',
     'Your gross pay is $500 and PAYG withholding is $21.',
     '[]', '[]', '[]', null, null, null, ''
   ),
@@ -276,7 +276,7 @@ insert into public.questions (
     'brackets-check-5', 'MCQ',
     'A pay rise takes you just into the next tax bracket. What happens?',
     'Your uncle warns you that you’ll “lose money”.',
-    '["All your income is now taxed at the higher rate", "All your income is now taxed at an average rate", "Only the part above is taxed at the higher rate", "Your take-home pay falls until you earn more"]',
+    '["The higher rate applies to all your income", "An average rate applies to all your income", "The higher rate applies only above the line", "Your take-home pay falls until you earn more"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -309,7 +309,7 @@ insert into private.question_keys (question_id, answer, explanation) values
     'Nothing up to $18,200, 15% up to $45,000, 30% up to $135,000, 37% up to $190,000, and 45% above that. Each rate applies only to the dollars on its own step, never to all of them.'
   ),
   (
-    'brackets-check-5', '"Only the part above is taxed at the higher rate"',
+    'brackets-check-5', '"The higher rate applies only above the line"',
     'Higher rates apply only to the dollars above the line, so more gross pay is always more net pay. Your uncle thinks the bracket applies to your whole income. Take the rise, and thank him anyway.'
   ),
   (
