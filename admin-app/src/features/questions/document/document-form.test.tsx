@@ -49,7 +49,7 @@ const rewrite = async (
 
 test('a document of the gallery is complete: it is saved as it is, and the form is ready for the next one', async () => {
   const { user, onSave } = await openBill();
-  expect(screen.getByLabelText(/^Question title/)).toHaveValue('Check this electricity bill and complete it');
+  expect(screen.getByLabelText(/^Question title/)).toHaveValue('Complete this electricity bill');
   await user.click(screen.getByRole('button', { name: 'Save question' }));
   await waitFor(() =>
     expect(onSave).toHaveBeenCalledWith(
@@ -125,7 +125,7 @@ test('a cell becomes one that can be pointed at, and is offered as an answer', a
   await user.click(screen.getByRole('button', { name: 'To point at' }));
   expect(screen.getByLabelText('Row 5, cell 2, to point at')).toHaveValue('8 Example Street, Practiceville');
   await user.click(screen.getByRole('button', { name: 'Questions' }));
-  await user.click(screen.getByText('When is it due?', { selector: 'strong' }));
+  await user.click(screen.getByText('When is the bill due?', { selector: 'strong' }));
   expect(screen.getByRole('option', { name: '8 Example Street, Practiceville' })).toBeInTheDocument();
 });
 
