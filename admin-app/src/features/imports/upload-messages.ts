@@ -5,7 +5,6 @@ import { UNREADABLE_FILE } from './reading/binary-file';
 import type { PastImport } from './imports.api';
 import type { FileSummary } from './worker/file-summary';
 
-/** The wording is defined in docs/product.md#messages. */
 export const NO_FILE = 'Please select a file first';
 export const CANCELLED = 'Upload cancelled. Nothing was changed.';
 const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;

@@ -32,7 +32,7 @@ export function createSignupApi(services: HostServices) {
      * The database records the version of the terms that was accepted.
      *
      * @returns whether the account is signed in; false where its email must be confirmed first
-     * @throws AppError in the words of docs/product.md#messages-auth, with `fields` where it is about one
+     * @throws AppError with the message to show, and `fields` where it is about one
      */
     async signUp({
       firstName,

@@ -5,7 +5,7 @@ import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
 import { signInWithRetry } from './sign-in-with-retry';
 
-/** The messages of docs/product.md#messages-login that depend on more than Auth's code. */
+/** The log-in messages that depend on more than Auth's code. */
 export const signInMessages = {
   wrong_password: 'Incorrect password.',
   login_failed: authSentences.invalid_credentials,
@@ -23,7 +23,7 @@ export function createSignInApi(services: HostServices) {
   }
 
   return {
-    /** @throws AppError in the words of docs/product.md#messages-login, with Auth's code */
+    /** @throws AppError with the message to show and Auth's code */
     async signIn(email: string, password: string): Promise<void> {
       try {
         const auth = await services.getAuth();
