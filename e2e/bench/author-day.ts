@@ -177,8 +177,8 @@ async function undo(author: Author, mark: string): Promise<void> {
       .first(),
   );
   const dialog = page.getByRole('dialog');
-  await author.press(dialog.getByText('Take back only this change'));
-  await author.confirm(dialog.getByRole('button', { name: 'Take this change back' }));
+  await author.press(dialog.getByText('Revert only this change'));
+  await author.confirm(dialog.getByRole('button', { name: 'Revert this change' }));
   await expect(dialog).toHaveCount(0);
   author.begin('undo the upload');
   await author.open('/uploads');

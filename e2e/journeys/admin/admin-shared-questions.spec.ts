@@ -57,7 +57,7 @@ test('a question is used in another quiz as the same one, changed in both, and m
   expect(await stored(from.id)).toContain('Everywhere');
   await page.goto('/trash');
   await page.getByLabel('Search deleted content').fill(`Gamma ${from.title}`);
-  await expect(page.getByText(`taken out of ${into.title}`)).toBeVisible();
+  await expect(page.getByText(`removed from ${into.title}`)).toBeVisible();
   await page.getByRole('button', { name: `Restore Gamma ${from.title}` }).press('Enter');
   await expect(notification(page, 'status', 'Question restored')).toBeVisible();
   await dashboard.open(into);
