@@ -121,7 +121,7 @@ async function publish(author: Author, course: string): Promise<void> {
   author.begin('publish');
   await author.open(`/course-builder/${course}`);
   await author.press(page.getByRole('button', { name: 'Publish', exact: true }));
-  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Set state' }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Change status' }));
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 

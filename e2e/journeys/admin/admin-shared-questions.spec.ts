@@ -51,7 +51,7 @@ test('a question is used in another quiz as the same one, changed in both, and m
 
   // Deleted here, it stays in the other quiz, and the trash has its place.
   await dashboard.list.getByRole('button', { name: `Delete Gamma ${from.title}` }).press('Enter');
-  const taken = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  const taken = 'Question removed from this quiz. It stays in 1 other quiz.';
   await expect(notification(page, 'status', taken)).toBeVisible();
   expect(await stored(into.id)).toBeUndefined();
   expect(await stored(from.id)).toContain('Everywhere');

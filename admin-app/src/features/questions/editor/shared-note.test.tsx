@@ -69,7 +69,7 @@ test('made independent, a copy takes its place; what was typed stays, also after
   expect(form.getByRole('heading', { name: 'Edit: Open Ended' })).toHaveFocus();
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'success',
-    message: 'The question is independent now: changes apply in this quiz only.',
+    message: 'Changes to this question now apply in this quiz only.',
   });
   await goTo('/elsewhere');
   await goTo('/');
