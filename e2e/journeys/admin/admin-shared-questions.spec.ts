@@ -39,7 +39,7 @@ test('a question is used in another quiz as the same one, changed in both, and m
 
   await row.press('Enter');
   const note = page.getByRole('region', { name: 'Other quizzes with this question' });
-  await expect(note).toContainText(`Also in: ${from.title}. Changes apply there, too.`);
+  await expect(note).toContainText(`Also in: ${from.title}. Changes apply there too.`);
   await expectAccessible(page);
   const edit = new Keyboard(page, dashboard.form('Edit: Open Ended'));
   await edit.write('Description (optional)', 'Everywhere');

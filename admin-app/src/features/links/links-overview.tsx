@@ -41,7 +41,7 @@ const List = styled.ul`
   gap: var(--space-2);
 `;
 
-const pluralOf = (noun: LinkedNoun) => NOUNS[noun].plural.toLowerCase();
+const pluralOf = (noun: LinkedNoun | HolderNoun) => NOUNS[noun].plural.toLowerCase();
 
 const MutedText = styled.span`
   color: var(--color-ink-soft);

@@ -87,7 +87,7 @@ export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
       {funnel.deleted && <DeletedNote noun="course" />}
       <StatList
         stats={[
-          { name: 'students started', value: learnersLink(learners, 'Started') },
+          { name: 'started', value: learnersLink(learners, 'Started') },
           {
             name: 'finished the course',
             value: learnersLink(

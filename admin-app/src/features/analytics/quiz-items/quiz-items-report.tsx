@@ -26,7 +26,7 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
       <StatList
         stats={[
           {
-            name: 'students finished',
+            name: 'finished',
             value: (
               <LearnersLink to={`/analytics/quizzes/${quiz.id}/learners`} label="Finished" count={learners}>
                 {formatCount(learners)}

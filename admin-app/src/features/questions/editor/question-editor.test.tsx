@@ -260,7 +260,7 @@ describe('when somebody else has saved since', () => {
     await user.click(form.getByRole('button', { name: 'Delete option 3' }));
     await save();
     const dialog = within(await conflict());
-    expect(dialog.getByText('The correct answer has to be one of the options.')).toBeVisible();
+    expect(dialog.getByText('The correct answer must be one of the options.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save this version' }));
     expect(update).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Keep all of mine' }));
