@@ -121,7 +121,7 @@ async function publish(author: Author, course: string): Promise<void> {
   author.begin('publish');
   await author.open(`/course-builder/${course}`);
   await author.press(page.getByRole('button', { name: 'Publish', exact: true }));
-  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Set state' }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Change status' }));
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
@@ -177,8 +177,8 @@ async function undo(author: Author, mark: string): Promise<void> {
       .first(),
   );
   const dialog = page.getByRole('dialog');
-  await author.press(dialog.getByText('Take back only this change'));
-  await author.confirm(dialog.getByRole('button', { name: 'Take this change back' }));
+  await author.press(dialog.getByText('Revert only this change'));
+  await author.confirm(dialog.getByRole('button', { name: 'Revert this change' }));
   await expect(dialog).toHaveCount(0);
   author.begin('undo the upload');
   await author.open('/uploads');

@@ -60,7 +60,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   // Escape keeps the changes, and the editor opens with them again.
   await page.keyboard.press('Escape');
   await expect(
-    area.update.getByText('The changes to the captions are kept, but not in the form yet.'),
+    area.update.getByText('Your caption changes are kept, but aren’t in the form yet.'),
   ).toBeVisible();
   await expect(area.update.getByRole('button', { name: 'Edit captions' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -72,7 +72,7 @@ test('one click adds a question while a tag is being typed', async ({ adminPage:
   await expect(form.getByRole('listitem').filter({ hasText: tag.slice(0, -1) })).toBeVisible();
 });
 
-test('questions are tagged, found in the bank and copied into other quizzes by keyboard', async ({
+test('questions are tagged, found in the bank and copied to other quizzes by keyboard', async ({
   adminPage: page,
   database,
 }) => {
@@ -123,7 +123,7 @@ test('questions are tagged, found in the bank and copied into other quizzes by k
   await page.keyboard.type(into.id);
   await expect(dialog.getByText('1 match', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(notification(page, 'status', `1 question copied into ${into.title}`)).toBeVisible();
+  await expect(notification(page, 'status', `1 question copied to ${into.title}`)).toBeVisible();
 
   await dashboard.open(into);
   await expect(dashboard.list.getByRole('button', { name: `Edit Alpha ${from.title}` })).toContainText(tag);
@@ -274,7 +274,9 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   await page.getByRole('button', { name: 'Save question' }).click();
   const status = page.getByRole('region', { name: 'Regrading “Which one?”' });
   await expect(status).toContainText('500 of 1,100 attempts');
-  await expect(status.getByRole('alert')).toContainText('Regrading has stopped; what is done stays done.');
+  await expect(status.getByRole('alert')).toContainText(
+    'Regrading stopped. Results updated so far are kept.',
+  );
   await expectAccessible(page);
   expect(await regraded()).toBe(500);
 

@@ -55,7 +55,7 @@ test('an image is rejected, uploaded, cancelled and retried, and then belongs to
   await create.getByRole('button', { name: 'Retry upload' }).press('Enter');
   await expect(create.getByRole('progressbar', { name: 'Upload of card.png' })).toBeVisible();
   await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
-  await expect(create.getByText('Wait until the file is uploaded, or cancel the upload.')).toBeVisible();
+  await expect(create.getByText('Wait for the upload to finish, or cancel it.')).toBeVisible();
   await expectAccessible(page);
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(create.getByRole('progressbar')).toHaveCount(0);
@@ -109,11 +109,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
     .toBeGreaterThan(5);
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(create.getByText('This browser cannot play the picture')).toHaveCount(0);
+  await expect(create.getByText('This browser can’t show this video’s picture')).toHaveCount(0);
   // Larger than a form accepts, and nothing that plays.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
-  await expect(create.getByText('This browser cannot play the picture')).toBeVisible();
+  await expect(create.getByText('This browser can’t show this video’s picture')).toBeVisible();
   // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');
@@ -134,7 +134,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
     await route.abort().catch(() => undefined);
   });
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
-  await expect(create.getByRole('progressbar', { name: 'Upload with the form' })).toBeVisible();
+  await expect(create.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(notification(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();
   await expect(create.getByRole('button', { name: 'Create Video' })).toBeFocused();
@@ -213,9 +213,7 @@ test('a large upload that is interrupted goes on where it stopped, also after a 
   await create.getByRole('button', { name: 'Pause upload' }).press('Enter');
   await expect(create.getByText('The upload of film.mp4 is paused.')).toBeVisible();
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
-  await expect(
-    create.getByText('This file is not uploaded yet. Go on with the upload, or cancel it.'),
-  ).toBeVisible();
+  await expect(create.getByText('The upload is paused. Resume or cancel it.')).toBeVisible();
   await expectAccessible(page);
   // By the network, which comes back.
   await page.unrouteAll();

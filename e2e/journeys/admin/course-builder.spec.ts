@@ -129,7 +129,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo(page, builder.outline.getByRole('button', { name: 'Add 2 stops' }));
+  await tabTo(page, builder.outline.getByRole('button', { name: 'Add 2 lessons' }));
   await page.keyboard.press('Enter');
   await builder.expectStops(...videos, ...quizzes, ...existing);
 });
@@ -233,7 +233,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.route('**/lessons/move', (route) => route.abort());
   await builder.open(second);
   await keys.press(`Move ${second} up`);
-  await expect(page.getByRole('alert').getByText(/^Failed to reorder stops/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^Couldn’t reorder lessons/)).toBeVisible();
   await expect(builder.state('Not saved')).toBeVisible();
   await builder.expectStops(first, second, quiz);
   await page.unroute('**/lessons/move');
@@ -241,7 +241,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expect(builder.state('All changes saved')).toBeVisible();
   await builder.expectStops(second, first, quiz);
 
-  await keys.press('Preview as learner');
+  await keys.press('Preview as student');
   const preview = page.getByRole('dialog', { name: 'As learners will see it' });
   await expect(preview.getByRole('list', { name: 'Stops' }).getByRole('listitem')).toHaveText([
     second,
@@ -250,7 +250,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Preview as learner' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Preview as student' })).toBeFocused();
 
   await student.goto(`/course-overview/${courseId}`);
   const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
@@ -332,7 +332,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
 
   await keys.press('Publish changes');
   await expect(publication.getByRole('article')).toHaveCount(7);
-  await expect(publication.getByRole('article', { name: `Questions of “${quiz}”` })).toContainText(
+  await expect(publication.getByRole('article', { name: `Questions in “${quiz}”` })).toContainText(
     '2 questions added, 1 deleted',
   );
   await expect(publication.getByRole('article', { name: `New question “${pays}”` })).toContainText(

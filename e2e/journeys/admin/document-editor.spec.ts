@@ -29,7 +29,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await form.getByRole('button', { name: 'Numbers', exact: true }).press('Enter');
   const entry = (title: string) => form.locator('details', { has: page.getByText(title, { exact: true }) });
   await entry('Cents per kWh').locator('summary').click();
-  await entry('Cents per kWh').getByLabel('Values, one in each line').fill('30');
+  await entry('Cents per kWh').getByLabel('Values, one per line').fill('30');
   await entry('Usage charge').locator('summary').click();
   const formula = entry('Usage charge').getByLabel('Formula', { exact: true });
   await formula.fill('round(used * price / 100, 2)');
@@ -41,9 +41,9 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await form.getByRole('button', { name: 'Questions', exact: true }).press('Enter');
   await expectAccessible(page);
 
-  await dashboard.preview.getByRole('button', { name: 'See ten side by side' }).press('Enter');
+  await dashboard.preview.getByRole('button', { name: 'Compare ten side by side' }).press('Enter');
   const ten = page.getByRole('dialog', { name: 'Ten documents' });
-  const beside = ten.getByRole('region', { name: 'Documents beside each other' });
+  const beside = ten.getByRole('region', { name: 'Documents side by side' });
   await expect(beside.getByRole('row', { name: 'Cents per kWh' }).getByRole('cell')).toHaveText(
     Array(10).fill('30'),
   );
@@ -64,11 +64,11 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await load({ ...written, constraints: ['used'] });
   await expect(form.getByRole('alert')).toContainText('Condition 1: A condition is a comparison');
   await load({ ...written, title: 'Power bill' });
-  await expect(form.getByLabel('Title of the document')).toHaveValue('Power bill');
+  await expect(form.getByLabel('Document title')).toHaveValue('Power bill');
 
   await form.getByRole('button', { name: 'Save question' }).press('Enter');
   await expect(notification(page, 'status', 'Document question added successfully')).toBeVisible();
-  await expect(form.getByText('Begin with a document')).toBeVisible();
+  await expect(form.getByText('Start with a document')).toBeVisible();
   await expect(
     dashboard.list.getByRole('button', { name: /Edit .*Complete this electricity bill/ }),
   ).toContainText('Document');

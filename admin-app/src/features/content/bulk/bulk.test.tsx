@@ -26,7 +26,7 @@ test('rows are selected across pages, and a category is set for all of them in o
   expect(screen.getByText('Category is required.')).toBeVisible();
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'Life Skills{Enter}');
   expect(change).toHaveBeenCalledWith(['c1', 'c11'], { action: 'category', category: 'Life Skills' });
-  const message = '2 courses now in Life Skills';
+  const message = '2 courses moved to Life Skills';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
 });
 
@@ -44,7 +44,7 @@ test('everything that a search finds is selected, and is changed a thousand at a
 test('everything in one state is selected', async () => {
   const findIds = jest.fn().mockResolvedValue(ids(12));
   const { user } = renderMany({ findIds });
-  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'Draft');
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Status'), 'Draft');
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(bar().getByText('Select all 12'));
   expect(findIds).toHaveBeenCalledWith({ q: '', publication: 'draft' });
@@ -61,16 +61,16 @@ test('a state is set for all of them, and a refusal is told in full', async () =
   await user.click(await screen.findByLabelText('Select Course 1'));
   await user.click(screen.getByLabelText('Select Course 2'));
   const set = async (state: string) => {
-    await user.click(bar().getByText('Set state'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set the state of 2 courses' }));
-    await user.selectOptions(dialog.getByLabelText('State'), state);
-    await user.click(dialog.getByText('Set state', { selector: 'button, button *' }));
+    await user.click(bar().getByText('Change status'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 courses' }));
+    await user.selectOptions(dialog.getByLabelText('Status'), state);
+    await user.click(dialog.getByText('Change status', { selector: 'button, button *' }));
   };
   await set('Draft');
   const body = { action: 'publication', publication: 'draft', publishAt: null };
   await waitFor(() => expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], body));
   await waitFor(() =>
-    expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: '2 courses back to draft' }),
+    expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: '2 courses set to draft' }),
   );
   await set('Published');
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'error', message }));

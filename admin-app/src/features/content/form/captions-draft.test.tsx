@@ -39,10 +39,10 @@ test('changes to captions are kept across screens, and saving waits until they a
   await user.type(await screen.findByLabelText('What is said'), 'One number');
   await press('Create captions from it');
   await press('Close');
-  const note = 'The changes to the captions are kept, but not in the form yet.';
+  const note = 'Your caption changes are kept, but aren’t in the form yet.';
   expect(await screen.findByText(note)).toBeVisible();
   await press('Update Video');
-  expect(await screen.findByText(/^The captions have changes that are not in the form/)).toBeVisible();
+  expect(await screen.findByText(/^Your caption changes aren’t in the form/)).toBeVisible();
   expect(update).not.toHaveBeenCalled();
 
   await goTo('/elsewhere');

@@ -96,9 +96,7 @@ test('a form whose file did not get to Storage is not saved', async () => {
   await choose(poster());
   await screen.findByText('Retry upload');
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
-  expect(
-    await screen.findByText('This file is not uploaded. Retry the upload, or remove the file.'),
-  ).toBeVisible();
+  expect(await screen.findByText('The upload failed. Retry it, or remove the file.')).toBeVisible();
   expect(update).not.toHaveBeenCalled();
   await user.click(screen.getByText('Remove file', { selector: 'button, button *' }));
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));

@@ -74,9 +74,9 @@ describe('open ended', () => {
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How long is it?');
     await write('Answer', '3..2');
-    form.getByRole('button', { name: 'Add range of numbers' }).focus();
+    form.getByRole('button', { name: 'Add number range' }).focus();
     await user.keyboard('{Enter}2.5');
-    const range = within(form.getByRole('group', { name: 'Accepted answer 1: a range of numbers' }));
+    const range = within(form.getByRole('group', { name: 'Accepted answer 1: number range' }));
     const [from, to] = [range.getByLabelText('From'), range.getByLabelText('To')];
     expect(from).toHaveValue('2.5');
     await submit();
