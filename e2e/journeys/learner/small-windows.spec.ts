@@ -29,7 +29,7 @@ test('the road of a phone opens at its first stop, with the marker there and the
   const page = await openTouchPage(browser, PHONE, student.session);
   await page.goto('/course-overview/financial-literacy');
   const map = page.getByRole('region', { name: 'Road map' });
-  await expect(map.getByRole('button').first()).toHaveAccessibleName(/available, your next stop/);
+  await expect(map.getByRole('button').first()).toHaveAccessibleName(/available, up next/);
   expect((await firstStop(page)).scrolled).toBe(0);
   // The marker with the initial, and the flag below the last stop.
   await expect(map.getByText(student.firstName.charAt(0), { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ test.each([
     'code that the host does not have',
     chunk('error'),
     'server',
-    'Part of the site didn’t load. Please try again in a moment.',
+    'Couldn’t load part of the site. Please try again in a moment.',
   ],
   [
     'a 500 with a message from Postgres',

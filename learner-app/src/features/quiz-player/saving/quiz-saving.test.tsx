@@ -4,7 +4,7 @@ import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../../testing/quiz';
 import { renderScreen } from '../../../testing/render-screen';
 import QuizPlayerScreen from '../quiz-player.screen';
 
-const NOT_SAVED = 'Not saved yet – kept here and sent as soon as possible';
+const NOT_SAVED = 'Not saved yet. We’ll keep trying.';
 
 beforeEach(() => {
   localStorage.clear();
@@ -152,6 +152,6 @@ test('a question that was added meanwhile has to be answered before the quiz can
   expect(screen.getByText('1 of 2 questions answered')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'info',
-    message: 'This quiz has changed. Please answer the open questions.',
+    message: 'This quiz has changed. Please answer the remaining questions.',
   });
 });
