@@ -60,8 +60,7 @@ function OwnCertificate({ code }: { code: string }) {
       <p>Anyone with this link can see this certificate, and nothing else about you.</p>
       <CopyField label="Certificate link" value={certificateAddress(code)} share="My certificate" />
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {' '}
-        Delete certificate{' '}
+        Delete certificate
       </Button>
       <ConfirmDialog
         open={asking}

@@ -78,7 +78,7 @@ export default function ConnectionCheckScreen() {
   return (
     <Container narrow>
       <PageHeading
-        lead="Whether this browser can reach each service."
+        lead="Checks whether this browser can reach each service."
         actions={
           <Button busy={busy} onClick={() => connections.forEach(({ retry }) => retry())}>
             Check all again

@@ -70,7 +70,7 @@ export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct
   return item.correct ? (
     <Badge tone="success">
       <CircleCheck aria-hidden="true" />
-      Correct{' '}
+      Correct
     </Badge>
   ) : (
     <Badge tone="danger">

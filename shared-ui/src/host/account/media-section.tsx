@@ -60,8 +60,7 @@ function Source({ name, onWithdraw }: { name: string; onWithdraw: () => void }) 
     <Item ref={ref}>
       <strong>{name}</strong>
       <Button variant="secondary" size="s" aria-label={`Stop loading from ${name}`} onClick={onWithdraw}>
-        {' '}
-        Stop{' '}
+        Stop loading
       </Button>
     </Item>
   );

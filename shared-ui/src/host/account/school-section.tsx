@@ -95,8 +95,7 @@ function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<v
       <FieldError>{failure}</FieldError>
       {origin === 'joined' && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          {' '}
-          Leave school{' '}
+          Leave school
         </Button>
       )}
       <ConfirmDialog
