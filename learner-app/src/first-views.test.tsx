@@ -148,7 +148,7 @@ describe('practice', () => {
 
   test.each([
     ['newcomer', {}, { met: 0 }],
-    ['due', { title: '6 questions to see again', action: 'Start practising' }, { due: 6 }],
+    ['due', { title: '6 questions to practise', action: 'Start practising' }, { due: 6 }],
     [
       'due',
       { title: '2 of 6 done', action: 'Continue' },

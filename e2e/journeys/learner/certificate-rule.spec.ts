@@ -25,7 +25,7 @@ test('a certificate that asks for a mark says what is missing, and names the mar
 
   const player = new QuizPage(page, testCourse);
   await player.open();
-  await expect(page.getByText('4 questions; 80% for the certificate')).toBeVisible();
+  await expect(page.getByText('4 questions, 80% needed for the certificate')).toBeVisible();
   await player.start();
   await player.answerThreeOfFourCorrectly();
   await player.finish.press('Enter');

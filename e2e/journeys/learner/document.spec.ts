@@ -98,7 +98,7 @@ test('with feedback per question, the document itself is marked, and it stays so
     const feedback = page.getByRole('status').filter({ hasText: 'Not quite' });
     await expect(feedback).toContainText('2 of 4 fields correct');
     await expect(page.getByText('Practice document')).toHaveCount(1);
-    await expect(page.getByRole('row', { name: /^Net pay/ })).toContainText(`$${pay.net}Right`);
+    await expect(page.getByRole('row', { name: /^Net pay/ })).toContainText(`$${pay.net}Correct`);
     await expect(page.getByRole('listitem').filter({ hasText: '51 000 000 000' })).toContainText(
       'Correct answer',
     );

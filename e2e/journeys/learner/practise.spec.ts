@@ -81,7 +81,7 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
   const practice = new Practice(page, testCourse);
   const { id: userId } = student.session.user;
   await page.goto('/practise');
-  await expect(page.getByRole('heading', { name: '4 questions to see again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 questions to practise' })).toBeVisible();
   const mistakes = page.getByRole('article', { name: testCourse.quiz.title });
   await expect(mistakes.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
@@ -111,7 +111,7 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
     const verdict = page.getByRole('heading', { name: type === 'OPT' ? 'Not quite' : 'That’s correct' });
     await expect(verdict).toBeFocused();
     await expect(page.getByText(`Why the ${type} answer is right.`)).toBeVisible();
-    if (type === 'OPT') await expect(page.getByText('It comes back tomorrow.')).toBeVisible();
+    if (type === 'OPT') await expect(page.getByText('You’ll see it again tomorrow.')).toBeVisible();
     await expectAccessible(page);
     if (number === 3) {
       // The session goes on after a reload, with the question that would have been next.

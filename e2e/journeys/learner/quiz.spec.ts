@@ -104,7 +104,7 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
   await page.reload();
   await expect(page.getByText('Time ran out. 1 question was answered;')).toBeVisible();
   await expect(page.getByText('0%', { exact: true })).toBeVisible();
-  await expect(page.getByText('Your best, 3 of 4, is kept.')).toBeVisible();
+  await expect(page.getByText('Your best is still 3 of 4.')).toBeVisible();
   await expect(page.getByText('You’ve used all 2 attempts.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();

@@ -88,7 +88,7 @@ test('on the smallest phone a quiz uses the width, labels keep apart and rows ke
     await expectAccessible(page);
     // What takes a match back leaves its words free.
     const words = await quiz.item('Gross pay').locator('span').first().boundingBox();
-    const remove = await page.getByRole('button', { name: 'Remove the match of Gross pay' }).boundingBox();
+    const remove = await page.getByRole('button', { name: 'Remove match for Gross pay' }).boundingBox();
     expect((remove?.y ?? Infinity) + (remove?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
     await quiz.item('Net pay').tap();
     await quiz.item('What arrives in your account').tap();

@@ -231,7 +231,7 @@ describe('the goal of the week', () => {
     const card = await week();
     await user.selectOptions(card.getByLabelText('Weekly goal'), '1 lesson a week');
     await user.click(card.getByRole('button', { name: 'Set goal' }));
-    expect(await card.findByText(/couldn’t be saved/)).toBeInTheDocument();
+    expect(await card.findByText(/Couldn’t save your goal/)).toBeInTheDocument();
     expect(card.getByLabelText('Weekly goal')).toHaveDisplayValue('1 lesson a week');
   });
 });

@@ -137,7 +137,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   const { user } = openPractise(
     aPracticeServer([aQuestion({ description: 'You apply for it on paper.' }), COUNT]),
   );
-  expect(await screen.findByRole('heading', { name: '2 questions to see again' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '2 questions to practise' })).toBeInTheDocument();
   await press(user, 'Start practising');
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
   expect(screen.getByText('From TFN Check')).toBeInTheDocument();
@@ -148,7 +148,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(verdict).toHaveFocus();
   expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
-  expect(screen.getByText('It comes back tomorrow.')).toBeInTheDocument();
+  expect(screen.getByText('You’ll see it again tomorrow.')).toBeInTheDocument();
   // With everything that the question says.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();

@@ -58,7 +58,9 @@ test.each([
   expect(await screen.findByText('Enter your email.')).toBeInTheDocument();
   expect(services.auth['resend']).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Email'), 'mia@example.com{Enter}');
-  expect(await screen.findByText(/waits to be confirmed, a new link is on its way/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/still needs to be confirmed, a new link is on its way/),
+  ).toBeInTheDocument();
   expect(services.auth['resend']).toHaveBeenCalledWith({
     type: 'signup',
     email: 'mia@example.com',

@@ -84,7 +84,7 @@ test('a class is joined only once the learner has read which one and who will se
   expect(services.rpc).not.toHaveBeenCalledWith('use_code', expect.objectContaining({ p_joins_class: true }));
   await user.click(screen.getByRole('button', { name: 'Join class' }));
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'You are in 8B, North High now' }),
+    await screen.findByRole('heading', { level: 1, name: 'You’ve joined 8B, North High' }),
   ).toHaveFocus();
   expect(services.rpc).toHaveBeenLastCalledWith('use_code', { p_code: 'AAAAA-BBBBB', p_joins_class: true });
 });

@@ -49,7 +49,7 @@ test('each answer is checked, locked and explained before the next question', as
 
   const feedback = await screen.findByText('Because of cost.');
   expect(feedback.closest('[role=status]')).toHaveTextContent(
-    /Not quite.*Your answer.*\$27.*Right answer.*Nothing/,
+    /Not quite.*Your answer.*\$27.*Correct answer.*Nothing/,
   );
   expect(option('Nothing')).toBeDisabled();
   await user.keyboard('a');

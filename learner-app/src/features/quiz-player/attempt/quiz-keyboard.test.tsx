@@ -86,7 +86,7 @@ test('association: Escape deselects an item, and a match can be removed', async 
   expect(item(/^Landlord/)).toHaveAttribute('aria-pressed', 'false');
   await user.click(item(/^Never needs it/));
   await user.click(item(/^Landlord/));
-  await user.click(item('Remove the match of Landlord'));
+  await user.click(item('Remove match for Landlord'));
   expect(item('Landlord no match yet')).toHaveFocus();
 });
 
