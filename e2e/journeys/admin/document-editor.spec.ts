@@ -95,5 +95,5 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await sheet.getByRole('radio', { name: '23 October 2026' }).check({ force: true });
   await quiz.expectSaved();
   await quiz.finish.click();
-  await expect(studentPage.getByText('4 of 5 fields right')).toBeVisible();
+  await expect(studentPage.getByText('4 of 5 fields correct')).toBeVisible();
 });

@@ -114,7 +114,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
     const refused = await signInWithCard(browser, { ...card, words: 'my-own-secret-7' });
-    await expect(refused.getByText('This username and password do not belong together.')).toBeVisible();
+    await expect(refused.getByText('Incorrect username or password.')).toBeVisible();
     await logInWithCard(refused, card);
     await refused.getByLabel('New password').fill('my-own-secret-8');
     await refused.getByRole('button', { name: 'Save and log in' }).click();
@@ -210,7 +210,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
   await student.getByRole('link', { name: 'Log In' }).click();
   await expect(student.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await student.goto(link);
-  await expect(student.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await student.context().close();
 
   const own = await (await browser.newContext()).newPage();
@@ -221,7 +221,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
   await own.goto('/account');
   await expect(own.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();
   await expect(
-    own.getByRole('region', { name: 'School' }).getByRole('button', { name: 'Leave' }),
+    own.getByRole('region', { name: 'School' }).getByRole('button', { name: 'Leave school' }),
   ).toBeVisible();
   await own.context().close();
 });

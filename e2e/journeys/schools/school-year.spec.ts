@@ -124,7 +124,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     const menu = page.getByRole('banner').locator('[popovertarget="account-menu"]');
     const name = await menu.innerText();
     await menu.click();
-    await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+    await page.getByRole('button', { name: 'Switch account' }).click();
     await expect(page).toHaveURL('/login?with=username');
     const left = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -143,7 +143,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
       username: card?.username ?? '',
       words: 'forgotten',
     });
-    await expect(forgotten.getByText('This username and password do not belong together.')).toBeVisible();
+    await expect(forgotten.getByText('Incorrect username or password.')).toBeVisible();
     await forgotten.context().close();
     await lesson.reload();
     const row = lesson.getByRole('row').filter({ hasText: card?.username ?? '' });

@@ -132,8 +132,8 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await learnerPage.goto(`/join?code=${shown}`);
   await learnerPage.getByRole('button', { name: 'Use code' }).press('Enter');
   await expect(learnerPage.getByRole('heading', { name: `Join 8B, ${school}?` })).toBeVisible();
-  await learnerPage.getByRole('button', { name: 'Join' }).press('Enter');
-  await expect(learnerPage.getByRole('heading', { name: `You are in 8B, ${school} now` })).toBeVisible();
+  await learnerPage.getByRole('button', { name: 'Join class' }).press('Enter');
+  await expect(learnerPage.getByRole('heading', { name: `You’ve joined 8B, ${school}` })).toBeVisible();
   await teacherPage.reload();
   const joined = teacherPage.getByRole('row').filter({ hasText: `Zoe ${learner.lastName}` });
   await expect(joined).toContainText('Joined');
@@ -142,9 +142,9 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const section = learnerPage.getByRole('region', { name: 'School' });
   await expect(section).toContainText('8B, taught by Tess Lee');
   await expectAccessible(learnerPage);
-  await section.getByRole('button', { name: 'Leave' }).press('Enter');
-  await learnerPage.getByRole('alertdialog').getByRole('button', { name: 'Leave the school' }).press('Enter');
-  await expect(notification(learnerPage, 'status', `You have left ${school}`)).toBeVisible();
+  await section.getByRole('button', { name: 'Leave school' }).press('Enter');
+  await learnerPage.getByRole('alertdialog').getByRole('button', { name: 'Leave school' }).press('Enter');
+  await expect(notification(learnerPage, 'status', `You’ve left ${school}`)).toBeVisible();
   await expect(section).toHaveCount(0);
   await teacherPage.reload();
   const table = teacherPage.getByRole('table', { name: 'Students of the class' });

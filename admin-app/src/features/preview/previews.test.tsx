@@ -97,7 +97,7 @@ test('a quiz can be stepped through without grading', async () => {
 test('a quiz that shows answers after each question says so', () => {
   const values = { title: 'Tax basics', feedbackTiming: 'after_each' };
   renderPreview(QuizPreview, values, { questions: [aQuestion()] });
-  expect(screen.getByText('1 question, with the answer after each')).toBeVisible();
+  expect(screen.getByText('1 question, answers shown after each')).toBeVisible();
 });
 
 test('the unit of a range stands with its numbers', async () => {

@@ -18,9 +18,9 @@ export interface NewAccount {
 }
 
 const context = {
-  otherwise: 'Your account could not be created. Please try again.',
+  otherwise: 'Couldn’t create your account. Please try again.',
   sentences: {
-    email_address_invalid: 'This email address cannot be used. Please check it.',
+    email_address_invalid: 'You can’t use this email address. Please check it.',
     over_request_rate_limit: 'Many people are signing up here right now. Please try again in a minute.',
   },
 };

@@ -9,8 +9,8 @@ import { signInWithRetry } from './sign-in-with-retry';
 export const signInMessages = {
   wrong_password: 'Incorrect password.',
   login_failed: authSentences.invalid_credentials,
-  wrong_username: 'This username and password do not belong together.',
-  usernames_off: 'Usernames are not used on this site. Log in with your email.',
+  wrong_username: 'Incorrect username or password.',
+  usernames_off: 'This site doesn’t use usernames. Log in with your email.',
 } as const;
 
 /** Signing in, by email or by username, and a password. */

@@ -37,11 +37,11 @@ test('a remote of the registry and a build from an allowed origin are stored, an
 });
 
 test.each([
-  [' ', 'Enter a whole address, beginning with https://.'],
-  ['builds.test/e.js', 'Enter a whole address, beginning with https://.'],
+  [' ', 'Enter a full URL starting with https://.'],
+  ['builds.test/e.js', 'Enter a full URL starting with https://.'],
   ['https://evil.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
   ['http://builds.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
-  ['https://builds.test/mine', 'Enter the address of a manifest (.json) or an entry (.js).'],
+  ['https://builds.test/mine', 'Enter the URL of a manifest (.json) or an entry (.js).'],
 ])('%p is refused with what is wrong', async (address, problem) => {
   const { user, reload } = open();
   await user.type(await screen.findByLabelText(/^Address/), address);

@@ -166,9 +166,9 @@ test.each([
   ['below the marked document only how much is right and how it is worked out is said', true],
 ])('%s', async (_title, below) => {
   render(<FullReview item={{ ...aQuestion(), ...REVEALED }} answer={ANSWER} below={below} />);
-  expect(await screen.findByText('2 of 4 fields right')).toBeVisible();
+  expect(await screen.findByText('2 of 4 fields correct')).toBeVisible();
   expect(screen.getByText('3 of 5 points')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'How it is worked out' })).toHaveTextContent(
+  expect(screen.getByRole('list', { name: 'How it’s worked out' })).toHaveTextContent(
     'Net pay$393.70 − $39 = $354.70',
   );
   expect(screen.queryByText('Practice document') === null).toBe(below);
@@ -177,7 +177,7 @@ test.each([
 test('a document without an answer is reviewed with what is right in every field', async () => {
   const solution = { marks: {}, working: [] };
   render(<FullReview item={{ ...aQuestion(), ...REVEALED, solution }} answer={null} below={false} />);
-  expect(await screen.findByText('0 of 4 fields right')).toBeVisible();
+  expect(await screen.findByText('0 of 4 fields correct')).toBeVisible();
   expect(screen.getAllByText('No answer')).toHaveLength(4);
 });
 
