@@ -18,7 +18,7 @@ import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv } from '../../fixtures/pages/upload-page.ts';
 
 const stateOf = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Students of the class' }).getByRole('row').filter({ hasText: name });
+  page.getByRole('table', { name: 'Students in this class' }).getByRole('row').filter({ hasText: name });
 
 test('login cards: agreed on, printed, used, and made anew', async ({ browser }) => {
   const students = Array.from({ length: 11 }, (_, index) => ({
@@ -34,14 +34,14 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await expect(section).toContainText('11 students have not used a login card yet.');
     await expect(section.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
-    await section.getByRole('link', { name: 'Note the agreement' }).click();
+    await section.getByRole('link', { name: 'Record agreement' }).click();
     const agreement = page.getByRole('region', { name: 'Agreement' });
-    await agreement.getByRole('button', { name: 'Note the agreement' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Note the agreement' });
+    await agreement.getByRole('button', { name: 'Record agreement' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record agreement' });
     await expectAccessible(page);
     await dialog.getByLabel('Basis').fill('The collection notice of 2026');
     await dialog.getByLabel('Agreed by').fill('Hana Head, principal');
-    await dialog.getByRole('button', { name: 'Note the agreement' }).click();
+    await dialog.getByRole('button', { name: 'Record agreement' }).click();
     await expect(agreement).toContainText('Hana Head, principal');
     await expectAccessible(page);
     await expectNoOverflow(page, 820);
@@ -141,16 +141,16 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await expectNoOverflow(page, 820);
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
   await expect(page.getByText('29 new, 1 in conflict')).toBeVisible();
-  const first = page.getByRole('table', { name: 'Rows of the roster' }).getByRole('row').nth(1);
+  const first = page.getByRole('table', { name: 'Roster rows' }).getByRole('row').nth(1);
   await expect(first).toContainText(/31Conflict.*May be Mia Chen \(mia\.\w+\), whom somebody typed in\./);
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
   await first.getByRole('button', { name: /^Join with Mia Chen/ }).click();
   await expect(page.getByText('29 new, 1 changed')).toBeVisible();
   await page.getByRole('button', { name: 'Commit 30 rows' }).click();
-  const outcome = page.getByRole('region', { name: 'Roster committed' });
+  const outcome = page.getByRole('region', { name: 'Roster saved' });
   await expect(outcome).toContainText('29 new, 1 changed');
-  await expect(page.getByRole('table', { name: 'Rosters of the school' })).toContainText('Hana Head');
+  await expect(page.getByRole('table', { name: 'School rosters' })).toContainText('Hana Head');
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
 
@@ -164,7 +164,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the roster' }).click();
   await expect(page.getByRole('region', { name: 'Past rosters' })).toContainText('is undone.');
   await page.goto(`/classes/${school.classId}`);
-  await expect(page.getByRole('table', { name: 'Students of the class' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Students in this class' }).getByRole('row')).toHaveCount(2);
   await page.context().close();
 });
 

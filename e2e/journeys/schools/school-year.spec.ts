@@ -73,7 +73,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await expect(head.getByText(`${tess.email}, who is invited: 8A`)).toBeVisible();
     await expectAccessible(head);
     await head.getByRole('button', { name: 'Commit 300 rows' }).click();
-    await expect(head.getByRole('region', { name: 'Roster committed' })).toContainText('300 new');
+    await expect(head.getByRole('region', { name: 'Roster saved' })).toContainText('300 new');
   });
 
   await test.step('students take the seats of the school’s plan', async () => {
@@ -166,7 +166,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
       .setInputFiles(rosterOf(tess.email, (index) => (index % 2 ? 'Wrong' : 'Right')));
     await expect(head.getByText('300 changed')).toBeVisible();
     await head.getByRole('button', { name: 'Commit 300 rows' }).click();
-    const outcome = head.getByRole('region', { name: 'Roster committed' });
+    const outcome = head.getByRole('region', { name: 'Roster saved' });
     await outcome.getByRole('button', { name: /^Undo the roster of/ }).click();
     await head.getByRole('alertdialog').getByRole('button', { name: 'Undo the roster' }).click();
     await expect(head.getByRole('region', { name: 'Past rosters' })).toContainText('is undone.');
@@ -198,27 +198,27 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await expect(copy.getByLabel('Name')).toHaveValue('9A');
     await expectAccessible(head);
     await expectNoOverflow(head, 820);
-    await head.getByRole('button', { name: 'Review the new year' }).click();
-    const review = head.getByRole('region', { name: 'Review the new year' });
+    await head.getByRole('button', { name: 'Review new year' }).click();
+    const review = head.getByRole('region', { name: 'Review new year' });
     await expect(review).toContainText('Year 8 becomes Year 9: 150 students');
-    const made = review.getByRole('table', { name: 'Classes of the new year' });
+    const made = review.getByRole('table', { name: 'New year’s classes' });
     await expect(made.getByRole('row').filter({ hasText: '9A' })).toContainText('30 students');
     await review.getByRole('button', { name: 'Tick all 150 students' }).click();
     await expect(review).toContainText('150 students noted as left.');
     await expectAccessible(head);
     await expectNoOverflow(head, 820);
-    await review.getByRole('button', { name: 'Start the new year' }).click();
+    await review.getByRole('button', { name: 'Start new year' }).click();
     const started = head.getByRole('region', { name: 'The new year has started' });
     await expect(started).toContainText('150 left, 11 archived, 6 new classes, 150 students moved up');
     await expectAccessible(head);
     await started.getByRole('button', { name: /^Undo the new year of/ }).click();
     await head.getByRole('alertdialog').getByRole('button', { name: 'Undo the new year' }).click();
     await expect(head.getByText(/^The new year of .* is undone\.$/)).toBeVisible();
-    await head.getByRole('button', { name: 'Review the new year' }).click();
-    await head.getByRole('button', { name: 'Start the new year' }).click();
+    await head.getByRole('button', { name: 'Review new year' }).click();
+    await head.getByRole('button', { name: 'Start new year' }).click();
     await expect(started).toContainText('11 archived, 6 new classes, 150 students moved up');
     await openClass(head, '9A');
-    const rows = head.getByRole('table', { name: 'Students of the class' }).getByRole('row');
+    const rows = head.getByRole('table', { name: 'Students in this class' }).getByRole('row');
     await expect(rows).toHaveCount(31);
   });
   await head.context().close();

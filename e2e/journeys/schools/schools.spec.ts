@@ -44,7 +44,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const made = await openDialog(admin, 'New school');
   await made.keys.write('Name', school);
   await made.keys.pick('Time zone', 'Australia/Perth');
-  await made.keys.press('Make the school');
+  await made.keys.press('Create school');
   await expect(admin.getByRole('heading', { level: 1, name: school })).toBeVisible();
   const first = await openDialog(admin, 'Invite');
   await first.keys.write('Email addresses', head.email);
@@ -74,9 +74,9 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const newClass = await openDialog(headPage, 'New class');
   await newClass.keys.write('Name', '8B');
   await newClass.keys.write('Year level', 'Year 8');
-  await newClass.keys.press('Make the class');
+  await newClass.keys.press('Create class');
   await expect(headPage.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
-  await expect(headPage.getByText('The class has no teacher.')).toBeVisible();
+  await expect(headPage.getByText('No teachers yet.')).toBeVisible();
   await expectAccessible(headPage);
   const classAddress = new URL(headPage.url()).pathname;
 
@@ -91,16 +91,16 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await add.dialog.getByLabel('Students').fill(students.join('\n'));
   await add.keys.press('Add 30 students');
   await expect(notification(headPage, 'status', '30 students added to 8B')).toBeVisible();
-  const rows = headPage.getByRole('table', { name: 'Students of the class' }).getByRole('row');
+  const rows = headPage.getByRole('table', { name: 'Students in this class' }).getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toContainText(/Whitlock-00, Mia.*mia\.[a-z]+\d+.*K0.*No account yet/);
 
   // She invites a teacher to the class.
   await headPage.goto('/classes');
-  await headPage.getByRole('link', { name: 'Staff, students and settings' }).press('Enter');
+  await headPage.getByRole('link', { name: 'Manage school' }).press('Enter');
   for (const part of ['Classes', 'Settings', 'Students', 'Staff']) {
     await headPage
-      .getByRole('navigation', { name: 'Parts of the school' })
+      .getByRole('navigation', { name: 'School sections' })
       .getByRole('link', { name: part })
       .press('Enter');
     await expect(headPage.getByRole('heading', { level: 2, name: part })).toBeVisible();
@@ -147,7 +147,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(notification(learnerPage, 'status', `You have left ${school}`)).toBeVisible();
   await expect(section).toHaveCount(0);
   await teacherPage.reload();
-  const table = teacherPage.getByRole('table', { name: 'Students of the class' });
+  const table = teacherPage.getByRole('table', { name: 'Students in this class' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(joined).toHaveCount(0);
 
@@ -168,7 +168,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(table).toHaveCount(0);
   await expectAccessible(teacherPage);
   await teacherPage.getByRole('link', { name: 'My classes' }).press('Enter');
-  await expect(teacherPage.getByRole('heading', { name: 'You do not work at a school' })).toBeVisible();
+  await expect(teacherPage.getByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Classes' })).toHaveCount(0);
   await expectAccessible(teacherPage);
 

@@ -83,7 +83,7 @@ test('another failure is reported, and what is stored is read again', async () =
   const { user, services, read } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
   await user.click(button('Give access'));
-  const message = 'Failed to give access. The connection was lost.';
+  const message = 'Couldn’t give access. The connection was lost.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
@@ -116,7 +116,7 @@ test('a revocation that fails leaves the dialog open', async () => {
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is odd.'));
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
-  const message = 'Failed to revoke access. The connection was lost.';
+  const message = 'Couldn’t revoke access. The connection was lost.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(button('Revoke')).toHaveFocus();

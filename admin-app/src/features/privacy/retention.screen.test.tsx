@@ -25,10 +25,10 @@ test('each time is shown with what it comes to now, and what other times would',
   const rows = within(screen.getByRole('table', { name: 'Retention settings' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['What', 'Setting', 'Due now', 'Older than 1 year', 'Older than 2 years', 'Older than 3 years'],
-    ['Accounts without a visit', 'Kept forever', '0', '30', '20', '10'],
-    ['Quiz attempts with their answers', 'Kept for 730 days', '5', '9', '5', '1'],
-    ['Entries of the audit log', 'Kept forever', '0', '0', '0', '0'],
-    ['Entries of the sign-in log', 'Kept for 365 days', '3', '3', '0', '0'],
+    ['Inactive accounts', 'Kept forever', '0', '30', '20', '10'],
+    ['Quiz attempts and answers', 'Kept for 730 days', '5', '9', '5', '1'],
+    ['Audit records', 'Kept forever', '0', '0', '0', '0'],
+    ['Login records', 'Kept for 365 days', '3', '3', '0', '0'],
   ]);
   expect(screen.getByText(/1 account has been deleted so far/)).toBeVisible();
   expect(screen.getByText(/Nobody waits/)).toBeVisible();

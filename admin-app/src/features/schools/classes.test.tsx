@@ -94,7 +94,7 @@ test('an invitation that ended meanwhile is refused in a notification, and nothi
 test('who is invited nowhere reads what an invitation needs', async () => {
   respondWith({ body: mySchools() });
   const { services } = open({ email: 'sam@example.com', worksAtSchool: true });
-  expect(await screen.findByRole('heading', { name: 'You do not work at a school' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
   expect(screen.getByText(/invite sam@example.com/)).toBeVisible();
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: false } });
 });
@@ -125,12 +125,12 @@ test('an admin who sees people searches all schools and makes one, and is sent t
   await waitFor(() => expect(requests.at(-1)).toBe('GET /api/schools?q=north&page=1&pageSize=25'));
   await user.click(screen.getByRole('button', { name: 'New school' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New school' }));
-  await user.click(dialog.getByRole('button', { name: 'Make the school' }));
+  await user.click(dialog.getByRole('button', { name: 'Create school' }));
   expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
   respondWith({ body: aSchool({ id: 'n2' }) });
   await user.type(dialog.getByLabelText('Name'), 'South High');
   await user.selectOptions(dialog.getByLabelText('Time zone'), 'Australia/Perth');
-  await user.click(dialog.getByRole('button', { name: 'Make the school' }));
+  await user.click(dialog.getByRole('button', { name: 'Create school' }));
   await waitFor(() => expect(path()).toBe('/schools/n2?part=staff'));
   expect(requests).toContain('POST /api/schools/create {"name":"South High","timeZone":"Australia/Perth"}');
 });

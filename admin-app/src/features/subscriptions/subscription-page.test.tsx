@@ -67,23 +67,23 @@ test('learners who came last are not covered if the plan has fewer seats', async
 test('the plan code is copied, and replaced once that is confirmed', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription({ planCode: '2222233333' }));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Copy the plan code'));
+  await user.click(button('Copy plan code'));
   expect(await navigator.clipboard.readText()).toBe('K7M2T-9QXA4');
   expect(services.notify).toHaveBeenCalledWith(success('Plan code copied'));
   await user.click(button('Make a new code'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make a new plan code?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Create a new plan code?' }));
   expect(changeSeats).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Make a new code' }));
   expect(changeSeats).toHaveBeenCalledWith('sub_1', 'renew_code');
   expect(await screen.findByText('22222-33333')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('New plan code made'));
+  expect(services.notify).toHaveBeenCalledWith(success('New plan code created'));
   expect(button('Make a new code')).toHaveFocus();
 });
 
 test('a plan without a plan code gets one without a question', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
   const { user } = await renderLoaded(aSubscription({ planCode: null }), { changeSeats });
-  expect(screen.queryByRole('button', { name: 'Copy the plan code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy plan code' })).toBeNull();
   await user.click(button('Make a plan code'));
   expect(await screen.findByText('K7M2T-9QXA4')).toBeVisible();
   expect(button('Make a new code')).toHaveFocus();
@@ -92,7 +92,7 @@ test('a plan without a plan code gets one without a question', async () => {
 test('what cannot be copied is shown in the message', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-  await user.click(button('Copy the plan code'));
+  await user.click(button('Copy plan code'));
   const message = 'It could not be copied. Select it here: K7M2T-9QXA4';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });
@@ -103,9 +103,9 @@ test('invitations are copied as link or code, and used ones are listed apart', a
     { code: 'CCCCCDDDDD', used: false },
   ];
   const { user, services } = await renderLoaded(aSubscription({ invitations }));
-  await user.click(button('Copy link of invitation CCCCC-DDDDD'));
+  await user.click(button('Copy link for invitation CCCCC-DDDDD'));
   expect(await navigator.clipboard.readText()).toBe('http://localhost/join?code=CCCCCDDDDD');
-  await user.click(button('Copy code of invitation CCCCC-DDDDD'));
+  await user.click(button('Copy code for invitation CCCCC-DDDDD'));
   expect(await navigator.clipboard.readText()).toBe('CCCCC-DDDDD');
   expect(services.notify).toHaveBeenCalledWith(success('Invitation link copied'));
   expect(services.notify).toHaveBeenCalledWith(success('Invitation code copied'));
@@ -125,22 +125,22 @@ test('an invitation is made once, however often the button is pressed meanwhile'
   let answer: (changed: SubscriptionDetails) => void = () => undefined;
   const changeSeats = jest.fn(() => new Promise<SubscriptionDetails>((resolve) => (answer = resolve)));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Make an invitation'));
-  expect(button('Make an invitation')).toHaveAttribute('aria-busy', 'true');
-  await user.click(button('Make an invitation'));
+  await user.click(button('Create invitation'));
+  expect(button('Create invitation')).toHaveAttribute('aria-busy', 'true');
+  await user.click(button('Create invitation'));
   expect(changeSeats.mock.calls).toEqual([['sub_1', 'invite']]);
   answer(aSubscription({ invitations: [{ code: 'CCCCCDDDDD', used: false }] }));
   expect(await screen.findByText('CCCCC-DDDDD')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('Invitation made'));
+  expect(services.notify).toHaveBeenCalledWith(success('Invitation created'));
 });
 
 test('more invitations than seats are refused with the server’s sentence', async () => {
   const message = 'There are as many open invitations as seats.';
   const changeSeats = jest.fn().mockRejectedValue(new AppError('too_many_invitations', message, 409));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Make an invitation'));
+  await user.click(button('Create invitation'));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
-  expect(button('Make an invitation')).not.toHaveAttribute('aria-busy');
+  expect(button('Create invitation')).not.toHaveAttribute('aria-busy');
 });
 
 test('one seat is freed once that is confirmed, and the focus stays in the section', async () => {
@@ -181,7 +181,7 @@ test('a seat that could not be freed stays', async () => {
 
 test('an unknown subscription leads back to the list', async () => {
   renderPage({ read: () => Promise.reject(new AppError('subscription_not_found', 'Gone.', 404)) });
-  const title = 'This subscription does not exist';
+  const title = 'Subscription not found';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All subscriptions' })).toHaveAttribute('href', '/subscriptions');
 });
@@ -211,9 +211,9 @@ test('a school gets the plan, which frees nothing until it is taken away again',
     '/schools/n2?part=settings',
   );
   expect(services.notify).toHaveBeenCalledWith(success('The plan is that of South High'));
-  await user.click(card.getByRole('button', { name: 'Remove the school' }));
+  await user.click(card.getByRole('button', { name: 'Remove school' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Take the plan from South High?' }));
-  await user.click(question.getByRole('button', { name: 'Remove the school' }));
+  await user.click(question.getByRole('button', { name: 'Remove school' }));
   await waitFor(() => expect(changeSchool).toHaveBeenLastCalledWith('sub_1', null));
 });
 

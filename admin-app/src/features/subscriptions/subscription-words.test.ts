@@ -20,14 +20,14 @@ test.each<[string, Partial<Subscription>, string[]]>([
   [
     'not paid yet',
     { notice: 'payment_pending', givesAccess: false },
-    ['Payment pending', 'Gives no access', '–'],
+    ['Payment pending', 'No access', '–'],
   ],
-  ['unpaid', { notice: 'unpaid', givesAccess: false }, ['Unpaid', 'Gives no access', '–']],
-  ['paused', { notice: 'paused', givesAccess: false }, ['Paused', 'Gives no access', '–']],
+  ['unpaid', { notice: 'unpaid', givesAccess: false }, ['Unpaid', 'No access', '–']],
+  ['paused', { notice: 'paused', givesAccess: false }, ['Paused', 'No access', '–']],
   [
     'ended',
     { notice: 'ended', givesAccess: false, endsAt },
-    ['Ended', 'Gives no access', 'Ended 1 Dec 2026'],
+    ['Ended', 'No access', 'Ended 1 Dec 2026'],
   ],
 ])('a subscription that is %s', (_state, values, words) => {
   expect(wordsOf(values)).toEqual(words);

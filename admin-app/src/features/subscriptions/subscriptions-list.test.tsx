@@ -29,7 +29,7 @@ test('lists who pays for what, and links to the subscription', async () => {
     'North Highoffice@north.exampleSchool, yearlyActiveGives access3 of 30Renews 19 Nov 2027',
   );
   expect(learner).toHaveTextContent(/^office@north.exampleLearner, monthly.*1 of 1/);
-  expect(unpaid).toHaveTextContent(/^No name.*UnpaidGives no access0 of 30–$/);
+  expect(unpaid).toHaveTextContent(/^No name.*UnpaidNo access0 of 30–$/);
   expect(screen.getByRole('link', { name: 'North High' })).toHaveAttribute('href', '/subscriptions/sub_1');
 });
 

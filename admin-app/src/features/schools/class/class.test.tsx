@@ -22,7 +22,7 @@ async function open(schoolClass: SchoolClass) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Students of the class' }))
+  within(screen.getByRole('table', { name: 'Students in this class' }))
     .getAllByRole('row')
     .slice(1);
 const sent = (method: string) => requests.filter((request) => request.startsWith(method));
@@ -56,8 +56,8 @@ test('students have surname first, a group and a state; equal names their userna
   const texts = rows().map((row) => row.textContent);
   expect(texts).toEqual([
     'Chen, Mia (mia.otter42)mia.otter42R1RedsNo account yet',
-    'Chen, Mia (mia.finch19)mia.finch19––Never signed in',
-    'Park, Leo mia.otter42R1–Last here 21 Nov 2026',
+    'Chen, Mia (mia.finch19)mia.finch19––Never logged in',
+    'Park, Leo mia.otter42R1–Last active 21 Nov 2026',
     'Sam Taylor –––Joined 3 Mar 2026',
   ]);
   // Nothing of an account that joined can be changed.
@@ -133,12 +133,12 @@ test('the class code is shown with its address, renewed after a question, and sw
   expect(dialog.getByText('localhost/join')).toBeVisible();
   expect(dialog.getByText('It joins until 26 Dec 2026.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'New code' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make a new class code?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Create a new class code?' }));
   respondWith({ body: aClass({ code: { ...code, code: 'BBBBBCCCCC' } }) });
-  await user.click(question.getByRole('button', { name: 'Make a new code' }));
+  await user.click(question.getByRole('button', { name: 'Create new code' }));
   expect(await dialog.findByText('BBBBB-CCCCC')).toBeVisible();
   respondWith({ body: aClass() });
-  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await dialog.findByText(/The class has no code/)).toBeVisible();
   expect(sent('PUT')).toEqual([
     'PUT /api/classes/c1 {"action":"new_code"}',
@@ -152,7 +152,7 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
   const groups = within(screen.getByRole('region', { name: 'Groups' }));
   expect(groups.getByText('Reds (0 students)')).toBeVisible();
   await user.click(groups.getByRole('button', { name: 'Add' }));
-  expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter the name of the group.');
+  expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter a group name.');
   const message = 'The class has a group of this name already.';
   respondWith({
     status: 422,
@@ -195,11 +195,11 @@ test('an administrator archives a class after a question, and brings it back', a
   await user.click(button('Archive'));
   const question = within(screen.getByRole('alertdialog', { name: 'Archive 8B?' }));
   respondWith({ body: aClass({ role: 'school_admin', students, archivedAt: '2026-11-26T01:00:00Z' }) });
-  await user.click(question.getByRole('button', { name: 'Archive the class' }));
+  await user.click(question.getByRole('button', { name: 'Archive class' }));
   expect(await screen.findByText(/^Archived on 26 Nov 2026/)).toBeVisible();
   expect(rows()[0]).toHaveTextContent(/^Chen, Mia$/);
   expect(screen.queryByRole('button', { name: 'Add students' })).not.toBeInTheDocument();
   respondWith({ body: aClass({ role: 'school_admin', students }) });
-  await user.click(button('Bring back'));
+  await user.click(button('Restore'));
   await waitFor(() => expect(button('Add students')).toBeVisible());
 });

@@ -83,7 +83,7 @@ test('without an agreement the class says so, and leads an administrator to it',
   await open(aClass({ role: 'school_admin', students: students(2) }), [], false);
   const section = within(await screen.findByRole('region', { name: 'Login cards' }));
   expect(section.getByText('2 students have not used a login card yet.')).toBeVisible();
-  expect(section.getByRole('link', { name: 'Note the agreement' })).toHaveAttribute(
+  expect(section.getByRole('link', { name: 'Record agreement' })).toHaveAttribute(
     'href',
     '/schools/n1?part=settings',
   );
@@ -160,7 +160,7 @@ test('cards that still work end only after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Make 2 new login cards?' }));
   expect(asked()).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Make new cards' }));
+  await user.click(question.getByRole('button', { name: 'Create new cards' }));
   expect(await screen.findByText('able-baker-s1')).toBeVisible();
 });
 

@@ -30,12 +30,12 @@ test.each([
 
 test('somebody of the same name, in the class or above, is noted', () => {
   const lines = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
-  const note = 'Somebody has this name already.';
+  const note = 'Another student has this name.';
   expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);
 });
 
 test('what the server refuses is shown at the line that was sent', () => {
   const lines = read('Mia Chen\n\nLeo\tPark\t\tR1');
-  const fields = { 'students.1.student_key': 'Another student of the school has this key.' };
-  expect([...problemsByLine(lines, fields)]).toEqual([[3, 'Another student of the school has this key.']]);
+  const fields = { 'students.1.student_key': 'Different student of the school has this key.' };
+  expect([...problemsByLine(lines, fields)]).toEqual([[3, 'Different student of the school has this key.']]);
 });

@@ -82,7 +82,7 @@ async function open(rosters: Roster[] = []) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Rows of the roster' }))
+  within(screen.getByRole('table', { name: 'Roster rows' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
@@ -96,7 +96,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
   // The numbers are those of the file, which begins with a blank row.
   expect(rows()).toEqual([
-    '4ConflictK3MiaMay be Mia Chen (mia.otter42), whom somebody typed in.Join with Mia Chen (mia.otter42)Another studentChen8B',
+    '4ConflictK3MiaMay be Mia Chen (mia.otter42), whom somebody typed in.Join with Mia Chen (mia.otter42)Different studentChen8B',
     '3NewK2LeoPark8B',
   ]);
   expect(screen.getByText('tess@north.example, who is invited: 8B')).toBeVisible();
@@ -115,7 +115,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   answers.create = { status: 201, body: aRoster() };
   answers.rosters = [aRoster()];
   await user.click(button('Commit 2 rows'));
-  const outcome = within(await screen.findByRole('region', { name: 'Roster committed' }));
+  const outcome = within(await screen.findByRole('region', { name: 'Roster saved' }));
   expect(outcome.getByText('1 new, 1 changed, 1 left')).toBeVisible();
   expect(JSON.parse(sent('/create')[0]!.replace(/^[^{]*/, ''))).toEqual({
     rows: [
@@ -153,12 +153,12 @@ test('several conflicts of a kind are decided at once; rows are filtered by stat
   answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
   await upload(`${TWO}K4,Zoe,Ali,8B\n`);
   await screen.findByText('1 new, 2 in conflict');
-  expect(rows()[0]).toContain('The key is that of Ann Lee (mia.otter42).The same studentPass over');
+  expect(rows()[0]).toContain('The key is that of Ann Lee (mia.otter42).Same studentSkip');
   await user.selectOptions(screen.getByLabelText('Show'), 'New (1)');
   expect(rows()).toHaveLength(1);
   const skipped = aRow(2, { ...other, state: 'skipped', problem: null, field: null });
   answers.preview = { body: compared([skipped, { ...skipped, rowNumber: 3 }, aRow(4)]) };
-  await user.click(button('Pass over all'));
+  await user.click(button('Skip all'));
   expect(await screen.findByText('1 new, 2 passed over')).toBeVisible();
   expect(screen.getByText('2 rows not written.')).toBeVisible();
   expect(sent('/preview')[1]).toContain('"choices":{"2":"another","3":"another"}');
@@ -198,7 +198,7 @@ test('of past rosters only the newest that stands can be undone; a refusal is sa
     aRoster({ id: 'r2', madeBy: null }),
     aRoster(),
   ]);
-  const table = within(await screen.findByRole('table', { name: 'Rosters of the school' }));
+  const table = within(await screen.findByRole('table', { name: 'School rosters' }));
   expect(
     table
       .getAllByRole('row')
@@ -206,8 +206,8 @@ test('of past rosters only the newest that stands can be undone; a refusal is sa
       .map((row) => row.textContent),
   ).toEqual([
     expect.stringMatching(/Morgan Reid1 new, 1 changed, 1 leftUndone$/),
-    expect.stringMatching(/Somebody whose account is gone1 new, 1 changed, 1 leftUndo$/),
-    expect.stringMatching(/After the newer ones$/),
+    expect.stringMatching(/Deleted account1 new, 1 changed, 1 leftUndo$/),
+    expect.stringMatching(/Undo newer ones first$/),
   ]);
   await user.click(table.getByRole('button', { name: /^Undo/ }));
   const message = 'A later roster stands. Take that one back first.';

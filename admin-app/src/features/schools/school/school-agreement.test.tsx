@@ -33,15 +33,15 @@ const last = (method: string) => requests.findLast((request) => request.startsWi
 
 test('an agreement is noted; what is missing is said at its field', async () => {
   const { user, section } = await open(aSchool());
-  expect(section.getByText('None is noted: no login cards can be made.')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Note the agreement' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Note the agreement' }));
+  expect(section.getByText('No agreement recorded yet, so you can’t create login cards.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Record agreement' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record agreement' }));
   await user.type(dialog.getByLabelText('Basis'), agreement.basis);
-  await user.click(dialog.getByRole('button', { name: 'Note the agreement' }));
+  await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(dialog.getByLabelText('Agreed by')).toBeInvalid();
   await user.type(dialog.getByLabelText('Agreed by'), agreement.agreedBy);
   respondWith({ body: aSchool({ agreement }) });
-  await user.click(dialog.getByRole('button', { name: 'Note the agreement' }));
+  await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(await section.findByText('Morgan Reid, principal')).toBeVisible();
   expect(section.getByText('26 Nov 2026')).toBeVisible();
   expect(section.getByText('No end')).toBeVisible();
@@ -55,7 +55,7 @@ test('one that has ended is said to have, and is changed', async () => {
   const { user, section } = await open(
     aSchool({ agreement: { ...agreement, endsAt: '2026-01-31', stands: false } }),
   );
-  expect(section.getByText('It has ended: no login cards can be made.')).toBeVisible();
+  expect(section.getByText('The agreement has ended, so you can’t create login cards.')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Change' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Change the agreement' }));
   expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
@@ -81,7 +81,7 @@ test('an agreement ends after a question', async () => {
   await user.click(section.getByRole('button', { name: 'End' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));
   expect(
-    question.getByText('Students of accounts that the school made meet the ordinary questions again.'),
+    question.getByText('Students with school accounts will be asked for the usual consents again.'),
   ).toBeVisible();
   respondWith({ body: aSchool() });
   await user.click(question.getByRole('button', { name: 'End the agreement' }));

@@ -150,7 +150,7 @@ test('students are searched, leave after a question, and those who left return',
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"leave"}'));
   await user.type(screen.getByLabelText('Search students'), 'mia{Enter}');
   expect(path()).toBe('/schools/n1?part=students&q=mia');
-  await user.click(screen.getByRole('checkbox', { name: 'Those who left' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
   await user.click(await screen.findByRole('button', { name: 'Chen, Mia has returned' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"return"}'));
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
@@ -185,7 +185,7 @@ test('the second factor of others is reset after a question; a last day is taken
     request.startsWith('DELETE') ? { status: 204 } : { body: aSchool({ staff: [tess] }) },
   );
   const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Reset the second factor' }));
+  await user.click(question.getByRole('button', { name: 'Reset second factor' }));
   await waitFor(() => expect(requests).toContain('DELETE /api/staff/t2/second-factor'));
 });
 
@@ -205,7 +205,7 @@ test('name and time zone are changed', async () => {
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'North College{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'North College' })).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School changed' });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School saved' });
   expect(requests).toContain('PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney"}');
 });
 
@@ -233,10 +233,10 @@ test('the students say how many have no seat, and those who left until when thei
   const { user } = await open(aSchool({ plan }), 'students', [aStudent()]);
   expect(
     await screen.findByText(
-      '1 of 1 seat of your school’s plan is taken. 1 student without a seat. The plan gives no access at the moment.',
+      '1 of 1 seat of your school’s plan is taken. 1 student without a seat. The plan currently gives no access.',
     ),
   ).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Those who left' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
   expect(await screen.findByText(/is deleted 365 days after the student left or last used it/)).toBeVisible();
 });
 
