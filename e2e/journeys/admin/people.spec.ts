@@ -33,7 +33,7 @@ test('an admin finds a learner, sets school, year and extra time, and sees their
 
   await expect(page.getByRole('heading', { level: 1, name: `Mai ${lastName}` })).toBeVisible();
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress).toContainText(/1 of \d+ stops/);
+  await expect(progress).toContainText(/1 of \d+ lessons/);
   await expectAccessible(page);
   await page.getByLabel('School', { exact: true }).fill('North High');
   await page.getByLabel('Year', { exact: true }).fill('9');
@@ -59,7 +59,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
       student.session.user.id,
     ]);
   const choose = async (on: typeof page, name: string, confirm: string) => {
-    await on.getByLabel('Right', { exact: true }).selectOption(name);
+    await on.getByLabel('Role', { exact: true }).selectOption(name);
     await on.getByRole('button', { name: 'Change role' }).press('Enter');
     const question = on.getByRole('alertdialog').or(on.getByRole('dialog'));
     await expectAccessible(on);
@@ -74,7 +74,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expect(
     page.getByText(/hasn’t confirmed this address, so the account can’t become an admin yet/),
   ).toBeVisible();
-  await expect(page.getByLabel('Right', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Role', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   const { email } = student;
   await call('/auth/v1/recover', { method: 'POST', body: { email } });
@@ -88,8 +88,10 @@ test('a person gets a right, sees what it includes, and removes it', async ({
 
   // People only: no content, by the navigation or by address.
   await page.reload();
-  await choose(page, 'People admin', 'Give right');
-  await expect(page.getByText(/sees people and their progress and changes no content/).first()).toBeVisible();
+  await choose(page, 'People admin', 'Give role');
+  await expect(
+    page.getByText(/can see people and their progress but can’t change content/).first(),
+  ).toBeVisible();
   expect(await right()).toBe('people');
   await own.goto('/admin-dashboard');
   await expect(own.getByRole('heading', { name: 'This page is for admins who edit content' })).toBeVisible();
@@ -102,19 +104,19 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expectAccessible(own);
 
   // Content only: the open page notices that the right is another one.
-  await choose(page, 'Content admin', 'Give right');
+  await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who see people' })).toBeVisible();
   await own.getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
   await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 
   // An admin who removes their own right loses access at once.
-  await choose(page, 'Full admin', 'Give right');
+  await choose(page, 'Full admin', 'Give role');
   await own.goto(person);
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');
-  await own.getByLabel('Right', { exact: true }).selectOption('Student');
+  await own.getByLabel('Role', { exact: true }).selectOption('Student');
   await own.getByRole('button', { name: 'Change role' }).press('Enter');
-  await own.getByRole('button', { name: 'Remove right' }).press('Enter');
+  await own.getByRole('button', { name: 'Remove role' }).press('Enter');
   await expect(own.getByRole('heading', { name: 'This page is for admins', exact: true })).toBeVisible();
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   expect(await right()).toBeUndefined();

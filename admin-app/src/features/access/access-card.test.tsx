@@ -20,12 +20,12 @@ test('a seat names its payer and links to the subscription', async () => {
     'href',
     '/subscriptions/sub_1',
   );
-  expect(screen.getByText('Plan School, taken on 20 Nov 2026.')).toBeVisible();
+  expect(screen.getByText('School plan, seat taken on 20 Nov 2026.')).toBeVisible();
 });
 
 test.each([
-  [{ givesAccess: false }, /gives no access at the moment/],
-  [{}, /fewer seats than learners/],
+  [{ givesAccess: false }, /currently gives no access/],
+  [{}, /more students than seats/],
 ])('a seat %j without access says why', async (seat, words) => {
   await renderCard(anAccess({ seats: [aSeat(seat)] }));
   expect(screen.getByText(words)).toBeVisible();

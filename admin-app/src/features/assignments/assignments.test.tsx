@@ -72,7 +72,7 @@ test('every student has a row, which says how far they are', async () => {
   );
   expect(cells()).toEqual(['Done, 80%80', 'Not started']);
   expect(within(table).getByText('1 of 2 finished')).toBeInTheDocument();
-  expect(screen.getByText('Last heard 15:42:05')).toBeVisible();
+  expect(screen.getByText('Updated 15:42:05')).toBeVisible();
 });
 
 test('a refresh leaves no line; where the last line is too old, the grid is opened anew', async () => {
@@ -96,7 +96,7 @@ test('a refresh that fails says so, and the grid of before stays', async () => {
   await screen.findByRole('table', { name: 'Students and assignments' });
   grid = () => refusal(500, 'unknown');
   await refetch(client);
-  expect(await screen.findByText(/The last refresh failed; it is tried again/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t update\. Trying again/)).toBeVisible();
   expect(cells()).toHaveLength(2);
 });
 
@@ -123,30 +123,30 @@ test('an empty class leads to assigning, and an archived one does not', async ()
 test('of an assignment that is changed what was touched alone is sent', async () => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
-  await user.click(screen.getByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change Budget Check' }));
-  expect(dialog.getByText('2 students have it, 1 has finished.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Budget Check' }));
+  expect(dialog.getByText('Assigned to 2 students. 1 has finished.')).toBeVisible();
   await user.type(dialog.getByLabelText('Note to students'), 'Bring it');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests).toContain('PUT /api/classes/c1/assignments/a1 {"note":"Bring it"}'));
 });
 
-test('what is different for the students ticked is sent, and taken back', async () => {
+test('adjustments of the selected students are sent, and reset', async () => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
-  await user.click(screen.getByRole('button', { name: 'Adjust for the 1 student ticked' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust for 1 student' }));
   await user.type(screen.getByLabelText('Extra attempts'), '2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const path = 'PUT /api/classes/c1/assignments/a1/students';
   await waitFor(() => expect(requests).toContain(`${path} {"studentIds":["s1"],"extraAttempts":2}`));
 });
 
-test.each(['25%', 'two'])('%s is no number of per cent, and changes nothing', async (text) => {
+test.each(['25%', 'two'])('%s is no percentage, and changes nothing', async (text) => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
-  await user.click(screen.getByRole('button', { name: 'Adjust for the 1 student ticked' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust for 1 student' }));
   const dialog = within(screen.getByRole('dialog'));
   const field = dialog.getByLabelText(/^Extra time/);
   await user.type(field, text);
@@ -177,7 +177,9 @@ test('what is held back is told after a question, and the class sees no names', 
   questions = [held, other];
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: 'Show questions' }));
-  expect(await screen.findAllByText(/^2 students are still taking this quiz: its answers/)).toHaveLength(2);
+  expect(await screen.findAllByText(/^2 students are still taking this quiz, so its answers/)).toHaveLength(
+    2,
+  );
   const { question: asked } = held;
   questions = [
     aClassQuestion({ withheldFrom: 2, question: { ...asked, options: [...asked.options, 'Neither'] } }),
@@ -189,7 +191,7 @@ test('what is held back is told after a question, and the class sees no names', 
   expect(await screen.findByText(/Mia Chen, Leo Park/)).toBeVisible();
   expect(requests).toContain('GET /api/classes/c1/questions?revealQuestionId=x1');
   // One question alone is told.
-  expect(screen.getAllByText(/^2 students are still taking this quiz: its answers/)).toHaveLength(1);
+  expect(screen.getAllByText(/^2 students are still taking this quiz, so its answers/)).toHaveLength(1);
 
   await user.click(await screen.findByRole('button', { name: 'Show to class' }));
   const board = await screen.findByRole('dialog');
@@ -212,9 +214,7 @@ test('last year’s are set again, moved to a day of this year, without what is 
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: 'Copy from another class' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another class' }));
-  expect(
-    await dialog.findByRole('checkbox', { name: 'Budget Check (already assigned)' }),
-  ).not.toBeChecked();
+  expect(await dialog.findByRole('checkbox', { name: 'Budget Check (already assigned)' })).not.toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Pay Check/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Gone/ })).toBeDisabled();
   // Wednesday stays Wednesday.
@@ -228,7 +228,7 @@ test('without a class that has assignments, it says so', async () => {
   classes = [];
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: 'Copy from another class' }));
-  expect(await screen.findByText(/^No other class of this school/)).toBeVisible();
+  expect(await screen.findByText(/^None of your other classes/)).toBeVisible();
 });
 
 test('what the address names is chosen already', async () => {

@@ -72,7 +72,7 @@ test('a conflict shows both versions and keeps the typed values', async () => {
   const message = 'Someone else changed these details. Check both versions, then save again.';
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
   expect(school).toHaveValue('West High');
-  expect(school).toHaveAccessibleDescription('Saved meanwhile: South High');
+  expect(school).toHaveAccessibleDescription('Saved by someone else: South High');
   await waitFor(() => expect(year).toHaveValue('10'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = { school: 'West High', year: '10', extraTimePercent: 0, version: theirs.version };

@@ -33,7 +33,7 @@ async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {})
 }
 
 test.each<[string, Partial<PersonPrivacy>]>([
-  ['Accepted the terms of 24 Nov 2026 on 25 Nov 2026.', {}],
+  ['Accepted the terms dated 24 Nov 2026 on 25 Nov 2026.', {}],
   ['Hasn’t accepted the terms yet. They’ll be asked on their next visit.', { terms: null }],
   ['Waiting for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
   ['No consent needed.', { asksForAge: true }],
@@ -45,7 +45,7 @@ test.each<[string, Partial<PersonPrivacy>]>([
     },
   ],
   [
-    'Record parent’s consent on 25 Nov 2026, as Alex Admin noted.',
+    'A parent agreed on 25 Nov 2026, recorded by Alex Admin.',
     { guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: 'Alex Admin' } },
   ],
   [
@@ -99,7 +99,7 @@ test('an account is deleted after a confirmation, and kept again', async () => {
   const { user } = await open(aPrivacy(), { setErasure });
   await user.click(screen.getByRole('button', { name: 'Delete this account' }));
   expect(setErasure).not.toHaveBeenCalled();
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete the account of Mai Nguyen?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Mai Nguyen’s account?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
   await screen.findByRole('button', { name: 'Keep this account' });
   expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();

@@ -35,7 +35,7 @@ test('a teacher sees their classes, archived ones apart, and nothing of the scho
   expect(first).toHaveTextContent('8BYear 8 · 12 studentsTess Lee and Tom Ng');
   expect(second).toHaveTextContent('9AYear 8 · 1 studentNo teacher');
   expect(school.getByText('Archived classes (1)')).toBeVisible();
-  expect(school.queryByRole('link', { name: /Staff/ })).not.toBeInTheDocument();
+  expect(school.queryByRole('link', { name: 'Manage school' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'All schools' })).not.toBeInTheDocument();
 });
 
@@ -51,8 +51,8 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
   const { user, services, path } = open({ email: 'sam@example.com' }, opened);
   const invitations = within(await screen.findByRole('region', { name: 'Invitations' }));
   expect(invitations.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'North High invites you as a teacher.AcceptDecline',
-    'South High invites you as a school administrator, until 1 Feb 2027.',
+    'North High invited you to join as a teacher.AcceptDecline',
+    'South High invited you to join as a school administrator, until 1 Feb 2027.',
   ]);
   await user.click(screen.getByRole('button', { name: 'Accept invitation from North High' }));
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
@@ -65,7 +65,7 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
 test('without the link from its mail, an invitation is only listed', async () => {
   respondWith({ body: mySchools({ invitations: [north] }) });
   open({ email: 'sam@example.com' });
-  expect(await screen.findByText('North High invites you as a teacher.')).toBeVisible();
+  expect(await screen.findByText('North High invited you to join as a teacher.')).toBeVisible();
   expect(screen.getByText(/open the link in the email to sam@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
 });
@@ -74,7 +74,7 @@ test('a link that has ended, or is for another address, shows a message', async 
   respondWith({ body: mySchools({ invitations: [] }) });
   open({ email: 'sam@example.com' }, opened);
   expect(
-    await screen.findByText(/ended or been replaced, or it was sent to a different address than sam@/),
+    await screen.findByText(/ended or been replaced, or it was sent to an address other than sam@/),
   ).toBeVisible();
 });
 

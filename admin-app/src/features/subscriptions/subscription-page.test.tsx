@@ -41,17 +41,17 @@ test('shows what was bought, by whom, and who has the seats', async () => {
   expect(plan.getByText('School, yearly')).toBeVisible();
   expect(plan.getByText('1 of 30')).toBeVisible();
   expect(plan.getByText('sub_1')).toBeVisible();
-  expect(plan.getByText(/refunds are looked after in Stripe’s dashboard/)).toBeVisible();
+  expect(plan.getByText(/refunds in the Stripe dashboard/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
   expect(screen.getByText('K7M2T-9QXA4')).toBeVisible();
 });
 
 test.each<[Partial<SubscriptionDetails>, RegExp]>([
-  [{ notice: 'payment_failed' }, /Learners keep their access while Stripe tries again/],
-  [{ notice: 'paused', givesAccess: false }, /paused\. Learners have no access/],
-  [{ endsAt: '2026-12-01T02:00:00Z' }, /ends on 1 Dec 2026\. Learners keep their access until then/],
-  [{ seats: 1, taken: 2 }, /More seats are taken than the plan has/],
-  [{ givesAccess: false, notice: 'ended' }, /codes give no seats/],
+  [{ notice: 'payment_failed' }, /Students keep access while Stripe tries again/],
+  [{ notice: 'paused', givesAccess: false }, /paused\. Students have no access/],
+  [{ endsAt: '2026-12-01T02:00:00Z' }, /ends on 1 Dec 2026\. Students keep access until then/],
+  [{ seats: 1, taken: 2 }, /More seats are taken than the plan includes/],
+  [{ givesAccess: false, notice: 'ended' }, /Codes don’t work/],
 ])('%j is explained', async (values, words) => {
   await renderLoaded(aSubscription(values));
   expect(screen.getByText(words)).toBeVisible();
@@ -70,23 +70,23 @@ test('the plan code is copied, and replaced once that is confirmed', async () =>
   await user.click(button('Copy plan code'));
   expect(await navigator.clipboard.readText()).toBe('K7M2T-9QXA4');
   expect(services.notify).toHaveBeenCalledWith(success('Plan code copied'));
-  await user.click(button('Make a new code'));
+  await user.click(button('Create new code'));
   const question = within(screen.getByRole('alertdialog', { name: 'Create a new plan code?' }));
   expect(changeSeats).not.toHaveBeenCalled();
-  await user.click(question.getByRole('button', { name: 'Make a new code' }));
+  await user.click(question.getByRole('button', { name: 'Create new code' }));
   expect(changeSeats).toHaveBeenCalledWith('sub_1', 'renew_code');
   expect(await screen.findByText('22222-33333')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(success('New plan code created'));
-  expect(button('Make a new code')).toHaveFocus();
+  expect(button('Create new code')).toHaveFocus();
 });
 
 test('a plan without a plan code gets one without a question', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
   const { user } = await renderLoaded(aSubscription({ planCode: null }), { changeSeats });
   expect(screen.queryByRole('button', { name: 'Copy plan code' })).toBeNull();
-  await user.click(button('Make a plan code'));
+  await user.click(button('Create plan code'));
   expect(await screen.findByText('K7M2T-9QXA4')).toBeVisible();
-  expect(button('Make a new code')).toHaveFocus();
+  expect(button('Create new code')).toHaveFocus();
 });
 
 test('what cannot be copied is shown in the message', async () => {
@@ -146,15 +146,15 @@ test('more invitations than seats are refused with the server’s sentence', asy
 test('one seat is freed once that is confirmed, and the focus stays in the section', async () => {
   const releaseSeat = jest.fn().mockResolvedValue(aSubscription());
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
-  await user.click(button('Free seat of Mai Nguyen'));
+  await user.click(button('Free Mai Nguyen’s seat'));
   await user.click(button('Cancel'));
-  expect(button('Free seat of Mai Nguyen')).toHaveFocus();
-  await user.click(button('Free seat of Mai Nguyen'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Free the seat of Mai Nguyen?' }));
+  expect(button('Free Mai Nguyen’s seat')).toHaveFocus();
+  await user.click(button('Free Mai Nguyen’s seat'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Free Mai Nguyen’s seat?' }));
   await user.click(question.getByRole('button', { name: 'Free seat' }));
   expect(releaseSeat).toHaveBeenCalledWith('sub_1', 's1');
-  expect(await screen.findByText(/^Nobody has a seat yet/)).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('Seat of Mai Nguyen freed'));
+  expect(await screen.findByText(/^No seats taken yet/)).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith(success('Mai Nguyen’s seat freed'));
   expect(screen.getByRole('region', { name: 'Learners' })).toHaveFocus();
 });
 
@@ -172,11 +172,11 @@ test('all seats are freed once that is confirmed', async () => {
 test('a seat that could not be freed stays', async () => {
   const releaseSeat = jest.fn().mockRejectedValue(new AppError('network', 'The connection was lost.'));
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
-  await user.click(button('Free seat of Mai Nguyen'));
+  await user.click(button('Free Mai Nguyen’s seat'));
   await user.click(button('Free seat'));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure('The connection was lost.')));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(button('Free seat of Mai Nguyen')).toHaveFocus();
+  expect(button('Free Mai Nguyen’s seat')).toHaveFocus();
 });
 
 test('an unknown subscription leads back to the list', async () => {
@@ -210,9 +210,9 @@ test('a school gets the plan, which frees nothing until it is taken away again',
     'href',
     '/schools/n2?part=settings',
   );
-  expect(services.notify).toHaveBeenCalledWith(success('The plan is that of South High'));
+  expect(services.notify).toHaveBeenCalledWith(success('Plan linked to South High'));
   await user.click(card.getByRole('button', { name: 'Remove school' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Take the plan from South High?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove South High from this plan?' }));
   await user.click(question.getByRole('button', { name: 'Remove school' }));
   await waitFor(() => expect(changeSchool).toHaveBeenLastCalledWith('sub_1', null));
 });

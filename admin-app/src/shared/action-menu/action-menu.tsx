@@ -84,7 +84,7 @@ export function ActionMenu({ label, busy, disabled, groups }: ActionMenuProps) {
         {groups
           .filter(({ actions }) => actions.length > 0)
           .map((group) => (
-            <DropdownMenu.Group key={group.label ?? group.actions[0]?.label}>
+            <DropdownMenu.Group key={group.label ?? group.actions[0]?.label} aria-label={group.label}>
               {group.label && <GroupLabel>{group.label}</GroupLabel>}
               {group.actions.map((action) => (
                 <Item

@@ -105,25 +105,25 @@ export const KINDS: Readonly<
   },
 };
 
-const COUNTS: readonly [keyof Roster['counts'], string][] = [
+const COUNTS: readonly [keyof Roster['counts'], words: string, wordsForOne?: string][] = [
   ['new', 'new'],
   ['changed', 'changed'],
   ['returned', 'returned'],
   ['left', 'left'],
-  ['same', 'the same'],
-  ['skipped', 'passed over'],
+  ['same', 'unchanged'],
+  ['skipped', 'skipped'],
   ['conflict', 'in conflict'],
   ['archived', 'archived'],
-  ['made', 'new classes'],
-  ['moved', 'students moved up'],
+  ['made', 'new classes', 'new class'],
+  ['moved', 'students moved up', 'student moved up'],
 ];
 
-/** '28 new, 1 the same, 1 in conflict'. */
+/** '28 new, 1 unchanged, 1 in conflict'. */
 export const describeCounts = (counts: Roster['counts']): string =>
-  COUNTS.flatMap(([key, words]) => {
+  COUNTS.flatMap(([key, words, wordsForOne = words]) => {
     const count = counts[key] ?? 0;
-    return count > 0 ? [`${count.toLocaleString('en-AU')} ${words}`] : [];
-  }).join(', ') || 'Nothing';
+    return count > 0 ? [`${count.toLocaleString('en-AU')} ${count === 1 ? wordsForOne : words}`] : [];
+  }).join(', ') || 'No changes';
 
 /** Rows by state. */
 export function countStates(rows: readonly RosterRow[]): Record<RowState, number> {

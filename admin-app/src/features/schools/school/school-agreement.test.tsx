@@ -26,7 +26,7 @@ async function open(school: School) {
     path: '/schools/:schoolId',
     at: '/schools/n1?part=settings',
   });
-  const section = within(await screen.findByRole('region', { name: 'Agreement' }));
+  const section = within(await screen.findByRole('region', { name: 'School agreement' }));
   return { user, section };
 }
 const last = (method: string) => requests.findLast((request) => request.startsWith(method));
@@ -44,7 +44,7 @@ test('an agreement is noted; what is missing is said at its field', async () => 
   await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(await section.findByText('Morgan Reid, principal')).toBeVisible();
   expect(section.getByText('26 Nov 2026')).toBeVisible();
-  expect(section.getByText('No end')).toBeVisible();
+  expect(section.getByText('No end date')).toBeVisible();
   expect(section.getByText('25 Nov 2026')).toBeVisible();
   expect(last('PUT')).toBe(
     'PUT /api/schools/n1/agreement {"basis":"Collection notice of 2026","agreedBy":"Morgan Reid, principal","endsAt":null}',
@@ -56,8 +56,8 @@ test('one that has ended is said to have, and is changed', async () => {
     aSchool({ agreement: { ...agreement, endsAt: '2026-01-31', stands: false } }),
   );
   expect(section.getByText('The agreement has ended, so you can’t create login cards.')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the agreement' }));
+  await user.click(section.getByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit agreement' }));
   expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
   const past = 'The last day cannot be past.';
   respondWith({
@@ -78,13 +78,13 @@ test('one that has ended is said to have, and is changed', async () => {
 
 test('an agreement ends after a question', async () => {
   const { user, section } = await open(aSchool({ agreement }));
-  await user.click(section.getByRole('button', { name: 'End' }));
+  await user.click(section.getByRole('button', { name: 'End agreement' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));
   expect(
     question.getByText('Students with school accounts will be asked for the usual consents again.'),
   ).toBeVisible();
   respondWith({ body: aSchool() });
-  await user.click(question.getByRole('button', { name: 'End the agreement' }));
-  await waitFor(() => expect(section.getByText(/^None is noted/)).toBeVisible());
+  await user.click(question.getByRole('button', { name: 'End agreement' }));
+  await waitFor(() => expect(section.getByText(/^No agreement recorded yet/)).toBeVisible());
   expect(last('DELETE')).toBe('DELETE /api/schools/n1/agreement');
 });

@@ -78,7 +78,7 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
   const copy = within(await screen.findByRole('group', { name: 'Copy of 8B' }));
   expect(copy.getByLabelText('Name')).toHaveValue('9B');
   expect(copy.getByLabelText('Year level')).toHaveValue('Year 9');
-  expect(screen.getByLabelText('What happens to 9A')).toHaveValue('archive');
+  expect(screen.getByLabelText('Action for 9A')).toHaveValue('archive');
   expect(screen.getByLabelText('Year 9 becomes')).toHaveValue('');
   await user.click(copy.getByLabelText('Include teachers'));
   answers.preview = { body: reviewed };
@@ -102,22 +102,20 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
     '9BYear 9Tess Lee3 studentsMia Chen (mia.otter42)Mia Chen (mia.finch19)Leo Ng',
   );
   await user.click(screen.getByRole('checkbox', { name: 'Select Leo Ng (leo.emu7)' }));
-  expect(screen.getByText('1 student noted as left.')).toBeVisible();
+  expect(screen.getByText('1 student will be marked as left.')).toBeVisible();
   expect(made.getAllByRole('row')[1]).toHaveTextContent('2 students');
 
   answers.create = { status: 201, body: aYear() };
   answers.years = [aYear()];
   await user.click(await button('Start new year'));
   const outcome = within(await screen.findByRole('region', { name: 'The new year has started' }));
-  expect(outcome.getByText('1 left, 2 archived, 1 new classes, 2 students moved up')).toBeVisible();
+  expect(outcome.getByText('1 left, 2 archived, 1 new class, 2 students moved up')).toBeVisible();
   expect(bodyOf(sent('/create')[0])).toMatchObject({ leavers: ['s3'], previewed: 'v1' });
 
-  await user.click(outcome.getByRole('button', { name: /^Undo the new year of 26 Nov 2026/ }));
+  await user.click(outcome.getByRole('button', { name: /^Undo the new year from 26 Nov 2026/ }));
   answers.undo = { body: { roster: aYear({ undoneAt: '2026-11-26T01:05:00Z' }), kept: [] } };
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the new year' }),
-  );
-  expect(await screen.findByText(/^The new year of 26 Nov 2026.* is undone\.$/)).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo new year' }));
+  expect(await screen.findByText(/^The new year from 26 Nov 2026.* was undone\.$/)).toBeVisible();
   expect(sent('/undo')).toEqual(['POST /api/schools/n1/rollovers/y1/undo']);
   expect(await screen.findByRole('group', { name: 'Copy of 8B' })).toBeVisible();
 });
@@ -150,9 +148,7 @@ test('what was changed since the review is reviewed again; an undo that is refus
   await user.click(
     within(await screen.findByRole('region', { name: 'The new year has started' })).getByRole('button'),
   );
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the new year' }),
-  );
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo new year' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
 });
 
