@@ -211,9 +211,9 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     const started = head.getByRole('region', { name: 'The new year has started' });
     await expect(started).toContainText('150 left, 11 archived, 6 new classes, 150 students moved up');
     await expectAccessible(head);
-    await started.getByRole('button', { name: /^Undo the new year from/ }).click();
-    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo new year' }).click();
-    await expect(head.getByText(/^The new year from .* was undone\.$/)).toBeVisible();
+    await started.getByRole('button', { name: /^Undo the year change from/ }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo year change' }).click();
+    await expect(head.getByText(/^The year change from .* was undone\.$/)).toBeVisible();
     await head.getByRole('button', { name: 'Review new year' }).click();
     await head.getByRole('button', { name: 'Start new year' }).click();
     await expect(started).toContainText('11 archived, 6 new classes, 150 students moved up');

@@ -218,7 +218,7 @@ test('last year’s are set again, moved to a day of this year, without what is 
   expect(dialog.getByRole('checkbox', { name: /^Pay Check/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Gone/ })).toBeDisabled();
   // Wednesday stays Wednesday.
-  expect(dialog.getByLabelText(/First one opens/)).toHaveValue('2026-12-02');
+  expect(dialog.getByLabelText(/First assignment opens/)).toHaveValue('2026-12-02');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   const body = '{"fromClassId":"c0","assignmentIds":["b2"],"days":665}';
   await waitFor(() => expect(requests).toContain(`POST /api/classes/c1/assignments/copy ${body}`));

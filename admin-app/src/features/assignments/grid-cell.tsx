@@ -66,7 +66,7 @@ export function GridLegend() {
       })}
       <li>! overdue</li>
       <li>● adjusted for this student</li>
-      <li>85: score in %</li>
+      <li>85: score (%)</li>
       <li>3/7: lessons done</li>
     </Legend>
   );

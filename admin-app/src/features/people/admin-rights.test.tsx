@@ -66,5 +66,5 @@ test.each([
 ] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {
   show(changes);
   expect(screen.getByText(sentence)).toBeVisible();
-  expect(screen.queryByLabelText('Right') !== null).toBe(canTake);
+  expect(screen.queryByLabelText('Role') !== null).toBe(canTake);
 });

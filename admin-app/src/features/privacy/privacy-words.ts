@@ -26,7 +26,7 @@ const reasons = {
   person: 'They requested this.',
   admin: 'An admin requested this.',
   inactive: 'The account hasn’t been used for a long time.',
-  too_young: 'They are too young.',
+  too_young: 'They’re too young.',
   left_school: 'They left the school that created the account and haven’t used it since.',
 } as const;
 
@@ -41,7 +41,7 @@ const rules: Record<Retention['rules'][number]['name'], string> = {
   inactive_account_days: 'Inactive accounts',
   left_student_days: 'Students who left their school',
   attempt_days: 'Quiz attempts and answers',
-  roster_days: 'Undo data for rosters and new years',
+  roster_days: 'Undo data for rosters and year changes',
   audit_log_days: 'Audit records',
   auth_log_days: 'Login records',
 };

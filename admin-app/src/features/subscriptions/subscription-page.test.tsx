@@ -155,7 +155,7 @@ test('one seat is freed once that is confirmed, and the focus stays in the secti
   expect(releaseSeat).toHaveBeenCalledWith('sub_1', 's1');
   expect(await screen.findByText(/^No seats taken yet/)).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(success('Mai Nguyen’s seat freed'));
-  expect(screen.getByRole('region', { name: 'Learners' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
 test('all seats are freed once that is confirmed', async () => {

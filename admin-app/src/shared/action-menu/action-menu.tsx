@@ -62,7 +62,7 @@ export function ActionMenu({ label, busy, disabled, groups }: ActionMenuProps) {
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !busy && !disabled)}>
       <DropdownMenu.Trigger asChild>
         <Button ref={trigger} variant="secondary" busy={busy} aria-disabled={disabled || undefined}>
-          {label}
+          <span>{label}</span>
           <ChevronDown aria-hidden="true" />
         </Button>
       </DropdownMenu.Trigger>

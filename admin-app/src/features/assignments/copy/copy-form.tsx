@@ -44,7 +44,7 @@ export function CopyForm({ grid, onClose }: CopyFormProps) {
   return (
     <FormDialog
       title="Copy from another class"
-      description="Assigns them to the whole class with the same notes. Student work isn’t copied."
+      description="Assignments go to the whole class with the same notes. Student work isn’t copied."
       submitLabel="Assign"
       busy={copy.busy}
       error={copy.error}
@@ -113,7 +113,7 @@ function DayFields({ copy: { first, day, keepsDays, change } }: { copy: Copy }) 
       </SelectField>
       {keepsDays && (
         <DateField
-          label="First one opens"
+          label="First assignment opens"
           hint={`Originally ${formatDate(first)}. The others shift by the same number of days and keep their times.`}
           value={day}
           onChange={({ target }) => change({ day: target.value })}

@@ -91,7 +91,7 @@ export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolC
   return (
     <SectionCard title="Groups">
       {groups.length === 0 ? (
-        <SectionNote>Create groups to give some students the same work.</SectionNote>
+        <SectionNote>Use groups to give some students the same work.</SectionNote>
       ) : (
         <List>
           {groups.map((group) => (

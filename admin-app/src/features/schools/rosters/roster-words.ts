@@ -96,10 +96,10 @@ export const KINDS: Readonly<
       'Removes the students this roster added and reverts its changes. Students with an account or later changes are kept and listed.',
   },
   rollover: {
-    noun: 'new year',
-    title: 'Past new years',
-    none: 'No new years yet',
-    label: 'School’s new years',
+    noun: 'year change',
+    title: 'Past year changes',
+    none: 'No year changes yet',
+    label: 'Past year changes',
     undoing:
       'Deletes the new classes and restores archived classes, year levels and students who left. Old class codes stay off. If anything has changed since, nothing is undone and you’ll see why.',
   },

@@ -79,7 +79,7 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
   expect(copy.getByLabelText('Name')).toHaveValue('9B');
   expect(copy.getByLabelText('Year level')).toHaveValue('Year 9');
   expect(screen.getByLabelText('Action for 9A')).toHaveValue('archive');
-  expect(screen.getByLabelText('Year 9 becomes')).toHaveValue('');
+  expect(screen.getByLabelText('Next year level for Year 9')).toHaveValue('');
   await user.click(copy.getByLabelText('Include teachers'));
   answers.preview = { body: reviewed };
   await user.click(await button('Review new year'));
@@ -112,10 +112,10 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
   expect(outcome.getByText('1 left, 2 archived, 1 new class, 2 students moved up')).toBeVisible();
   expect(bodyOf(sent('/create')[0])).toMatchObject({ leavers: ['s3'], previewed: 'v1' });
 
-  await user.click(outcome.getByRole('button', { name: /^Undo the new year from 26 Nov 2026/ }));
+  await user.click(outcome.getByRole('button', { name: /^Undo the year change from 26 Nov 2026/ }));
   answers.undo = { body: { roster: aYear({ undoneAt: '2026-11-26T01:05:00Z' }), kept: [] } };
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo new year' }));
-  expect(await screen.findByText(/^The new year from 26 Nov 2026.* was undone\.$/)).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo year change' }));
+  expect(await screen.findByText(/^The year change from 26 Nov 2026.* was undone\.$/)).toBeVisible();
   expect(sent('/undo')).toEqual(['POST /api/schools/n1/rollovers/y1/undo']);
   expect(await screen.findByRole('group', { name: 'Copy of 8B' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('what was changed since the review is reviewed again; an undo that is refus
   await user.click(
     within(await screen.findByRole('region', { name: 'The new year has started' })).getByRole('button'),
   );
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo new year' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo year change' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
 });
 

@@ -45,7 +45,7 @@ export function Year({ school: { id } }: { school: School }) {
         <SectionCard title="The new year has started" ref={outcome}>
           <p role="status">{describeCounts(started.counts)}</p>
           <SectionNote>
-            Next, upload the new year’s roster or add students to their classes. Archived classes’ codes no
+            Next, upload the new year’s roster or add students to their classes. Codes for archived classes no
             longer work.
           </SectionNote>
           <SectionActions>
@@ -176,8 +176,8 @@ function PlanLevels({ levels, onChange }: PlanLevelsProps) {
         header: 'Next year level',
         render: (plan) => (
           <Next
-            aria-label={`${plan.level} becomes`}
-            placeholder="None: leaving school"
+            aria-label={`Next year level for ${plan.level}`}
+            placeholder="None (leaving school)"
             maxLength={50}
             autoComplete="off"
             value={plan.next}
