@@ -58,8 +58,8 @@ test('a student has the assignments with their states, and the attempts with wha
   render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
   expect(screen.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1?part=assignments');
-  expect(texts('Assignments of the student')).toEqual(['Budget CheckQuizNeverDone late, 60%']);
-  expect(texts('Attempts of the student')).toEqual([
+  expect(texts('Student’s assignments')).toEqual(['Budget CheckQuizNoneDone late, 60%']);
+  expect(texts('Student’s attempts')).toEqual([
     'Budget Check26 Nov 2026, 3:30 pm60%12 minWhat is net pay?: no answer',
   ]);
 });
@@ -76,7 +76,7 @@ test.each([
 test('nothing assigned and nothing tried is said', async () => {
   respondWith({ body: { ...work, assignments: [], attempts: [] } });
   render();
-  expect(await screen.findByText('Nothing is assigned to this student.')).toBeVisible();
+  expect(await screen.findByText('This student has no assignments.')).toBeVisible();
   expect(screen.getByText('No attempts yet')).toBeVisible();
 });
 
