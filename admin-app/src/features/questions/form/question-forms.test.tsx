@@ -43,7 +43,7 @@ describe('open ended', () => {
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How many TFNs will you have?');
     await write('Answer', '1');
-    expect(form.getByText(/^A number: students may write/)).toBeVisible();
+    expect(form.getByText(/^A number: students can write/)).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toHaveAttribute('inputmode', 'decimal');
     const add = form.getByRole('button', { name: 'Add accepted answer' });
     add.focus();
