@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['otp_expired', 'This link has expired or has already been used.'],
-  ['a_code_of_tomorrow', 'It was refused (a_code_of_tomorrow).'],
+  ['a_code_of_tomorrow', 'The link was refused (a_code_of_tomorrow).'],
 ])('a link that was refused (%s) says so, and either mail can be sent again', async (code, reason) => {
   const { user, services } = open(
     `/mail-link#error=access_denied&error_code=${code}&error_description=Email+link`,

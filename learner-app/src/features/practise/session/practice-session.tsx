@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink, Container, ErrorState, ProgressBar } from 'shared-ui/components';
 import { PractiseArt } from 'shared-ui/drawings';
-import { questionsText } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
 import { NoSwipeBack } from '../../../shared/no-swipe-back';
 import { ContinueTo } from '../../../shared/continue-to';

@@ -149,15 +149,15 @@ test('what is typed for a number and is none is said once the field is left, and
 test('once it is told, each field is marked in the sheet, and what is right stands beside what is wrong', async () => {
   await openQuestion({ answer: ANSWER, revealed: REVEALED });
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Right');
+  expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');
   expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent(
-    'What arrives$393.70WrongRight answer: $354.70',
+    'What arrives$393.70WrongCorrect answer: $354.70',
   );
   const [employer, abn] = screen.getAllByRole('listitem');
   expect(employer).toHaveTextContent('Harbour Cafe Pty LtdWrong');
-  expect(abn).toHaveTextContent('51 000 000 000Right answer');
+  expect(abn).toHaveTextContent('51 000 000 000Correct answer');
   expect(screen.getByText('Where is the employer’s number?').closest('div')).toHaveTextContent(
-    'Harbour Cafe Pty LtdWrongRight answer: 51 000 000 000',
+    'Harbour Cafe Pty LtdWrongCorrect answer: 51 000 000 000',
   );
 });
 
