@@ -21,7 +21,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await area.edit(title);
   await new Keyboard(page, area.update).press('More details');
   await new Keyboard(page, area.update).press('Edit captions');
-  const dialog = page.getByRole('dialog', { name: `Captions of “${title}”` });
+  const dialog = page.getByRole('dialog', { name: `Captions for “${title}”` });
   const keys = new Keyboard(page, dialog);
   const text = (number: number) => dialog.getByLabel(`Text of caption ${number}`, { exact: true });
   await expect(text(1)).toHaveValue('One number follows you through\nyour whole working life.');
@@ -49,7 +49,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
   await expectAccessible(page);
   await keys.press('Use these captions');
-  await expect(dialog.getByText('One caption needs to be corrected.')).toBeVisible();
+  await expect(dialog.getByText('1 caption has a problem. Fix it first.')).toBeVisible();
   await expect(text(2)).toBeFocused();
   const start = await dialog.getByLabel('Start of caption 2', { exact: true }).inputValue();
   await keys.write(

@@ -239,9 +239,9 @@ test.describe('a long list', () => {
     await page.keyboard.type(' revised');
     // Unsaved input can be previewed as learners will see it.
     await region.getByRole('button', { name: 'Preview' }).press('Enter');
-    const preview = page.getByRole('dialog', { name: 'As learners will see it' });
+    const preview = page.getByRole('dialog', { name: 'Student preview' });
     await expect(preview.getByRole('heading', { name: `${key} Part 11 revised` })).toHaveCount(2);
-    await expect(preview).toContainText('No stops yet');
+    await expect(preview).toContainText('No lessons yet');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);

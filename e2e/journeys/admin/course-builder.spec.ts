@@ -242,8 +242,8 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await builder.expectStops(second, first, quiz);
 
   await keys.press('Preview as learner');
-  const preview = page.getByRole('dialog', { name: 'As learners will see it' });
-  await expect(preview.getByRole('list', { name: 'Stops' }).getByRole('listitem')).toHaveText([
+  const preview = page.getByRole('dialog', { name: 'Student preview' });
+  await expect(preview.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveText([
     second,
     first,
     quiz,

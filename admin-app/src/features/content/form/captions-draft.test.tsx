@@ -36,8 +36,8 @@ test('changes to captions are kept across screens, and saving waits until they a
   );
   const press = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
   await press('Edit captions');
-  await user.type(await screen.findByLabelText('What is said'), 'One number');
-  await press('Create captions from it');
+  await user.type(await screen.findByLabelText('Script'), 'One number');
+  await press('Create captions');
   await press('Close');
   const note = 'The changes to the captions are kept, but not in the form yet.';
   expect(await screen.findByText(note)).toBeVisible();
