@@ -70,7 +70,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await keys.write('End of caption 1', '0:00.800');
   await keys.write('End of caption 2', '0:02.000');
   await keys.press('Use these captions');
-  await expect(area.update.getByText('captions.vtt is sent with the form.')).toBeVisible();
+  await expect(area.update.getByText('captions.vtt will upload when you save.')).toBeVisible();
 
   // Somebody else has put other captions there.
   await database.rows(
@@ -78,7 +78,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
     [title],
   );
   await area.save();
-  const conflict = page.getByRole('dialog', { name: /Somebody else changed this video/ });
+  const conflict = page.getByRole('dialog', { name: /Someone else changed this video/ });
   await expect(conflict.getByLabel(/Your version.*New file: captions\.vtt/)).toBeChecked();
   await new Keyboard(page, conflict).press('Save this version');
   await expect(notification(page, 'status', 'Video updated successfully')).toBeVisible();

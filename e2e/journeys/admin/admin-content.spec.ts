@@ -219,7 +219,7 @@ test.describe('a long list', () => {
     await page.route(isPage, (route) => route.abort());
     await region.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    await expect(region.getByRole('alert')).toContainText('Courses could not be loaded');
+    await expect(region.getByRole('alert')).toContainText('Couldn’t load courses');
     await expectAccessible(page);
     await page.unroute(isPage);
     await region.getByRole('button', { name: 'Retry' }).focus();

@@ -110,5 +110,5 @@ test('says that nothing matches', async () => {
   const { user } = renderWithQueryClient(<Form source={items(3)} />);
   await user.click(field());
   await user.keyboard('tax');
-  expect(screen.getByText('Nothing matches.')).toBeVisible();
+  expect(screen.getByText('No matches.')).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('changes to captions are kept across screens, and saving waits until they a
   await press('Edit captions');
   expect(await screen.findByLabelText('Text of caption 1')).toHaveValue('One number');
   await press('Use these captions');
-  expect(await screen.findByText('captions.vtt is sent with the form.')).toBeVisible();
+  expect(await screen.findByText('captions.vtt will upload when you save.')).toBeVisible();
   expect(screen.queryByText(note)).toBeNull();
   await press('Update Video');
   await waitFor(() => expect(update).toHaveBeenCalled());

@@ -345,7 +345,7 @@ test('draws are tags with numbers, and all draws nothing', () => {
     [],
     [],
     ['The number of questions must be between 1 and 100. Write tags with numbers, such as GST: 5, super: 2.'],
-    ['A tag can be named only once. Write tags with numbers, such as GST: 5, super: 2.'],
+    ['Use each tag only once. Write tags with numbers, such as GST: 5, super: 2.'],
   ]);
 });
 
