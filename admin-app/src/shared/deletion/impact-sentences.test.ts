@@ -8,15 +8,15 @@ test('a course says what becomes of its stops, and of whom', () => {
   expect(impactSentences('course', 1, impact)).toEqual([
     'It has 3 lessons. Their videos and quizzes won’t be deleted.',
     '1 student is partway through it.',
-    '2 students have results in it: 1,204 results.',
+    '2 students have 1,204 results in it.',
   ]);
 });
 
 test('a quiz names its courses, the first three of many', () => {
   const courses = { total: 12, items: [1, 2, 3, 4].map(course) };
   expect(impactSentences('quiz', 1, { ...noImpact, courses, questions: 1, learnersUnderWay: 5 })).toEqual([
-    'It is a stop of 12 courses: “Course 1”, “Course 2”, “Course 3” and 9 more.',
-    '1 question goes with it.',
+    'It’s a lesson in 12 courses: “Course 1”, “Course 2”, “Course 3” and 9 more.',
+    '1 question will be deleted too.',
     '5 students are partway through these courses.',
   ]);
 });
@@ -25,9 +25,9 @@ test('several videos, and where they come from', () => {
   const uploads = { total: 1, items: [{ id: 'u', fileName: 'a.csv', at: '2026-11-01T00:00:00Z' }] };
   const courses = { total: 2, items: [1, 2].map(course) };
   expect(impactSentences('video', 4, { ...noImpact, courses, uploads, openAttempts: 1 })).toEqual([
-    'They are stops of 2 courses: “Course 1” and “Course 2”.',
+    'They’re lessons in 2 courses: “Course 1” and “Course 2”.',
     '1 quiz attempt is in progress.',
-    'Made by 1 upload: “a.csv”.',
+    'Created by 1 upload: “a.csv”.',
   ]);
 });
 

@@ -28,7 +28,7 @@ test.each([
 
 test('a QuickTime file is told by its content, whatever its name', async () => {
   const quickTime = new Blob(['\0\0\0\x14ftypqt  \0\0\0\0']);
-  expect(await checkContent('video', quickTime)).toMatch(/^This is a QuickTime video/);
+  expect(await checkContent('video', quickTime)).toMatch(/^This is actually a QuickTime video/);
   expect(await checkContent('video', new Blob(['\0\0\0\x14ftypisom\0\0']))).toBeUndefined();
   expect(await checkContent('captions', quickTime)).toBeUndefined();
 });
