@@ -80,7 +80,7 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   await outline.waitFor();
   author.begin('three quizzes');
   await author.press(outline.getByRole('button', { name: 'New quiz' }));
-  await author.paste(outline.getByLabel('Title of the new quiz'), quizzes.join('\n'));
+  await author.paste(outline.getByLabel('New quiz title'), quizzes.join('\n'));
   for (const title of quizzes) {
     author.begin(`questions: ${title.replace(mark, '').trim()}`);
     await author.press(stop(title));

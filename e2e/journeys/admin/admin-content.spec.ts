@@ -219,7 +219,7 @@ test.describe('a long list', () => {
     await page.route(isPage, (route) => route.abort());
     await region.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    await expect(region.getByRole('alert')).toContainText('Courses could not be loaded');
+    await expect(region.getByRole('alert')).toContainText('Couldn’t load courses');
     await expectAccessible(page);
     await page.unroute(isPage);
     await region.getByRole('button', { name: 'Retry' }).focus();
@@ -239,9 +239,9 @@ test.describe('a long list', () => {
     await page.keyboard.type(' revised');
     // Unsaved input can be previewed as learners will see it.
     await region.getByRole('button', { name: 'Preview' }).press('Enter');
-    const preview = page.getByRole('dialog', { name: 'As learners will see it' });
+    const preview = page.getByRole('dialog', { name: 'Student preview' });
     await expect(preview.getByRole('heading', { name: `${key} Part 11 revised` })).toHaveCount(2);
-    await expect(preview).toContainText('No stops yet');
+    await expect(preview).toContainText('No lessons yet');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);

@@ -81,7 +81,10 @@ test('questions are edited and analytics are read inside the shell', async ({
   await page.goto(`/analytics/quizzes/${testCourse.quiz.quizId}`);
   const questions = page.getByRole('table', { name: 'Questions in quiz order' });
   await expect(questions.getByRole('row')).toHaveCount(5);
-  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Results' }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin pages' })
+    .getByRole('link', { name: 'Analytics' })
+    .click();
   // The list may be kept from before the course was made.
   await page.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);

@@ -14,7 +14,7 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
     [OPT.id, ASC.id, SLI.id],
   ]);
   await page.goto('/admin-dashboard');
-  const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
+  const dialog = page.getByRole('dialog', { name: 'Student preview' });
   const preview = new Keyboard(page, dialog);
   for (const [noun, table, id] of [
     ['Video', 'videos', testCourse.first.videoId],

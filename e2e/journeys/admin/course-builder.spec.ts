@@ -176,9 +176,9 @@ test('a course is built and ordered by keyboard alone, and what the server did w
 
   // Order by keys, and what that does to the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
-  await pickUp(page, handle, `${quiz} picked up, at place 3 of 3.`);
+  await pickUp(page, handle, `${quiz} picked up, at position 3 of 3.`);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`${quiz} is over place 2 of 3.`)).toBeAttached();
+  await expect(page.getByText(`${quiz} is over position 2 of 3.`)).toBeAttached();
   await page.keyboard.press('Space');
   await builder.expectStops(first, quiz, second);
   await expect(page.getByRole('figure', { name: 'Road map preview' })).toHaveText(
@@ -219,7 +219,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
-  await expect(removal).toContainText('Students will no longer see 1 stop.');
+  await expect(removal).toContainText('Students will no longer see 1 lesson.');
   await expectAccessible(page);
   await removal.getByRole('button', { name: 'Remove' }).press('Enter');
   await builder.expectStops(first, second);
@@ -242,8 +242,8 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await builder.expectStops(second, first, quiz);
 
   await keys.press('Preview as student');
-  const preview = page.getByRole('dialog', { name: 'As learners will see it' });
-  await expect(preview.getByRole('list', { name: 'Stops' }).getByRole('listitem')).toHaveText([
+  const preview = page.getByRole('dialog', { name: 'Student preview' });
+  await expect(preview.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveText([
     second,
     first,
     quiz,
@@ -312,10 +312,10 @@ test('new questions, their order, deletions and new stops that are prepared reac
   await pickUp(
     page,
     page.getByRole('button', { name: `Move ${cleans}` }),
-    `${cleans} picked up, at place 2 of 2.`,
+    `${cleans} picked up, at position 2 of 2.`,
   );
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`${cleans} is over place 1 of 2.`)).toBeAttached();
+  await expect(page.getByText(`${cleans} is over position 1 of 2.`)).toBeAttached();
   await page.keyboard.press('Space');
   await keys.press('New quiz');
   await builder.typeTitles('quiz', [rights]);

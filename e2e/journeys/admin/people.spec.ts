@@ -106,7 +106,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   // Content only: the open page notices that the right is another one.
   await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
-  await expect(own.getByRole('heading', { name: 'This page is for admins who see people' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();
   await own.getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
   await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 
@@ -134,7 +134,7 @@ test('no results, an unknown person and a lost connection are reported', async (
   await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
   await page.route('**/api/people?*', (route) => route.abort());
   await page.getByRole('link', { name: 'All people' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('People could not be loaded');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load people');
   await page.unroute('**/api/people?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'People' })).toBeVisible();

@@ -161,7 +161,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const group = new Keyboard(teacherPage, teacherPage.getByRole('region', { name: 'Groups' }));
   await group.write('New group', 'Reds');
   await group.press('Add');
-  await expect(teacherPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  await expect(teacherPage.getByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   await expect(teacherPage.getByRole('main')).toContainText(
     'Your role at this school does not include this.',
   );
@@ -174,10 +174,10 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
 
   // No other school is open to somebody at this one, and a page that fails to load can be retried.
   await headPage.goto(`/classes/${randomUUID()}`);
-  await expect(headPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  await expect(headPage.getByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   await headPage.route('**/api/classes/*', (route) => route.abort());
   await headPage.goto(classAddress);
-  await expect(headPage.getByRole('main').getByRole('alert')).toContainText('This class could not be loaded');
+  await expect(headPage.getByRole('main').getByRole('alert')).toContainText('Couldn’t load this class');
   await headPage.unroute('**/api/classes/*');
   await headPage.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(rows).toHaveCount(31);

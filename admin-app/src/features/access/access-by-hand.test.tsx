@@ -50,7 +50,7 @@ test('a missing reason and a day that is over are reported at their fields', asy
   await user.click(button('Give access'));
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required.');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
-  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(/^The end must be in the future\./);
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(/^Choose a date in the future\./);
   expect(grant).not.toHaveBeenCalled();
 });
 

@@ -62,7 +62,7 @@ test('access that fails to load can be retried', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(anAccess());
   const createApi = () => ({ read, grant: jest.fn(), revoke: jest.fn() });
   const { user } = renderWithQueryClient(<AccessCard person={person} createApi={createApi} />);
-  await screen.findByText('Access could not be loaded');
+  await screen.findByText('Couldn’t load access');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('form', { name: 'Give access' })).toBeVisible();
 });

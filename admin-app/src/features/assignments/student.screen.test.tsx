@@ -84,5 +84,5 @@ test('who may not see the student reads so', async () => {
   const error = { code: 'school_role_missing', message: 'You have no role here.', fields: {} };
   respondWith({ status: 403, body: { error } });
   render();
-  expect(await screen.findByRole('heading', { name: 'This student is not open to you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You can’t open this student' })).toBeVisible();
 });

@@ -128,9 +128,9 @@ test('the access of a course is chosen in words and sent as the API names it', a
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   const access = screen.getByLabelText('Access');
-  expect(access).toHaveDisplayValue('Free for every learner');
+  expect(access).toHaveDisplayValue('Free for all students');
   expect(access).toHaveAccessibleDescription('All courses are free until payments are set up.');
-  await user.selectOptions(access, 'For learners with a plan');
+  await user.selectOptions(access, 'For students with a plan');
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const sent = { access: 'subscribers' };
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-01T00:00:00Z', undefined);

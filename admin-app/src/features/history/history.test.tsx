@@ -126,7 +126,7 @@ test.each([
   const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
   await user.click(await screen.findByText('Compare or restore'));
   expect(
-    await screen.findByText(/3 of 9 finished attempts would change: .* 1 student would rise.* 2 would fall/),
+    await screen.findByText(/3 of 9 finished attempts would change: .* up for 1 student and down for 2/),
   ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   if (choice) await user.click(screen.getByRole('radio', { name: choice }));
@@ -177,7 +177,7 @@ test('an empty history, and one that fails to load', async () => {
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ items: [], next: null, people: [] });
   const { user } = renderHistory({ page });
-  expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the history')).toBeVisible();
   await user.click(button('Retry'));
   expect(await screen.findByText('No changes yet')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('What'), 'Uploads');

@@ -57,7 +57,7 @@ test('a table that fails to load can be retried, while the forms work', async ()
   const answer = { items: [{ ...aCourse(), videos: [], quizzes: [] }], total: 1 };
   const holders = jest.fn().mockResolvedValue(answer).mockRejectedValueOnce(new Error('down'));
   const { user } = renderLinks({ quiz: [aQuiz()], holders });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Course Links could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load course Links');
   const { getByRole } = await form('Link Quiz to Course');
   expect(await offeredBy(user, getByRole('combobox', { name: 'Quiz' }))).toEqual(['Deductions']);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

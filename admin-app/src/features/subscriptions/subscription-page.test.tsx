@@ -93,7 +93,7 @@ test('what cannot be copied is shown in the message', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(button('Copy plan code'));
-  const message = 'It could not be copied. Select it here: K7M2T-9QXA4';
+  const message = 'Couldn’t copy. Select it here: K7M2T-9QXA4';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });
 
@@ -189,7 +189,7 @@ test('an unknown subscription leads back to the list', async () => {
 test('a subscription that fails to load can be retried', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(aSubscription());
   const { user } = renderPage({ read });
-  await screen.findByText('This subscription could not be loaded');
+  await screen.findByText('Couldn’t load this subscription');
   await user.click(button('Retry'));
   expect(await screen.findByRole('heading', { level: 1, name: 'North High' })).toBeVisible();
 });

@@ -145,7 +145,7 @@ test('a trash that fails to load can be retried', async () => {
   const list = listing(anItem());
   list.mockRejectedValueOnce(new Error('down'));
   const { user } = renderTrash({ list });
-  await screen.findByText('The trash could not be loaded');
+  await screen.findByText('Couldn’t load the trash');
   await user.click(screen.getByText('Retry'));
   expect(await screen.findByText('Deductions')).toBeVisible();
 });

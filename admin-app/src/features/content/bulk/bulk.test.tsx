@@ -83,7 +83,7 @@ test('deleting says what hangs on the selection, and can be undone', async () =>
   await user.click(screen.getByLabelText('Select Course 2'));
   await user.click(bar().getByText('Delete'));
   const question = await screen.findByRole('alertdialog', { name: 'Delete 2 courses?' });
-  expect(question).toHaveAccessibleDescription(/7 students are under way in them\./);
+  expect(question).toHaveAccessibleDescription(/7 students are partway through them\./);
   expect(change).not.toHaveBeenCalled();
   await user.click(within(question).getByText('Delete 2 courses', { selector: 'button, button *' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected courses' })).toBeNull());
@@ -108,7 +108,7 @@ test('a refused change says why, keeps the selection, and says what was done bef
   await bar().findByText('1,200 courses selected');
   await user.click(bar().getByText('Set category'));
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
-  const message = '1,000 of 1,200 are done, then: 1 of the 200 selected are no longer there.';
+  const message = 'Only 1,000 of 1,200 were changed. 1 of the 200 selected are no longer there.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(bar().getByText('1,200 courses selected')).toBeVisible();
 });
@@ -121,8 +121,8 @@ test('a single course says what hangs on it, also when that cannot be looked up'
     .mockResolvedValue({ ...noImpact, stops: 2 });
   const { user } = renderMany({ impact });
   await user.click(await screen.findByLabelText('Delete Course 3'));
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/could not be looked up/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Couldn’t check what else uses it/);
   await user.click(screen.getByText('Cancel', { selector: 'button, button *' }));
   await user.click(screen.getByLabelText('Delete Course 3'));
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 stops/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 lessons/);
 });

@@ -82,7 +82,7 @@ test('errors stand at their fields, of which the first takes the focus', async (
   await user.keyboard('gst{Tab}0');
   await user.click(screen.getByRole('button', { name: 'Update Quiz', hidden: true }));
   const tag = section().getByRole('combobox', { name: 'Tag 2' });
-  expect(tag).toHaveAccessibleDescription('A tag can be named only once.');
+  expect(tag).toHaveAccessibleDescription('Use each tag only once.');
   expect(tag).toHaveFocus();
   expect(section().getByRole('textbox', { name: 'Questions with tag 2' })).toHaveAccessibleDescription(
     'The number of questions must be between 1 and 100.',

@@ -38,7 +38,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
 
   await user.click(screen.getByText('Filters', { selector: 'button, button *' }));
   await user.click(dialog().getByLabelText('Delete filter Taxes'));
-  expect(dialog().getByText('No filters are saved yet.')).toBeVisible();
+  expect(dialog().getByText('No saved filters yet.')).toBeVisible();
   expect(dialog().getByLabelText('Name')).toHaveFocus();
 });
 

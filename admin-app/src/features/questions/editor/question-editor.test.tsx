@@ -160,7 +160,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'This changes results' }));
   expect(
     dialog.getByText(
-      /3 of 12 finished attempts would change: the results of 1 student would rise, those of 2 would fall\./,
+      /3 of 12 finished attempts would change: results would go up for 1 student and down for 2\./,
     ),
   ).toBeVisible();
   expect(dialog.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
@@ -188,7 +188,7 @@ describe('when somebody else has saved since', () => {
   });
   const stale = () =>
     jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
-  const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this question' });
+  const conflict = () => screen.findByRole('dialog', { name: 'Someone else changed this question' });
 
   test('a form that was not told of their key keeps it: only the fields that were changed here are saved', async () => {
     const previewRegrade = stale();
@@ -242,7 +242,7 @@ describe('when somebody else has saved since', () => {
     await user.type(form.getByLabelText('Answer'), '!');
     await save();
     await conflict();
-    await user.click(screen.getByRole('button', { name: 'Take all of theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Keep all of theirs' }));
     await user.click(screen.getByRole('button', { name: 'Save this version' }));
     await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
     expect(services.notify.mock.lastCall).toMatchObject([{ kind: 'info' }]);

@@ -178,7 +178,7 @@ test('where the role has ended, the next action says so and the students are gon
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
   await user.click(button('With 1 selected: …'));
   await user.click(screen.getByRole('menuitem', { name: 'Remove from group' }));
-  expect(await screen.findByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
   expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
