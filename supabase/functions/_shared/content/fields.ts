@@ -42,8 +42,8 @@ export const blankable = (label: string, max: number) =>
 /** A tag: a word or a phrase without a comma, which is between tags in files. */
 export const tagText = () =>
   text('A tag', LIMITS.tag)
-    .refine(hasVisibleText, 'A tag needs something that people can see.')
-    .refine((tag) => !tag.includes(','), 'A tag cannot have a comma.');
+    .refine(hasVisibleText, 'A tag needs at least one visible character.')
+    .refine((tag) => !tag.includes(','), 'A tag can’t contain a comma.');
 
 /** Tags. Which of them are the same is for the database to say. */
 export function tagList() {

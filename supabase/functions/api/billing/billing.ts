@@ -152,7 +152,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
 
     openPortal: async ({ id }) => {
       const { customer_id: customer } = await store.getCheckout(id);
-      if (!customer) throw new ApiError(409, 'not_paid', 'This purchase is not paid yet.');
+      if (!customer) throw new ApiError(409, 'not_paid', 'This purchase hasn’t been paid for yet.');
       const { portalId } = await ask(readCatalogue);
       try {
         const { url } = await ask((stripe) =>

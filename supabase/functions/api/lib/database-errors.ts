@@ -44,7 +44,7 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
     case '22P02':
     case '22P05':
     case '22021':
-      return new ApiError(422, 'validation_failed', 'A value is outside of what can be stored.');
+      return new ApiError(422, 'validation_failed', 'A value is outside the allowed range.');
     case '42501':
       return forbidden();
     case STATEMENT_CANCELLED:

@@ -30,8 +30,8 @@ export const unauthorized = (message = 'Sign in to use this.'): ApiError =>
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only an admin can do this.');
 
 const MISSING = {
-  content: 'Your admin right does not include content. Ask an admin with all rights.',
-  people: 'Your admin right does not include people. Ask an admin with all rights.',
+  content: 'Your admin right doesn’t include content. Ask an admin with all rights.',
+  people: 'Your admin right doesn’t include people. Ask an admin with all rights.',
   all: 'Only an admin with all rights can do this.',
 } as const;
 

@@ -23,7 +23,7 @@ export async function addOwnEmail({
   const userId = caller ?? '';
   const { username } = (await unwrap(db.rpc('get_profile'))) as { username: string | null };
   if (username === null)
-    throw new ApiError(409, 'no_school_account', 'This account has an email address already.');
+    throw new ApiError(409, 'no_school_account', 'This account already has an email address.');
   const mails = requireMails(config);
   const service = connectAsService(config);
   await unwrap(db.rpc('count_password_check'));

@@ -162,7 +162,7 @@ describe('accepted answers', () => {
   test.each([
     ['OPT', 'one|ONE', 'The same question accepts this already: “ONE”.', 'warning'],
     ['OPT', 'X', 'The same question accepts this already: “X”.', 'warning'],
-    ['OPT', '1..2|3..1', 'A range goes from the smaller number to the larger one.', 'error'],
+    ['OPT', '1..2|3..1', 'A range must start with the smaller number.', 'error'],
     ['OPT', Array.from({ length: 20 }, (_, n) => n).join('|'), 'There can be at most 20 answers.', 'error'],
     ['OPT', 'y'.repeat(1001), 'This can have at most 1,000 characters.', 'error'],
     ['SLI', 'High', 'Only an open-ended question (OPT) has accepted answers.', 'warning'],

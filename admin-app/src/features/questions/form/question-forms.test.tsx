@@ -91,7 +91,7 @@ describe('open ended', () => {
     await retype(form.getByLabelText('Answer'), '3');
     for (const [low, high, field, problem] of [
       ['abc', '3', from, 'From must be a number.'],
-      ['2.5', '2', to, 'A range goes from the smaller number to the larger one.'],
+      ['2.5', '2', to, 'A range must start with the smaller number.'],
       ['5%', '$6', to, 'Both numbers of a range need the same unit.'],
     ] as const) {
       await retype(from, low);

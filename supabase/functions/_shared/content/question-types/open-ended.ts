@@ -36,7 +36,7 @@ function areDistinct({ answer, acceptedAnswers = [] }: Accepting): boolean {
 }
 const NOT_DISTINCT = {
   path: ['acceptedAnswers'],
-  error: 'Accepted answers have to differ from each other.',
+  error: 'Accepted answers must be different from each other.',
 };
 
 /** A text alone leaves the other accepted answers as they are, a list replaces them. */

@@ -210,7 +210,7 @@ function staffRoutes(register: Register): void {
     handle: async ({ config, db, id }) => {
       const { role } = await readSchool(db, id);
       if (role === 'teacher')
-        throw new ApiError(403, 'school_role_missing', 'Your role at this school does not include this.');
+        throw new ApiError(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
       await sendInvitations(config, id);
       return readSchool(db, id);
     },

@@ -10,7 +10,7 @@ const grain = z.enum(['day', 'week', 'month'], { error: 'Grain must be day, week
 
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Months are written as 2026-11.' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write months like 2026-11.' })
   .optional();
 
 /** Whose results a report is about. */

@@ -19,7 +19,7 @@ const page = {
 
 export const courseLearnersQuery = learnerFilter.extend({
   step: z
-    .enum(['started', 'completed', 'finished', 'moving', 'left'], { error: 'This is no part of a funnel.' })
+    .enum(['started', 'completed', 'finished', 'moving', 'left'], { error: 'Choose a valid part of the funnel.' })
     .optional()
     .openapi({ description: 'The part of the funnel; started and completed need a lesson.' }),
   lesson: text('Lesson', 200).optional().openapi({ description: 'Id of a lesson of the course.' }),

@@ -32,7 +32,7 @@ export const personPrivacy = z
 
 export const consentInput = z
   .object({
-    givenBy: z.enum(['parent', 'school'], { error: 'Consent is given by a parent or the school.' }),
+    givenBy: z.enum(['parent', 'school'], { error: 'Consent must come from a parent or the school.' }),
   })
   .openapi('ConsentInput');
 

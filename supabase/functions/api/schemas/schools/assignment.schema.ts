@@ -43,8 +43,8 @@ export const assignmentAdjustment = z
   .object({
     studentIds: students.min(1, 'Choose a student.'),
     dueAt: localTime('Due at'),
-    extraTimePercent: z.number({ error: 'Extra time must be 0 to 300 percent.' }).nullable().optional(),
-    extraAttempts: z.number({ error: 'Extra attempts must be 0 to 20.' }).nullable().optional(),
+    extraTimePercent: z.number({ error: 'Extra time must be between 0% and 300%.' }).nullable().optional(),
+    extraAttempts: z.number({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
     excused: z.boolean({ error: 'Excused must be true or false.' }).nullable().optional(),
   })
   .openapi('AssignmentAdjustment', { description: 'What is not named stays; null takes it back.' });
@@ -58,8 +58,8 @@ export const assignmentCopy = z
       .max(200, 'Choose at most 200 assignments.'),
     days: z
       .int({ error: 'Days must be a whole number.' })
-      .min(-3660, 'Days are moved by at most ten years.')
-      .max(3660, 'Days are moved by at most ten years.')
+      .min(-3660, 'You can move dates by up to 10 years.')
+      .max(3660, 'You can move dates by up to 10 years.')
       .nullable()
       .optional()
       .openapi({

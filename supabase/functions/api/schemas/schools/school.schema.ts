@@ -21,7 +21,7 @@ const origin = z.enum(['school', 'joined']).openapi({
   description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
 });
 /** The last day of something, in the time zone of the school. */
-const lastDay = z.iso.date({ error: 'Enter a day.' }).nullable().optional();
+const lastDay = z.iso.date({ error: 'Enter a date.' }).nullable().optional();
 
 export const schoolInput = z
   .object({
@@ -77,8 +77,8 @@ export const newStudents = z
   .object({
     students: z
       .array(z.object(studentFields), { error: 'Students must be a list.' })
-      .min(1, 'Give 1 to 200 students.')
-      .max(200, 'Give 1 to 200 students.'),
+      .min(1, 'Add 1 to 200 students.')
+      .max(200, 'Add 1 to 200 students.'),
   })
   .openapi('NewStudents');
 
@@ -200,8 +200,8 @@ const rosterFields = {
     .array(z.array(z.string({ error: 'Every cell must be text.' }).max(1000)).max(8), {
       error: 'Rows must be a list of rows.',
     })
-    .min(1, 'Give 1 to 5,000 rows.')
-    .max(5000, 'Give 1 to 5,000 rows.')
+    .min(1, 'Upload 1 to 5,000 rows.')
+    .max(5000, 'Upload 1 to 5,000 rows.')
     .openapi({
       description:
         'Cells in this order: key, first name, last name, username, year level, class, group, teacher’s email. The first is row 2.',

@@ -75,7 +75,7 @@ Deno.test(
     });
     deepEqual(refusals({ ...CHOICE, options: ['TFN', ' '] }), { options: 'All options must have a value.' });
     deepEqual(refusals({ ...CHOICE, options: ['TFN', 'TFN'] }), {
-      options: 'Options have to differ from each other.',
+      options: 'Options must be different from each other.',
     });
     deepEqual(refusals({ ...CHOICE, answer: 'tfn' }), { answer: 'Answer must be one of the options.' });
   },
@@ -106,8 +106,8 @@ Deno.test('an open-ended question may have other accepted answers, which are sto
     [['1', 1], 'acceptedAnswers.1', 'Every accepted answer must be text.'],
     [['x'.repeat(1001)], 'acceptedAnswers.0', 'Every accepted answer can have at most 1,000 characters.'],
     [{ 1: 'x' }, 'acceptedAnswers', 'Accepted answers must be a list of texts.'],
-    [['ONE'], 'acceptedAnswers', 'Accepted answers have to differ from each other.'],
-    [['1', '1'], 'acceptedAnswers', 'Accepted answers have to differ from each other.'],
+    [['ONE'], 'acceptedAnswers', 'Accepted answers must be different from each other.'],
+    [['1', '1'], 'acceptedAnswers', 'Accepted answers must be different from each other.'],
     [Array.from({ length: 20 }, (_, n) => `${n}`), 'acceptedAnswers', 'There can be at most 20 answers.'],
   ];
   for (const [sent, field, message] of messages) {
