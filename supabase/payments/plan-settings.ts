@@ -69,6 +69,6 @@ function toSmallestUnit(amount: string, currency: string, option: string): numbe
   const digits = currencyDecimals(currency);
   const [, whole = '', fraction = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '' || fraction.length > digits)
-    throw new Error(`--${option} is an amount in ${currency} with at most ${digits} decimals.`);
+    throw new Error(`--${option} is an amount in ${currency} with at most ${digits} decimal places.`);
   return Number(whole + fraction.padEnd(digits, '0'));
 }

@@ -79,7 +79,7 @@ export function connectAsService(config: ApiConfig, address: string | null = nul
 /** The project's secret key. @throws Error without it */
 export function secretKeyOf({ limits }: ApiConfig): string {
   if (limits) return limits.secretKey;
-  throw new Error('The function has no secret key of the project.');
+  throw new Error('The function has no secret key for the project.');
 }
 
 /** Auth believes this header next to the secret key, where the project allows it (docs/operations/going-live.md). */
@@ -89,5 +89,5 @@ export const forwardedFor = (address: string | null): Record<string, string> =>
 /** @throws {ApiError} 503 where the deployment sends no mails */
 export function requireMails({ mails }: ApiConfig): MailConfig {
   if (mails) return mails;
-  throw new ApiError(503, 'mail_unavailable', 'No email can be sent just now. Please try again later.');
+  throw new ApiError(503, 'mail_unavailable', 'We can’t send email right now. Please try again later.');
 }

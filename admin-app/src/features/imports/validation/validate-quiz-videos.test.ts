@@ -195,8 +195,8 @@ test('a scale with a range has columns of its own', () => {
   });
   for (const [cells, message] of [
     ['5,10,1,,', 'Maximum value must be greater than the minimum value.'],
-    ['50,0,20,,', 'Correct answer must lie between the minimum and the maximum value.'],
-    ['0.3,0,20,0.5,', 'Correct answer must be a value that the steps of the slider reach.'],
+    ['50,0,20,,', 'Correct answer must be between the minimum and the maximum value.'],
+    ['0.3,0,20,0.5,', 'Correct answer must be one of the slider’s steps.'],
     ['much,0,20,,', 'Correct answer must be a number.'],
     ['5,0,,,', 'This must be a number.'],
   ] as const)

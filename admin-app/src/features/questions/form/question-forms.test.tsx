@@ -241,7 +241,7 @@ describe('sliding scale', () => {
     ],
     [
       { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '6' },
-      'Correct answer must lie between the minimum and the maximum value.',
+      'Correct answer must be between the minimum and the maximum value.',
     ],
   ])('%o is refused: %s', async (values, message) => {
     const { create, form } = await openFilled(values);

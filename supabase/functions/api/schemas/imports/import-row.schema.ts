@@ -18,7 +18,7 @@ const hasTime = ({
   publication?: Publication | null | undefined;
   publishAt?: string | null | undefined;
 }) => publication !== 'scheduled' || Boolean(publishAt);
-const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
+const TIME_MISSING = { path: ['publishAt'], error: 'Choose when students see it.' };
 
 /** One row of a file: its course, video, quiz and question. */
 const importRow = z

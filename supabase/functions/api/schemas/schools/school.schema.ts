@@ -159,7 +159,7 @@ const newPassword = z
   .string({ error: 'Password is required.' })
   .min(1, 'Password is required.')
   .refine((password) => password.trim() !== '', 'Password is required.')
-  .refine(isStorable, 'Password has characters that cannot be stored.')
+  .refine(isStorable, 'Password has characters that can’t be saved.')
   .max(72, 'Password can have at most 72 characters.');
 
 export const cardRedemption = z

@@ -305,7 +305,7 @@ Deno.test('rows say when learners see what they hold, and exports say it again',
   equal((await upload([row({ publication: 'published' }, version)])).body.videos.changed, 1);
   partialDeepStrictEqual((await exported()).video, { publication: 'published' });
   const { body } = await upload([row({ publication: 'scheduled' })]);
-  deepEqual(body.error.fields, { '2.state': 'Choose when learners see it.' });
+  deepEqual(body.error.fields, { '2.state': 'Choose when students see it.' });
   const wrong = await upload([row({ publication: 'soon' })]);
   deepEqual(wrong.body.error.fields, { '2.state': 'Publication must be draft, scheduled or published.' });
   equal((await asAdmin('DELETE', `/api/videos/${id}`)).status, 204);
