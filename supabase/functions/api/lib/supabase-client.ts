@@ -17,7 +17,7 @@ export interface ApiConfig {
   mails?: MailConfig | null;
   /** Sends requests to the project; by default without limits of time. */
   fetch?: typeof fetch;
-  /** Which deployment of the function this is; null where the host does not say. */
+  /** The function’s deployment; null if the host doesn’t say. */
   version?: string | null;
   /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
   log?: WriteLog;

@@ -31,7 +31,7 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
   const name = /^\{([a-z][a-z0-9_]*)\}$/.exec(answer)?.[1];
   const value = name === undefined ? literal(answer) : values.get(name);
   if (!(value instanceof Decimal)) {
-    return wrong('The answer is a number, or one {name} that stands for a number.');
+    return wrong('The answer must be a number, or one {name} for a number.');
   }
   if (value.isNegative() && !value.isZero()) {
     return wrong(`An answer is below 0 (${value.toFixed()}), which you can’t type on every phone.`);
@@ -41,7 +41,7 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
   }
   if (value.decimalPlaces() > 2 && exact(tolerance).lessThan('0.005')) {
     return wrong(
-      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…): round it in its formula, or allow a tolerance.`,
+      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…). Round it in its formula, or allow a tolerance.`,
     );
   }
   const found: FieldAnswer = {
