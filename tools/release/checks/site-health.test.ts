@@ -70,7 +70,7 @@ test('headers that a host does not send, and a policy of another project, are na
     origins: { shell: origin },
     api: 'https://other.example',
   })['Content-Security-Policy'] as string;
-  expect(await outcome()).toBe(`has a policy that does not allow ${origin}`);
+  expect(await outcome()).toBe(`has a policy that doesn’t allow ${origin}`);
   delete headers['X-Frame-Options'];
   expect(await outcome()).toBe('lacks X-Frame-Options');
 });
@@ -79,7 +79,7 @@ test('a clock that is wrong is named with what mends it', async () => {
   headers['Date'] = new Date(Date.now() - 120_000).toUTCString();
   const clock = (await checkSite({ shell: origin, api: origin })).find(({ part }) => part === 'clock');
   expect(clock && describeHealth(clock)).toMatch(
-    /^FAILED {2}clock: .* is 1(19|20|21) s .*\n +Mend it: Set the clock/,
+    /^FAILED {2}clock: .* is 1(19|20|21) s .*\n +Fix: Sync the wrong/,
   );
 });
 
@@ -92,7 +92,7 @@ test.each<[string, string, Answer, string, string]>([
     'learner-app',
     'answers with text/html',
   ],
-  ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'is no page of a release'],
+  ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'isn’t a released page'],
 ])('when %s, that part alone is named', async (_when, path, answer, part, problem) => {
   const { clock: _clock, ...well } = await check();
   answers[path] = answer;
@@ -142,7 +142,7 @@ test('a remote at an origin that the site may not read is reported as unusable',
   headers['Access-Control-Allow-Origin'] = '*';
   expect((await check())['learner-app']).toBe('aaa');
   headers['Access-Control-Allow-Origin'] = 'https://elsewhere.test';
-  expect((await check())['learner-app']).toContain(`does not allow ${origin} to read it`);
+  expect((await check())['learner-app']).toContain(`doesn’t allow ${origin} to read it`);
 });
 
 test('a host that closes connections within its answers is reported, and ends no other check', async () => {
