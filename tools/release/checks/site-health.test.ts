@@ -57,11 +57,11 @@ test('every part says which version it is', async () => {
 test('a host without config.json, with one that lacks a key or with a key that the project refuses is named', async () => {
   const outcome = async () => (await check())['config.json of shell'];
   answers['/auth/v1/health'] = [401, 'application/json', '{}'];
-  expect(await outcome()).toBe(`supabaseKey: ${origin} answers 401 to it`);
+  expect(await outcome()).toBe(`supabaseKey: ${origin} responds with 401`);
   answers['/config.json'] = [200, 'application/json', JSON.stringify(demoAppConfig(origin, ''))];
   expect(await outcome()).toMatch(/^supabaseKey: /);
   delete answers['/config.json'];
-  expect(await outcome()).toBe('answers 404');
+  expect(await outcome()).toBe('responds with 404');
 });
 
 test('headers that a host does not send, and a policy of another project, are named', async () => {
@@ -72,7 +72,7 @@ test('headers that a host does not send, and a policy of another project, are na
   })['Content-Security-Policy'] as string;
   expect(await outcome()).toBe(`has a policy that doesn’t allow ${origin}`);
   delete headers['X-Frame-Options'];
-  expect(await outcome()).toBe('lacks X-Frame-Options');
+  expect(await outcome()).toBe('is missing X-Frame-Options');
 });
 
 test('a clock that is wrong is named with what mends it', async () => {
@@ -84,13 +84,13 @@ test('a clock that is wrong is named with what mends it', async () => {
 });
 
 test.each<[string, string, Answer, string, string]>([
-  ['the database is down', '/functions/v1/api/health', [503, 'a', ''], 'API and database', 'answers 503'],
+  ['the database is down', '/functions/v1/api/health', [503, 'a', ''], 'API and database', 'responds with 503'],
   [
     'a host answers with a page',
     '/learner/entry.js',
     [200, 'text/html', PAGE],
     'learner-app',
-    'answers with text/html',
+    'responds with text/html',
   ],
   ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'isn’t a released page'],
 ])('when %s, that part alone is named', async (_when, path, answer, part, problem) => {
@@ -119,11 +119,11 @@ test('an entry of the registry that is broken hides no other one; one of another
 });
 
 test.each<[string, object, string]>([
-  ['is altered', { ...LEARNER, integrity: hashOf('2') }, 'is not what was published'],
+  ['is altered', { ...LEARNER, integrity: hashOf('2') }, 'isn’t what was published'],
   [
     'has another hash in its name',
     { entry: `/learner/entry.${'0'.repeat(64)}.js` },
-    'is not what was published',
+    'isn’t what was published',
   ],
   ['has no hash', { entry: '/learner/entry.js' }, 'has no integrity hash'],
   ['is named by a manifest without a hash', { entry: '/mf-manifest.json' }, 'has no integrity hash'],
@@ -168,5 +168,5 @@ test('a host that closes connections within its answers is reported, and ends no
 
 test('a registry that cannot be read hides no other part', async () => {
   delete answers['/remotes.json'];
-  expect(await check()).toMatchObject({ shell: '0a1b2c3d4e5f', registry: 'answers 404' });
+  expect(await check()).toMatchObject({ shell: '0a1b2c3d4e5f', registry: 'responds with 404' });
 });

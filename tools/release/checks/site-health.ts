@@ -71,7 +71,7 @@ function checkConfig(part: string, address: string): Promise<PartHealth> {
     if (faults.length > 0) throw new Error(faults.join('; '));
     const { supabaseUrl, supabaseKey } = JSON.parse(content) as { supabaseUrl: string; supabaseKey: string };
     const answer = await ask(`${supabaseUrl}/auth/v1/health`, { apikey: supabaseKey });
-    if (!answer.ok) throw new Error(`supabaseKey: ${supabaseUrl} responds with ${answer.status} to it`);
+    if (!answer.ok) throw new Error(`supabaseKey: ${supabaseUrl} responds with ${answer.status}`);
     return supabaseUrl;
   });
 }
@@ -258,7 +258,7 @@ async function check(
 ): Promise<PartHealth> {
   try {
     const answer = await ask(address);
-    if (!answer.ok) throw new Error(`answers ${answer.status}`);
+    if (!answer.ok) throw new Error(`responds with ${answer.status}`);
     return { part, address, version: await read(answer), problem: null, remedy };
   } catch (error) {
     return { part, address, version: null, problem: inWords(error), remedy };

@@ -91,7 +91,7 @@ test('a deployment.json that names no application, or does not exist, is refused
   await writeFile(join(folder, 'deployment.json'), DEPLOYMENT);
   await publish('shell', '1');
   await publish('shell', '2');
-  await expect(rollback(missing)).rejects.toThrow('gone.json does not exist');
+  await expect(rollback(missing)).rejects.toThrow('gone.json doesn’t exist');
 });
 
 test('source maps are kept beside the published folder, not in it', async () => {
@@ -144,7 +144,7 @@ test('releasing the same build again changes nothing', async () => {
   const before = await readFile(join(to, 'remotes.json'), 'utf8');
   const again = await publish('learner-app', '2');
   expect(again).toMatchObject({ isNew: false, replaced: [] });
-  expect(describeDelivery(again)).toContain('nothing was changed');
+  expect(describeDelivery(again)).toContain('Nothing was changed');
   expect(await readFile(join(to, 'remotes.json'), 'utf8')).toBe(before);
 });
 

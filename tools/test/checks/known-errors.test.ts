@@ -30,7 +30,7 @@ test.each<[string, string, RegExp]>([
   [
     'a full disk',
     `import { writeFileSync } from 'node:fs'; writeFileSync('/dev/full', 'x');`,
-    /^The disk.* is full: .*\n$/,
+    /^The disk.* is full\. .*\n$/,
   ],
   ['no network', `await fetch('http://nowhere.invalid');`, /^nowhere\.invalid can’t be found\. .*\n$/],
   [
