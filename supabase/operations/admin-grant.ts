@@ -13,7 +13,7 @@ await runCommand(
   async (values, flags, [account]) => {
     if (!account) throw new UsageError('The user id or address is missing.');
     const right = ADMIN_RIGHTS.find((known) => known === (values.right ?? 'all'));
-    if (!right) throw new UsageError('The right is one of content, people, all.');
+    if (!right) throw new UsageError('The right must be content, people or all.');
     const url = valueOf(values, 'db-url', 'DATABASE_URL');
     console.log(
       await withConnection(url, (connection) => grantAdmin(connection, account, right, flags.has('vouch'))),

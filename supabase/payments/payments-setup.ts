@@ -11,7 +11,7 @@ if (!key) throw new Error('STRIPE_SECRET_KEY is not set.');
 const settings = readSettings();
 const secret = await setUpPlans(new Stripe(key, addressOf(stripeUrl)), settings, console.log);
 if (secret) {
-  console.log('\nSet the secrets of the function:');
+  console.log('\nSet the function’s secrets:');
   console.log(
     `supabase secrets set STRIPE_SECRET_KEY=… STRIPE_WEBHOOK_SECRET=${secret} SITE_URL=${settings.siteUrl}`,
   );

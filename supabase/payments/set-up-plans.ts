@@ -44,7 +44,7 @@ const PRODUCTS: Record<Plan, { name: string; description: string; features: stri
   },
   school: {
     name: 'Plan for a school',
-    description: 'Every course for as many learners as there are seats.',
+    description: 'Every course for one learner per seat.',
     features: ['Every course', 'Seats by plan code or invitation', 'One invoice for all seats'],
   },
 };

@@ -91,8 +91,8 @@ function isOwnComputer(text: string): boolean {
 
 function faultOf(text: string): string | undefined {
   const [, variable] = /^env\((.*)\)$/.exec(text) ?? [];
-  if (variable !== undefined) return `would be set to the text '${text}': ${variable} is not set`;
-  return isOwnComputer(text) ? `names an address of a developer's computer, ${text}` : undefined;
+  if (variable !== undefined) return `would be set to '${text}', because ${variable} is not set`;
+  return isOwnComputer(text) ? `is the address of a developer's computer, ${text}` : undefined;
 }
 
 /**

@@ -40,18 +40,18 @@ async function push(): Promise<number> {
   if (!flags.some((flag) => flag.startsWith('--remote=')))
     return refuse(['--remote=<ref> is missing: npm run config:push -- --remote=<ref>']);
   const before = await compare();
-  if (!before) return refuse(['the settings of the project could not be read.']);
+  if (!before) return refuse(['couldn’t read the project’s settings.']);
   if (before.faults.length > 0) return refuse(before.faults);
   if (before.changes.length === 0) {
-    console.log('\nNothing was pushed: the project has the settings of supabase/config.toml already.');
+    console.log('\nNothing to push: the project’s settings already match supabase/config.toml.');
     return 0;
   }
   if ((await runCli(['config', 'push', ...flags], 'inherit')).code !== 0)
-    return refuse(['the Supabase CLI refused or failed, as it says above.'], 'Not everything was pushed:');
+    return refuse(['the Supabase CLI failed. See its message above.'], 'Not everything was pushed:');
   // The CLI ends in the same way whether it pushed or its question was declined.
   const isAsked = !flags.some((flag) => flag.startsWith('--yes'));
   if (isAsked && (await compare())?.changes.length === before.changes.length)
-    return refuse(['it was not confirmed; --yes confirms it.']);
+    return refuse(['you didn’t confirm it. To confirm, add --yes.']);
   console.log(`\nPushed ${before.changes.join(', ')}.`);
   return 0;
 }

@@ -13,8 +13,8 @@ test('a hook with address and secret is right', () => {
 });
 
 test.each([
-  ['is not there', '', 'Auth sends mails by itself'],
-  ['is off', `enabled = false\n${URI}`, 'Auth sends mails by itself'],
+  ['is not there', '', 'Auth sends emails itself'],
+  ['is off', `enabled = false\n${URI}`, 'Auth sends emails itself'],
   [
     'leads elsewhere',
     'enabled = true\nuri = "https://mails.example"',

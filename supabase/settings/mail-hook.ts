@@ -21,7 +21,7 @@ export function mailHookFault(toml: string, project: string): string | null {
   const { remotes = {} } = parse(toml) as { remotes?: Record<string, Settings> };
   const hook = Object.values(remotes).find(({ project_id }) => project_id === project)?.auth?.hook
     ?.send_email;
-  if (!hook?.enabled) return 'Auth sends mails by itself, also to accounts of schools, which have no mailbox';
+  if (!hook?.enabled) return 'Auth sends emails itself, including to school accounts that have no mailbox';
   if (!hook.uri?.endsWith('/functions/v1/send-email')) return `the hook is at ${hook.uri ?? 'no address'}`;
   return hook.secrets ? null : 'the hook has no secret';
 }

@@ -81,7 +81,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
 
   function sendPage(name: string, request: IncomingMessage, response: ServerResponse): void {
     if (!existsSync(join(folder, name))) {
-      refuse(response, 503, `There is no build in ${folder} yet.`);
+      refuse(response, 503, `There’s no build in ${folder} yet.`);
       return;
     }
     // sirv reads the path from here, and would otherwise reuse the URL that it parsed before.

@@ -26,7 +26,7 @@ await runCommand(async () => {
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const to = resolve(cwd, values.to);
   const out = values.out ? resolve(cwd, values.out) : privatePath(to, 'hosting');
-  if (!relative(to, out).startsWith('..')) throw new Error(`${out} is public; use another --out.`);
+  if (!relative(to, out).startsWith('..')) throw new Error(`${out} is public. Use another folder for --out.`);
   const file = values.deployment && resolve(cwd, values.deployment);
   const { deployment, notes } = await readDeployment(to, file);
   if (!deployment) throw new Error(`${privatePath(to, 'deployment.json')} is missing.`);
@@ -47,9 +47,7 @@ async function writeOverrideOrigins(to: string, { overrideOrigins }: Deployment)
   const path = join(to, 'config.json');
   const before = (await readJson(path)) as object | null;
   if (before === null)
-    return overrideOrigins
-      ? [`${path} is missing. When it is there, run this again for overrideOrigins.`]
-      : [];
+    return overrideOrigins ? [`${path} is missing. Add it, then run this again for overrideOrigins.`] : [];
   const config = { ...before, overrideOrigins };
   const isSame = JSON.stringify(config) === JSON.stringify(before);
   if (isSame) return [];

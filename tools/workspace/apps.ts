@@ -40,7 +40,7 @@ export function findApp(name: string | undefined): AppInfo {
   const app = APPS.find((candidate) => candidate.name === name);
   if (!app)
     throw new Error(
-      `"${name ?? ''}" is not an application; tools/workspace/apps.ts lists ${APPS.map((a) => a.name).join(', ')}.`,
+      `"${name ?? ''}" isn’t an app; tools/workspace/apps.ts lists ${APPS.map((a) => a.name).join(', ')}.`,
     );
   return app;
 }

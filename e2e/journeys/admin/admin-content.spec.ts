@@ -278,7 +278,7 @@ test('a course with a pass mark and a quiz that limits attempts: whichever comes
   await quiz.press('More details');
   await quiz.write('Attempts', '2');
   await quizzes.save();
-  const refusal = `The course “${title}” has a pass mark, so “${quizTitle}” cannot limit attempts. Remove the pass mark first.`;
+  const refusal = `The course “${title}” has a pass mark, so “${quizTitle}” can’t limit attempts. Remove the pass mark first.`;
   await expect(quizzes.update.getByLabel('Attempts')).toHaveAccessibleDescription(new RegExp(refusal));
   await expectAccessible(page);
 });

@@ -108,7 +108,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   await open.write('To', '0.5');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-    'A range goes from the smaller number to the larger one.',
+    'A range must start with the smaller number.',
   );
   await expectAccessible(page);
   await open.write('From', '0.5');

@@ -242,8 +242,8 @@ test('a large upload that is interrupted goes on where it stopped, also after a 
   await writeFile(film, '');
   await truncate(film, 51 * 1024 * 1024);
   await pick();
-  await expect(create.getByText('A file can have at most 50 MB.')).toBeVisible();
+  await expect(create.getByText('A file can be at most 50 MB.')).toBeVisible();
   await create.getByRole('button', { name: 'Remove file' }).press('Enter');
-  await expect(create.getByText('A file can have at most 50 MB.')).toHaveCount(0);
+  await expect(create.getByText('A file can be at most 50 MB.')).toHaveCount(0);
   await database.rows('delete from public.videos where title = $1', [title]);
 });

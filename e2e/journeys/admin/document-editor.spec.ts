@@ -62,7 +62,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
       buffer: Buffer.from(JSON.stringify(content)),
     });
   await load({ ...written, constraints: ['used'] });
-  await expect(form.getByRole('alert')).toContainText('Condition 1: A condition is a comparison');
+  await expect(form.getByRole('alert')).toContainText('Condition 1: A condition must be a comparison');
   await load({ ...written, title: 'Power bill' });
   await expect(form.getByLabel('Document title')).toHaveValue('Power bill');
 

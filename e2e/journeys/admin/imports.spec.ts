@@ -219,7 +219,7 @@ test('of two uploads that were previewed at once, the second shows what the firs
   await expect(theirs.status).toContainText('Successfully uploaded');
 
   await mine.press(mine.upload);
-  await expect(mine.alert).toContainText('Something was changed since the preview, and nothing was written.');
+  await expect(mine.alert).toContainText('Something changed since the preview, so nothing was saved.');
   const since = page.getByRole('region', { name: 'Changed since the preview' });
   await expect(since.getByRole('listitem')).toHaveCount(2);
   await expect(since).toContainText(

@@ -111,7 +111,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await dialog.getByLabel('Opens', { exact: true }).fill('');
     await dialog.getByLabel('Due date', { exact: true }).fill('2020-03-09T15:30');
     await keys.press('Assign');
-    await expect(dialog.getByText('It is due before it opens.')).toBeVisible();
+    await expect(dialog.getByText('The due date must be after the opening date.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Due date', { exact: true }).fill('2090-03-09T15:30');
     await keys.press('Assign');

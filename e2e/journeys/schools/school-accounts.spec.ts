@@ -75,7 +75,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await expectAccessible(student);
     await student.getByLabel('New password').fill(card.username);
     await student.getByRole('button', { name: 'Save and log in' }).click();
-    await expect(student.getByText('This is too much like your username or email.')).toBeVisible();
+    await expect(student.getByText('This is too similar to your username or email.')).toBeVisible();
     await choosePassword(student, 'my-own-secret-7');
     await student.context().close();
     await page.reload();
@@ -119,7 +119,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await logInWithCard(refused, card);
     await refused.getByLabel('New password').fill('my-own-secret-8');
     await refused.getByRole('button', { name: 'Save and log in' }).click();
-    await expect(refused.getByText(/^The username or the words are wrong/)).toBeVisible();
+    await expect(refused.getByText(/^The username or words are wrong/)).toBeVisible();
     const student = await signInWithCard(browser, again);
     await choosePassword(student, 'my-own-secret-9');
     for (const one of [refused, student]) await one.context().close();

@@ -47,7 +47,7 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
 function readMails(): MailConfig | null {
   try {
     const [settings, siteUrl] = [readMailSettings(env), env('SITE_URL')?.trim()];
-    if (settings && !siteUrl) throw new Error('No mail can be sent: SITE_URL is not set.');
+    if (settings && !siteUrl) throw new Error('Can’t send email: SITE_URL is not set.');
     return settings && { send: createMailSender(settings), siteUrl: new URL(siteUrl ?? '').origin };
   } catch (error) {
     writeLog({ level: 'error', message: 'Mails are not configured', error: inWords(error) });

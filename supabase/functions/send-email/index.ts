@@ -4,7 +4,7 @@ import { createHandler } from './handler.ts';
 /** Entry of the edge function `send-email`, which Auth calls for every mail. */
 const need = (name: string): string => {
   const value = Deno.env.get(name)?.trim();
-  if (!value) throw new Error(`${name} is not set: Auth can send no mail.`);
+  if (!value) throw new Error(`${name} is not set, so Auth can’t send email.`);
   return value;
 };
 

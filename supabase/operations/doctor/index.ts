@@ -70,8 +70,8 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
       dirname(SUPABASE_DIR),
     );
     if (faults.length > 0) throw new Error(faults.join(' '));
-    if (changes.length > 0) throw new Error(`differ from supabase/config.toml: ${changes.join(', ')}`);
-    return 'as supabase/config.toml has them';
+    if (changes.length > 0) throw new Error(`don’t match supabase/config.toml: ${changes.join(', ')}`);
+    return 'match supabase/config.toml';
   });
 }
 
@@ -86,8 +86,8 @@ function mails(cli: Cli, ref: string): Promise<Finding> {
     const args = ['secrets', 'list', '--output-format=json', `--remote=${ref}`];
     const secrets = await runCliOrFail({ cli } as Tools, args);
     const missing = MAIL_SECRETS.filter((name) => !secrets.includes(`"${name}"`));
-    if (missing.length > 0) throw new Error(`the functions have no ${missing.join(', ')}`);
-    return 'Auth hands them to send-email, whose secrets are set';
+    if (missing.length > 0) throw new Error(`the functions are missing ${missing.join(', ')}`);
+    return 'sent through send-email, which has its secrets';
   });
 }
 
@@ -102,7 +102,7 @@ function advisors(cli: Cli, remote: string): Promise<Finding> {
       '--fail-on=error',
       remote,
     ]);
-    return 'no table is open to everybody';
+    return 'no table is public';
   });
 }
 
@@ -122,10 +122,10 @@ function erasures(databaseUrl: string): Promise<Finding> {
          from private.get_retention_backlog() as b`,
       );
       const { due = 0, failed = 0, hours = null } = rows[0] ?? {};
-      if (failed > 0) throw new Error(`${failed} of ${due} accounts that are due could not be deleted`);
+      if (failed > 0) throw new Error(`${failed} of ${due} overdue accounts couldn’t be deleted`);
       if ((hours ?? 0) >= ERASURE_HOURS)
-        throw new Error(`${due} accounts are due, the first one for ${hours} hours`);
-      return due === 0 ? 'none is due' : `${due} are due`;
+        throw new Error(`${due} accounts are overdue, the first one by ${hours} hours`);
+      return due === 0 ? 'none due' : `${due} due`;
     }),
   );
 }
@@ -136,7 +136,7 @@ function storage(databaseUrl: string): Promise<Finding> {
       const { rows } = await connection.query<{ count: number }>(
         "select count(*)::int as count from pg_policies where schemaname = 'storage' and tablename = 'objects'",
       );
-      if (!rows[0]?.count) throw new Error('Storage has none: nobody can upload media');
+      if (!rows[0]?.count) throw new Error('Storage has none, so no one can upload media');
       return `${rows[0].count}`;
     }),
   );
@@ -149,19 +149,19 @@ async function ages(databaseUrl: string): Promise<Finding> {
         "select (value ->> 'minimum')::int as minimum from private.settings where key = 'age'",
       );
       const minimum = rows[0]?.minimum ?? null;
-      if (minimum === null) throw new Error('are off: children of any age can have an account');
-      return `from ${minimum} years on`;
+      if (minimum === null) throw new Error('are off, so children of any age can have an account');
+      return `minimum age ${minimum}`;
     }),
   );
   return { ...finding, isWarning: true };
 }
 
 function clock(databaseUrl: string): Promise<Finding> {
-  return find('clock of the database', 'Set its clock by NTP (timedatectl set-ntp true).', () =>
+  return find('clock of the database', 'Sync its clock with NTP (timedatectl set-ntp true).', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ now: Date }>('select clock_timestamp() as now');
       const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
-      if (seconds > 30) throw new Error(`is ${seconds} s from the one of this machine`);
+      if (seconds > 30) throw new Error(`is ${seconds} s off from this machine’s clock`);
       return `${seconds} s apart`;
     }),
   );

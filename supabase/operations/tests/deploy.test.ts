@@ -190,7 +190,7 @@ test('a deployment is done when the health address knows the newest migration', 
 test('settings that are refused or declined are not followed by a new function', async () => {
   const { tools, lines } = hosted();
   const refuse: Tools = { ...tools, inTerminal: () => Promise.resolve(1) };
-  await rejects(runSteps(hostedSteps(), refuse, false), /Stopped at "settings": the settings were not/);
+  await rejects(runSteps(hostedSteps(), refuse, false), /Stopped at "settings": the settings weren’t/);
   match(lines.at(-1) ?? '', /npm run config:push -- --remote=abcdefghijklmnopqrst$/);
 });
 

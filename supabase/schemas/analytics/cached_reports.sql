@@ -86,7 +86,7 @@ as $$
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
-    perform private.raise_error(422, 'invalid_grain', 'Activity is counted by day, week or month.', 'p_grain');
+    perform private.raise_error(422, 'invalid_grain', 'Choose day, week or month.', 'p_grain');
   end if;
   return private.read_report('activity', p_grain, p_filter, p_refresh);
 end;

@@ -162,7 +162,7 @@ begin
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
-      detail = 'A quiz without questions cannot be published. Add a question first.';
+      detail = 'A quiz needs at least one question before you can publish it.';
   end if;
   return new;
 end;

@@ -190,7 +190,7 @@ begin
   end if;
 exception
   when check_violation or not_null_violation or numeric_value_out_of_range or datetime_field_overflow then
-    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
 end;
 $$;
 
@@ -515,9 +515,9 @@ begin
       perform private.require_version(p_kind, p_id, p_version);
     end if;
   elsif not fields ? 'title' then
-    perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
+    perform private.raise_error(422, 'validation_failed', 'Enter a title.', 'title');
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
-    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+    perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   elsif p_kind <> 'course' and not fields ? 'publish_at' then
     -- A new stop waits with its course, also a quiz that gets its questions later.
     fields := fields || coalesce((

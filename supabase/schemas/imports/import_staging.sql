@@ -124,7 +124,7 @@ begin
   return to_jsonb(upload);
 exception
   when data_exception or check_violation or not_null_violation then
-    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
 end;
 $$;
 call private.expose('admin_create_import', 'authenticated');
@@ -179,7 +179,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload is finished.');
   elsif jsonb_typeof(payload) is distinct from 'array' then
-    perform private.raise_error(422, 'invalid_rows', 'Rows are a list.', 'rows');
+    perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
   -- What was compared was less.

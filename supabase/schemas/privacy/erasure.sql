@@ -282,10 +282,10 @@ as $$
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+      409, 'last_admin', 'At least one admin must have all rights. Give them to someone else first.'
     );
   elsif private.pays_for_renewing_plan(p_id) then
-    perform private.raise_error(409, 'plan_renews', 'A plan is still being paid for with this account. End the plan first.');
+    perform private.raise_error(409, 'plan_renews', 'This account is still paying for a plan. Cancel the plan first.');
   end if;
   insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
   select u.id, p_reason, p_requested_by, now() + make_interval(days => private.retention_days('grace_days'))

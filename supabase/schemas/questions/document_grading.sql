@@ -79,7 +79,7 @@ begin
   elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
-    perform private.invalid_question('The points of a document are those of its fields.', 'points');
+    perform private.invalid_question('A document’s fields set its points.', 'points');
   end if;
 end;
 $$;

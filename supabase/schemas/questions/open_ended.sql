@@ -20,14 +20,14 @@ begin
   elsif cardinality(accepted) > 20 then
     perform private.invalid_question('There can be at most 20 answers.', 'accepted_answers');
   elsif array_position(accepted, null) is not null or '' = any (accepted) then
-    perform private.invalid_question('Every accepted answer needs a text.', 'accepted_answers');
+    perform private.invalid_question('Every accepted answer needs text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
     perform private.invalid_question('An answer can have at most 1,000 characters.', 'accepted_answers');
   elsif cardinality(accepted) > (select count(distinct private.answer_text(a)) from unnest(accepted) as a) then
-    perform private.invalid_question('Accepted answers have to differ from each other.', 'accepted_answers');
+    perform private.invalid_question('Accepted answers must be different from each other.', 'accepted_answers');
   elsif falling is not null then
     perform private.invalid_question(
-      'A range goes from the smaller number to the larger one.', case when falling = 1 then 'answer' else 'accepted_answers' end
+      'A range must start with the smaller number.', case when falling = 1 then 'answer' else 'accepted_answers' end
     );
   end if;
 end;

@@ -69,7 +69,7 @@ declare
 begin
   if refused is not null then
     perform private.raise_error(
-      409, 'question_in_quiz', format('“%s” is in this quiz already. Nothing was changed.', left(refused, 100)), 'quizId'
+      409, 'question_in_quiz', format('“%s” is already in this quiz. Nothing was changed.', left(refused, 100)), 'quizId'
     );
   end if;
   return private.place_questions(p_quiz_id, p_ids);

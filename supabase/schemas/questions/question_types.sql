@@ -258,9 +258,9 @@ as $$
 -- At most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
-    perform private.invalid_question('Every option needs a text.', 'options');
+    perform private.invalid_question('Every option needs text.', 'options');
   elsif jsonb_array_length(q.options) > 11 then
-    perform private.invalid_question('A question has at most 11 options.', 'options');
+    perform private.invalid_question('A question can have at most 11 options.', 'options');
   end if;
 end;
 $$;

@@ -245,7 +245,7 @@ declare
 begin
   select * into current_regrade from private.regrades as r where r.question_id = p_question_id for update;
   if current_regrade.question_id is null then
-    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded.');
+    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded right now.');
   elsif current_regrade.finished_at is not null then
     return private.regrade_to_json(current_regrade);
   end if;

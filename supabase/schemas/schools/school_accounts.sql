@@ -116,13 +116,13 @@ begin
     delete from private.school_agreements as a where a.school_id = school.id;
     return private.school_to_json(school);
   elsif basis is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter what the school relies on.', 'basis');
+    perform private.raise_error(422, 'validation_failed', 'Enter the basis for the agreement.', 'basis');
   elsif agreed_by is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter who agreed for the school.', 'agreed_by');
+    perform private.raise_error(422, 'validation_failed', 'Enter who agreed on the school’s behalf.', 'agreed_by');
   elsif p_agreement ->> 'ends_at' is not null and agreement_end is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'ends_at');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'ends_at');
   elsif agreement_end <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'ends_at');
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)

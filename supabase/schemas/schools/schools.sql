@@ -274,9 +274,9 @@ begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
   ) then
-    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor, or enter its code, first.');
+    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor or enter its code first.');
   end if;
-  perform private.raise_error(403, 'school_role_missing', 'Your role at this school does not include this.');
+  perform private.raise_error(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
 end;
 $$;
 
@@ -347,7 +347,7 @@ begin
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
-      perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+      perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');
     end if;
   end if;
   return class;

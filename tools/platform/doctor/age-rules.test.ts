@@ -17,6 +17,6 @@ test('one without rules of age is a warning', async () => {
   const { isWarning, problem } = await answer({});
   expect([isWarning, problem]).toEqual([
     true,
-    'are off: sign-up asks children of any age for their name and email',
+    'are off, so sign-up asks children of any age for their name and email',
   ]);
 });

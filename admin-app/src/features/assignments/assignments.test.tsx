@@ -11,7 +11,7 @@ const { requests, respondWith } = fakeFetch();
 const onRefused = jest.fn();
 const refusal = (status: number, code: string) => ({
   status,
-  body: { error: { code, message: 'This is not possible.', fields: {} } },
+  body: { error: { code, message: 'This isn’t possible.', fields: {} } },
 });
 
 let grid: () => object;

@@ -109,7 +109,7 @@ test('moving a removed stop shows a message and is not retried', async () => {
   await user.click(await outline.findByText('B'));
   await api.unlink('renting', 'video', 'B');
   api.move.mockRejectedValueOnce(
-    new AppError('lesson_not_found', 'This stop is no longer in the course.', 404),
+    new AppError('lesson_not_found', 'This lesson is no longer in the course.', 404),
   );
   await user.click(outline.getByRole('button', { name: 'Move B up' }));
   await waitFor(() => expect(titles()).toEqual(['1A']));

@@ -135,7 +135,7 @@ test('an invitation is made once, however often the button is pressed meanwhile'
 });
 
 test('more invitations than seats are refused with the server’s sentence', async () => {
-  const message = 'There are as many open invitations as seats.';
+  const message = 'There’s already an open invitation for every seat.';
   const changeSeats = jest.fn().mockRejectedValue(new AppError('too_many_invitations', message, 409));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
   await user.click(button('Create invitation'));

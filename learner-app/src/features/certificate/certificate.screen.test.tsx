@@ -54,7 +54,7 @@ test('an unknown code has a page of its own', async () => {
 
 test('too many look-ups say so, and can be tried again', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const sentence = 'That was too often. Please wait a minute, then try again.';
+  const sentence = 'Too many requests. Wait a minute, then try again.';
   const answers = [
     () => {
       throw new AppError('too_many_requests', sentence, 429);

@@ -57,9 +57,9 @@ test.each([
   ],
   [
     'a missing right',
-    answer(403, 'right_missing', 'Only an admin can do this.'),
+    answer(403, 'right_missing', 'Only admins can do this.'),
     'refused',
-    'Only an admin can do this.',
+    'Only admins can do this.',
   ],
   ['something deleted', answer(404, 'course_not_found', 'Course not found!'), 'gone', 'Course not found!'],
   [

@@ -378,7 +378,7 @@ describe('with a card', () => {
   });
 
   test('a refused password shows a message at its field', async () => {
-    const message = 'This is too much like your username or email. Please choose another password.';
+    const message = 'This is too similar to your username or email. Please choose another password.';
     const { choose } = await enterCard([
       refuseCard(422, 'validation_failed', message, { password: message }),
     ]);
@@ -388,8 +388,8 @@ describe('with a card', () => {
   });
 
   test.each([
-    [422, 'card_refused', 'The username or the words are wrong.'],
-    [409, 'card_ended', 'This card has ended.'],
+    [422, 'card_refused', 'The username or words are wrong.'],
+    [409, 'card_ended', 'This card has expired.'],
     [409, 'card_used', 'This card has already been used.'],
   ])('%i %s leads back to the login with the reason', async (status, code, message) => {
     const { choose, services } = await enterCard([refuseCard(status, code, message)]);

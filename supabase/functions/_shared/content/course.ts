@@ -31,13 +31,13 @@ export const courseFields = {
   durationMinutes,
   requireWatch: optionalBoolean('Require watch'),
   passMark: passMark.transform(nullToZero).meta({
-    description: 'The percentage in each quiz that the certificate asks for; 0 or null: none.',
+    description: 'The percentage students need in each quiz to get the certificate. 0 or null: none.',
   }),
   certificateWatch: optionalBoolean('Certificate watch').meta({
-    description: 'Whether the certificate asks for 90 % of each video to be watched.',
+    description: 'Whether students need to watch 90% of each video to get the certificate.',
   }),
   access: access.optional().meta({
-    description: 'free (the default): open to every learner; subscribers: to those with a plan.',
+    description: 'free (default): open to every learner. subscribers: only for learners with a plan.',
   }),
   ...publicationFields,
 };

@@ -40,7 +40,7 @@ export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules)
       .max(max, tooMany)
       .refine(
         (entries) => new Set(entries.map(visibleText)).size === entries.length,
-        `${label} have to differ from each other.`,
+        `${label} must be different from each other.`,
       ),
   );
 }
@@ -86,7 +86,7 @@ export const pairs = z
       .refine((list) => list.length > 0, NO_PAIR)
       .refine(
         (list) => new Set(list.map(({ left }) => left)).size === list.length,
-        'A left item can be matched only once.',
+        'You can match each left item only once.',
       ),
   )
   .meta({

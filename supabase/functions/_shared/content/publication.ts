@@ -10,7 +10,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
-      'published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.',
+      'published (default): learners can see it. draft: only content editors can. scheduled: learners can see it from publishAt.',
   }),
   // Forms send an empty field as an empty text.
   publishAt: z
@@ -19,7 +19,7 @@ export const publicationFields = {
       z.iso
         .datetime({
           offset: true,
-          error: 'The time of publication must be a date and time such as 2026-07-01T09:00:00Z.',
+          error: 'The publication time must be a date and time such as 2026-07-01T09:00:00Z.',
         })
         .nullable(),
     )
@@ -28,7 +28,7 @@ export const publicationFields = {
       type: ['string', 'null'],
       format: 'date-time',
       description:
-        'When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.',
+        'When learners can see it: a time in the future. Required if publication is scheduled; otherwise ignored.',
     }),
 };
 
@@ -46,7 +46,7 @@ export const followingStops = z
       .array(
         text('Every stop', 140).refine(
           (stop) => /^(video|quiz)\/./.test(stop),
-          'A stop is video/{id} or quiz/{id}.',
+          'A stop must be video/{id} or quiz/{id}.',
         ),
         { error: 'Stops must be a list.' },
       )
@@ -57,7 +57,7 @@ export const followingStops = z
     type: 'array',
     items: { type: 'string' },
     description:
-      'Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none.',
+      'Stops that get the same new state as their course, as video/{id} and quiz/{id}. When you publish or schedule the course: its drafts (quizzes without questions stay drafts). When you unpublish or delete it: items that learners can’t see in another live course. Defaults to none.',
   });
 
 /** The same, as it is stored. */
@@ -66,7 +66,7 @@ export const publicationState = {
   publishAt: z
     .string()
     .nullable()
-    .meta({ description: 'From when learners see it, or have seen it; null in a draft.' }),
+    .meta({ description: 'Since when, or from when, learners can see it. Null for a draft.' }),
 };
 
 export type Publication = z.output<typeof publication>;

@@ -48,20 +48,20 @@ export const quizFields = {
   instructor: optionalText('Instructor', LIMITS.instructor),
   feedbackTiming: feedbackTiming.optional().meta({
     description:
-      'When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.',
+      'When learners see the correct answers. at_end (default): once they have finished. after_each: once an answer is locked.',
   }),
   questionOrder: questionOrder.optional().meta({
-    description: 'shuffled (the default): questions and options come in another order at each try.',
+    description: 'shuffled (default): questions and options are in a new order in each attempt.',
   }),
   attemptLimit: attemptLimit.transform(nullToZero).meta({
-    description: 'How many attempts a learner has; 0 or null: any number.',
+    description: 'How many attempts a learner has. 0 or null: unlimited.',
   }),
   timeLimitMinutes: timeLimitMinutes.transform(nullToZero).meta({
-    description: 'How many minutes an attempt may take; 0 or null: any time.',
+    description: 'How many minutes an attempt can take. 0 or null: unlimited.',
   }),
   draws: draws.optional().meta({
     description:
-      'Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions.',
+      'Each attempt asks this many random questions with each tag, and all questions with none of the tags. Empty: all questions.',
   }),
   ...publicationFields,
 };

@@ -74,7 +74,7 @@ export function rangeProblem(text: string): string | undefined {
   const range = numberRange(text);
   const [low, high] = [typedNumber(range?.from ?? ''), typedNumber(range?.to ?? '')];
   return low && high && low.value > high.value
-    ? 'A range goes from the smaller number to the larger one.'
+    ? 'A range must start with the smaller number.'
     : undefined;
 }
 

@@ -35,7 +35,7 @@ export function readMailSettings(get: (name: string) => string | undefined): Mai
   const [apiKey, from] = ['MAIL_API_KEY', 'MAIL_FROM'].map((name) => get(name)?.trim());
   if (!apiKey && !from) return null;
   if (!apiKey || !from)
-    throw new Error(`No mail can be sent: ${apiKey ? 'MAIL_FROM' : 'MAIL_API_KEY'} is not set.`);
+    throw new Error(`Can’t send email: ${apiKey ? 'MAIL_FROM' : 'MAIL_API_KEY'} is not set.`);
   return { apiKey, from, apiUrl: get('MAIL_API_URL')?.trim() || 'https://api.resend.com' };
 }
 
@@ -53,7 +53,7 @@ export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request
       body: JSON.stringify({ from, to: [to], subject, text, html }),
       signal: AbortSignal.timeout(LIMIT_MS),
     }).catch((error: unknown) => {
-      throw new MailError(`The mail provider cannot be reached: ${String(error)}`, true);
+      throw new MailError(`Couldn’t reach the mail provider: ${String(error)}`, true);
     });
     await answer.body?.cancel();
     if (answer.ok) return;

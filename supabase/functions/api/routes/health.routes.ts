@@ -10,7 +10,7 @@ export function healthRoutes(register: Register, { version = null }: ApiConfig):
     path: '/api/health',
     tag: 'Health',
     access: 'everybody',
-    summary: 'Whether the function and its database answer, and in which versions',
+    summary: 'Check whether the function and its database respond, and their versions',
     status: 200,
     result: health,
     handle: async ({ db }) => ({ status: 'ok' as const, version, ...(await readHealth(db)) }),

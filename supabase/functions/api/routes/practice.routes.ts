@@ -10,7 +10,7 @@ export function practiceRoutes(register: Register, practice: Practice): void {
     access: 'signed-in',
     method: 'post',
     path: '/api/practice/answers',
-    summary: 'Answer a question of the open session; again it tells the same and changes nothing',
+    summary: 'Answer a question in the open session; repeating the request returns the same result',
     body: practiceAnswerInput,
     status: 200,
     result: practiceAnswer,

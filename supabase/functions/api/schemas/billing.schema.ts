@@ -9,7 +9,7 @@ const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 /** What is for sale, as it stands at Stripe. */
 export const plans = z
   .object({
-    enabled: z.boolean().openapi({ description: 'False: nothing is sold, every course is free.' }),
+    enabled: z.boolean().openapi({ description: 'False: nothing is for sale and every course is free.' }),
     plans: z.array(
       z.object({
         plan: planName,
@@ -28,19 +28,19 @@ export const plans = z
     portalUrl: z
       .string()
       .nullable()
-      .openapi({ description: "Where payers sign in with their email address at Stripe's portal." }),
+      .openapi({ description: 'Where payers log in to Stripe’s portal with their email address.' }),
   })
   .openapi('Plans');
 
 export const checkoutInput = z
   .object({
     id: uuid('Id').openapi({
-      description: 'Made by the client: the same id never buys twice. It is also the key to the purchase.',
+      description: 'Created by the client. The same id never buys twice, and gives access to the purchase.',
     }),
     plan: planName,
     period: planPeriod,
-    seats: optionalNumber('Seats', 1, 5000).openapi({ description: "Of a school's plan; 1 if left out." }),
-    link: uuid('Link').nullish().openapi({ description: 'Token of the learner who asked for the plan.' }),
+    seats: optionalNumber('Seats', 1, 5000).openapi({ description: 'For a school plan. Defaults to 1.' }),
+    link: uuid('Link').nullish().openapi({ description: 'Token from the learner who asked for the plan.' }),
   })
   .openapi('CheckoutInput');
 
@@ -50,14 +50,17 @@ export const redirect = z.object({ url: z.string() }).openapi('Redirect');
 const paidPlan = z.object({
   plan: planName,
   period: planPeriod,
-  status: z.string().openapi({ description: "Stripe's status of the subscription." }),
+  status: z.string().openapi({ description: 'The subscription’s status at Stripe.' }),
   givesAccess: z.boolean(),
   notice: z
     .enum(['payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended'])
     .nullable()
-    .openapi({ description: 'What the payer has to know; null while all is well.' }),
+    .openapi({ description: 'What the payer needs to know; null if all is well.' }),
   periodEnd: z.string().nullable(),
-  endsAt: z.string().nullable().openapi({ description: 'When it ends, or ended, by the wish of the payer.' }),
+  endsAt: z
+    .string()
+    .nullable()
+    .openapi({ description: 'When it ends or ended because the payer cancelled.' }),
   seats: z.number(),
   taken: z.number(),
   planCode: z.string().nullable(),
@@ -92,7 +95,7 @@ export const planSchool = z
     schoolId: z
       .uuid('School id must be an id.')
       .nullable()
-      .openapi({ description: 'In place of the plan that the school had; null: no school’s.' }),
+      .openapi({ description: 'Replaces the school’s current plan; null: no school.' }),
   })
   .openapi('PlanSchool');
 
@@ -110,7 +113,7 @@ export const subscription = paidPlan
     school: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .openapi({ description: 'Whose plan it is: its students may take the seats by themselves.' }),
+      .openapi({ description: 'The school whose plan it is: its students can take seats automatically.' }),
   })
   .openapi('Subscription');
 
@@ -122,7 +125,7 @@ export const subscriptionDetails = subscription
         personId: z.string(),
         name: z.string().nullable(),
         email: z.string().nullable(),
-        username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+        username: z.string().nullable().openapi({ description: 'For a school-made account.' }),
         takenAt: z.string(),
       }),
     ),

@@ -7,7 +7,7 @@ export const versionField = z
   .optional()
   .openapi({
     type: ['string', 'null'],
-    description: 'The version that you edited. If it is no longer the newest, nothing is changed: 409.',
+    description: 'The version you edited. If it’s no longer the newest, nothing is changed: 409.',
   });
 
 /** Where an entry of a list comes. @param max how many entries such a list can have */
@@ -25,6 +25,6 @@ export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) 
     .extend({ version: versionField })
     .refine(
       (fields) => Object.entries(fields).some(([name, value]) => name !== 'version' && value !== undefined),
-      'Give at least one field to change.',
+      'Send at least one field to change.',
     );
 }

@@ -81,7 +81,7 @@ test('where results change, it asks once what becomes of them before it publishe
 test('an error is told and nothing is published', async () => {
   const { api, onPublished, publish } = renderDialog();
   api.preview.mockRejectedValueOnce(
-    new AppError('stale_update', 'Something was changed meanwhile. Look at the changes again.', 409),
+    new AppError('stale_update', 'Something changed in the meantime. Review the changes again.', 409),
   );
   await publish();
   expect(await screen.findByText(/^Something was changed meanwhile/)).toBeVisible();

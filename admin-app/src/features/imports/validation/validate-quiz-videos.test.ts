@@ -160,7 +160,7 @@ describe('accepted answers', () => {
   test.each([
     ['OPT', 'one|ONE', 'This answer is already accepted: “ONE”.', 'warning'],
     ['OPT', 'X', 'This answer is already accepted: “X”.', 'warning'],
-    ['OPT', '1..2|3..1', 'A range goes from the smaller number to the larger one.', 'error'],
+    ['OPT', '1..2|3..1', 'A range must start with the smaller number.', 'error'],
     ['OPT', Array.from({ length: 20 }, (_, n) => n).join('|'), 'Use at most 20 answers.', 'error'],
     ['OPT', 'y'.repeat(1001), 'Use at most 1,000 characters.', 'error'],
     ['SLI', 'High', 'Only open-ended questions (OPT) can have accepted answers.', 'warning'],
@@ -193,8 +193,8 @@ test('a scale with a range has columns of its own', () => {
   });
   for (const [cells, message] of [
     ['5,10,1,,', 'Maximum value must be greater than the minimum value.'],
-    ['50,0,20,,', 'Correct answer must lie between the minimum and the maximum value.'],
-    ['0.3,0,20,0.5,', 'Correct answer must be a value that the steps of the slider reach.'],
+    ['50,0,20,,', 'Correct answer must be between the minimum and the maximum value.'],
+    ['0.3,0,20,0.5,', 'Correct answer must be one of the slider’s steps.'],
     ['much,0,20,,', 'Correct answer must be a number.'],
     ['5,0,,,', 'Enter a number.'],
   ] as const)

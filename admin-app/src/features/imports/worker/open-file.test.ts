@@ -109,7 +109,7 @@ test.each([
 test.each(['{#5..1}', '{#3:-0.5}'])('a range that goes downwards is an error of its row: %s', (source) => {
   const { table } = open(`How much? ${source}`, 'a.gift');
   expect(table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'error: A range goes from the smaller number to the larger one.',
+    'error: A range must start with the smaller number.',
   ]);
 });
 

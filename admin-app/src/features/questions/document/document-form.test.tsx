@@ -105,14 +105,14 @@ test('what is missing is counted, and shown where it is when somebody saves', as
 test('what the server refuses is at its field', async () => {
   const onSave = jest
     .fn()
-    .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition is a comparison.' }));
+    .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition must be a comparison.' }));
   const question = aQuestion({ questionType: 'document', document: templateDocument(TEMPLATES.payslip) });
   const view = renderWithQueryClient(
     <DocumentForm quizId="tax" question={question} onSave={onSave} onCancel={() => undefined} />,
     { services: adminServices() },
   );
   await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(screen.getByText('A condition is a comparison.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('A condition must be a comparison.')).toBeVisible());
   expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -252,7 +252,7 @@ describe('as a file', () => {
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Couldn’t load “bill.json”. Nothing was changed:Formula 1: The formula cannot be read/,
+      /Couldn’t load “bill.json”. Nothing was changed:Formula 1: Couldn’t read this formula/,
     );
     await user.upload(input, file({ title: 'Only a title' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('style: '));

@@ -91,7 +91,7 @@ describe('open ended', () => {
     await retype(form.getByLabelText('Answer'), '3');
     for (const [low, high, field, problem] of [
       ['abc', '3', from, 'From must be a number.'],
-      ['2.5', '2', to, 'A range goes from the smaller number to the larger one.'],
+      ['2.5', '2', to, 'A range must start with the smaller number.'],
       ['5%', '$6', to, 'Both numbers of a range need the same unit.'],
     ] as const) {
       await retype(from, low);
@@ -241,7 +241,7 @@ describe('sliding scale', () => {
     ],
     [
       { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '6' },
-      'Correct answer must lie between the minimum and the maximum value.',
+      'Correct answer must be between the minimum and the maximum value.',
     ],
   ])('%o is refused: %s', async (values, message) => {
     const { create, form } = await openFilled(values);

@@ -106,7 +106,7 @@ test('pasted students are shown before they are added; what is wrong is said wit
     '3ZoeAli––',
   );
 
-  const message = 'Another student of the school has this key.';
+  const message = 'Another student at the school has this Student ID.';
   const fields = { 'students.0.student_key': message };
   respondWith({ status: 422, body: { error: { code: 'validation_failed', message, fields } } });
   await user.click(dialog.getByRole('button', { name: 'Add 2 students' }));
@@ -154,7 +154,7 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
   expect(groups.getByText('Reds (0 students)')).toBeVisible();
   await user.click(groups.getByRole('button', { name: 'Add' }));
   expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter a group name.');
-  const message = 'The class has a group of this name already.';
+  const message = 'The class already has a group with this name.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message, fields: { name: message } } },
@@ -173,7 +173,7 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
 
 test('where the role has ended, the next action says so and the students are gone from the page', async () => {
   const { user, services } = await open(aClass({ students: [aStudent()] }));
-  const message = 'Your role at this school does not include this.';
+  const message = 'Your role at this school doesn’t allow this.';
   respondWith({ status: 403, body: { error: { code: 'school_role_missing', message, fields: {} } } });
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
   await user.click(button('With 1 selected: …'));

@@ -59,7 +59,7 @@ test('one that has ended is said to have, and is changed', async () => {
   await user.click(section.getByRole('button', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit agreement' }));
   expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
-  const past = 'The last day cannot be past.';
+  const past = 'The last day can’t be in the past.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message: past, fields: { endsAt: past } } },

@@ -120,7 +120,7 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
   await user.click(await screen.findByRole('button', { name: 'End Tess Lee’s role' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End Tess Lee’s role?' }));
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
-  const past = 'The last day cannot be past.';
+  const past = 'The last day can’t be in the past.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message: past, fields: { until: past } } },
@@ -128,7 +128,7 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(past)).toBeVisible();
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '' } });
-  const message = 'A school needs an administrator whose role does not end. Invite somebody else first.';
+  const message = 'A school needs an administrator whose role doesn’t end. Invite someone else first.';
   respondWith({ status: 409, body: { error: { code: 'last_school_admin', message, fields: {} } } });
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(message)).toBeVisible();

@@ -57,8 +57,8 @@ test.each([
 });
 
 test.each([
-  ['plan_inactive', 409, 'The plan of this code is not active. Ask the person who gave it to you.'],
-  ['seats_taken', 409, 'All seats of this plan are taken. Ask the person who gave you the code.'],
+  ['plan_inactive', 409, 'This code’s plan isn’t active. Ask the person who gave you the code.'],
+  ['seats_taken', 409, 'All seats in this plan are taken. Ask the person who gave you the code.'],
 ])('%s is shown at the field', async (code, status, message) => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = open(refuse(status, code, message));

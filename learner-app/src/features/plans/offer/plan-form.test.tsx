@@ -123,7 +123,7 @@ test.each(['checkout_expired', 'checkout_differs'])('after %s it begins anew', a
 test('a link that the server does not know says so', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, pay } = await open(
-    refuse(404, 'link_not_found', 'This link is not known. Ask for a new one.'),
+    refuse(404, 'link_not_found', 'This link doesn’t work. Ask for a new one.'),
     `/plans?for=${TOKEN}`,
   );
   await user.click(screen.getByRole('checkbox', { name: ADULT }));

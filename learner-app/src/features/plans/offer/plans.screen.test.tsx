@@ -96,7 +96,7 @@ test('without prices the page says so, and keeps the ways for those who have a p
 
 test('loading is announced; a failed read says why and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const message = 'Payments do not answer right now. Please try again.';
+  const message = 'The payment service isn’t responding. Please try again.';
   const answers = [refuse(503, 'payments_unavailable', message), forSale];
   const { user } = open(() => answers.shift()?.());
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');

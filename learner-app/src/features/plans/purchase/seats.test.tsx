@@ -79,7 +79,7 @@ test('an invitation is made, and used ones are marked', async () => {
 
 test('a change that is refused says why', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const message = 'There are as many open invitations as seats.';
+  const message = 'There’s already an open invitation for every seat.';
   const { user, services } = await open(refuse(409, 'too_many_invitations', message));
   await user.click(press('Create an invitation'));
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });

@@ -156,7 +156,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[1]!.formula = 'net + 1';
     },
     'formulas.0.formula',
-    /circle/,
+    /loop/,
   ],
   [
     'code',
@@ -268,7 +268,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[1]!.answer = 'about {net}';
     },
     'fields.1.answer',
-    /answer is a number/,
+    /answer must be a number/,
   ],
   [
     'two values of one name',

@@ -43,7 +43,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     if (Date.now() > end) {
       report(
         'constraints',
-        'The documents take too long to work out: shorten the formulas, or let more values meet the conditions.',
+        'The documents take too long to work out. Shorten the formulas, or let more values meet the conditions.',
       );
       break;
     }
@@ -56,7 +56,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   }
   checkDistinct(definition, draws, report);
   if (JSON.stringify(draws).length > DOCUMENT_LIMITS.drawnBytes) {
-    report('formulas', 'The documents are too large: shorten the texts of their values.');
+    report('formulas', 'The documents are too large. Shorten the text in their values.');
   }
   return { draws, problems };
 }
@@ -77,7 +77,7 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
       if (![...step.formula.names].every((name) => values.has(name))) continue;
       waiting.delete(step);
       const met = step.formula.evaluate(values);
-      if (typeof met !== 'boolean') report(step.path, 'A condition is a comparison, such as hours > 0.');
+      if (typeof met !== 'boolean') report(step.path, 'A condition must be a comparison, such as hours > 0.');
       if (met !== true) return false;
     }
     return true;
@@ -93,7 +93,7 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
     }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    report(path === '' ? 'constraints' : path, `Not in every document: ${error.message}`);
+    report(path === '' ? 'constraints' : path, `In some documents: ${error.message}`);
     return undefined;
   }
   return toDraw(model, values, report);
@@ -135,7 +135,7 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
     ) {
       report(
         `formulas.${index}.formula`,
-        'It is shown to the cent and counted exactly: round it, with round(…, 2).',
+        'This is shown to the cent but calculated exactly. Round it with round(…, 2).',
       );
     }
   });

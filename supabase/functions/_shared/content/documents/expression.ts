@@ -21,11 +21,11 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 const number = (value: Value | undefined): Decimal => {
   if (value instanceof Decimal) return value;
-  throw new FormulaError(`A number is needed instead of "${String(value)}".`);
+  throw new FormulaError(`Use a number instead of "${String(value)}".`);
 };
 const truth = (value: Value): boolean => {
   if (typeof value === 'boolean') return value;
-  throw new FormulaError('A comparison is needed there.');
+  throw new FormulaError('Use a comparison there.');
 };
 const isEqual = (a: Value, b: Value): boolean =>
   a instanceof Decimal && b instanceof Decimal ? a.equals(b) : a === b;
@@ -35,7 +35,7 @@ const BINARY: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
   '-': (a, b) => number(a).minus(number(b)),
   '*': (a, b) => number(a).times(number(b)),
   '/': (a, b) => {
-    if (number(b).isZero()) throw new FormulaError('It divides by zero.');
+    if (number(b).isZero()) throw new FormulaError('This divides by zero.');
     return number(a).dividedBy(number(b));
   },
   '<': (a, b) => number(a).lessThan(number(b)),
@@ -128,7 +128,7 @@ function compile(expression: Expression, names: Set<string>): Node {
     case 'CallExpression':
       return compileCall(node, inner);
   }
-  throw new FormulaError('A formula has numbers, names, + - * /, comparisons, ( ) and the functions only.');
+  throw new FormulaError('A formula can only have numbers, names, + - * /, comparisons, ( ) and functions.');
 }
 
 function compileBinary(operator: string, left: Node, right: Node): Node {
@@ -142,7 +142,7 @@ function compileBinary(operator: string, left: Node, right: Node): Node {
 function compileCall({ callee, arguments: given }: CallExpression, inner: (child: Expression) => Node): Node {
   const id = callee.type === 'Identifier' ? (callee as Identifier).name : '';
   const called = FUNCTIONS.get(id);
-  if (!called) throw new FormulaError(`The functions are ${[...FUNCTIONS.keys()].join(', ')}.`);
+  if (!called) throw new FormulaError(`You can use ${[...FUNCTIONS.keys()].join(', ')}.`);
   const { least, most } = called;
   const args = given.map(inner);
   if (args.length < least || args.length > most) {
@@ -163,7 +163,7 @@ export function readFormula(text: string): Formula {
     evaluate = compile(jsep(text), names);
   } catch (error) {
     if (error instanceof FormulaError) throw error;
-    throw new FormulaError('The formula cannot be read: look for a missing sign or bracket.');
+    throw new FormulaError('Couldn’t read this formula. Look for a missing sign or bracket.');
   }
   return {
     names,

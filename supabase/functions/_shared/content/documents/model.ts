@@ -96,7 +96,7 @@ function inOrder<Each extends Step & { name: string }>(
     const next = waiting.filter(({ formula }) => [...formula.names].every((name) => ready.has(name)));
     if (next.length === 0) {
       for (const { path } of waiting)
-        problems.push({ path, message: 'The formulas use each other in a circle.' });
+        problems.push({ path, message: 'These formulas refer to each other in a loop.' });
       break;
     }
     for (const step of next) ready.add(step.name);
@@ -152,7 +152,7 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
       if (!ids.has(cell.field))
         problems.push({ path: 'sections', message: `There is no field "${cell.field}".` });
       if (placed.has(cell.field)) {
-        problems.push({ path: 'sections', message: `The field "${cell.field}" stands in two places.` });
+        problems.push({ path: 'sections', message: `The field "${cell.field}" is in two places.` });
       }
       placed.add(cell.field);
     }
@@ -163,14 +163,14 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
     if (kind === 'place' && places.size < 2)
       refuse('kind', 'The document needs at least two places to choose from.');
     if (kind === 'place' && placed.has(id))
-      refuse('kind', 'A place is chosen in the document; it has no cell of its own.');
-    if (kind === 'choice' && options.length < 2) refuse('options', 'At least 2 options are needed.');
-    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice has options.');
-    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number has a unit.');
-    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number has a tolerance.');
+      refuse('kind', 'Students choose a place in the document, so this field can’t have its own cell.');
+    if (kind === 'choice' && options.length < 2) refuse('options', 'Add at least 2 options.');
+    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice can have options.');
+    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number can have a unit.');
+    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number can have a tolerance.');
   });
   const points = definition.fields.reduce((sum, field) => sum + field.points, 0);
   if (points > 100)
-    problems.push({ path: 'fields', message: 'The points of all fields may be 100 at most.' });
+    problems.push({ path: 'fields', message: 'All fields together can have at most 100 points.' });
   return places;
 }

@@ -23,7 +23,7 @@ const acceptedAnswers = z
   .optional()
   .meta({
     description:
-      'Other texts that are right. Two numbers such as 2.5..3.5 are a range: every number from the one to the other is right. `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes.',
+      'Other correct texts. Two numbers such as 2.5..3.5 are a range, in which every number is correct. Reviews show `answer`. If omitted: unchanged, or none if `answer` changes.',
   });
 
 interface Accepting {
@@ -36,7 +36,7 @@ function areDistinct({ answer, acceptedAnswers = [] }: Accepting): boolean {
 }
 const NOT_DISTINCT = {
   path: ['acceptedAnswers'],
-  error: 'Accepted answers have to differ from each other.',
+  error: 'Accepted answers must be different from each other.',
 };
 
 /** A text alone leaves the other accepted answers as they are, a list replaces them. */

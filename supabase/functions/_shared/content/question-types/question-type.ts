@@ -75,18 +75,18 @@ export interface StoredQuestion {
 
 /** The answer key as the API returns it: a type sets its own fields, the others are blank. */
 export const answerFields = {
-  matches: z.record(z.string(), z.string()).meta({ description: 'From a left item to a right item.' }),
+  matches: z.record(z.string(), z.string()).meta({ description: 'Maps each left item to a right item.' }),
   answer: z
     .string()
     .nullable()
-    .meta({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
+    .meta({ description: 'For multipleChoice, openEnded and a scale with labels.' }),
   acceptedAnswers: z
     .array(z.string())
-    .meta({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
-  correctAnswers: z.array(z.string()).meta({ description: 'Of multipleResponse: every right option.' }),
-  correctAnswer: z.number().nullable().meta({ description: 'Of a scale with a range.' }),
+    .meta({ description: 'For openEnded: other correct texts, besides the answer.' }),
+  correctAnswers: z.array(z.string()).meta({ description: 'For multipleResponse: every correct option.' }),
+  correctAnswer: z.number().nullable().meta({ description: 'For a scale with a range.' }),
   // Not nullable(): that would make the component itself nullable.
-  document: z.union([documentDefinition, z.null()]).meta({ description: 'Of document.' }),
+  document: z.union([documentDefinition, z.null()]).meta({ description: 'For document.' }),
 };
 
 type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
@@ -152,10 +152,10 @@ export const commonFields = {
   description: optionalText('Description', LIMITS.description),
   explanation: optionalText('Explanation', LIMITS.explanation),
   points: optionalNumber('Points', 1, LIMITS.points).meta({
-    description: 'What a right answer counts in the score. Left out: unchanged, 1 for a new question.',
+    description: 'How many points a correct answer earns. If omitted: unchanged, or 1 for a new question.',
   }),
   tags: tagList().nullish().meta({
-    description: 'Words by which editors find the question; students do not see them. Left out: unchanged.',
+    description: 'Words that help editors find the question; students don’t see them. If omitted: unchanged.',
   }),
 };
 

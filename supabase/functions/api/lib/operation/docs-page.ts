@@ -45,7 +45,7 @@ export function docsPage(document: OpenApiDocument): string {
   return [
     `# ${document.info.title}`,
     document.info.description ?? '',
-    'The same for programs: openapi.json, beside this page.',
+    'For programs: openapi.json, beside this page.',
     ...tags.flatMap((tag) => [
       `## ${tag}`,
       ...entries

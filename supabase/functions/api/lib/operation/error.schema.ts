@@ -9,10 +9,10 @@ export const errorBody = z
       fields: z.record(z.string(), z.string()).openapi({ example: { title: 'Title is required.' } }),
       requestId: z.string().openapi({
         description:
-          'The id of this request in the logs of the project; the trace id of `traceparent`, if one was sent.',
+          'This request’s id in the project’s logs: the trace id from `traceparent`, if you sent one.',
         example: '4bf92f3577b34da6a3ce929d0e0e4736',
       }),
     }),
-    current: z.unknown().optional().openapi({ description: 'With a stale update: the version that stands.' }),
+    current: z.unknown().optional().openapi({ description: 'For a stale update: the current version.' }),
   })
   .openapi('Error');

@@ -50,7 +50,7 @@ export async function createUploadUrl(
 ): Promise<UploadTicket> {
   const limit = await readSizeLimit(db);
   if (limit !== null && size > limit)
-    throw invalid({ size: `A file can have at most ${sizeInWords(limit)}.` });
+    throw invalid({ size: `A file can be at most ${sizeInWords(limit)}.` });
   const name = generateName(type, contentKey);
   const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
   if (contentKey !== undefined && error && isTaken(error)) return { path: pathOf(name), uploadPath: null };
@@ -87,7 +87,7 @@ export async function checkUploaded(
   if (!response.ok) {
     await response.body?.cancel();
     if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
-    throw invalid({ [field]: 'This file was not uploaded.' });
+    throw invalid({ [field]: 'This file hasn’t been uploaded.' });
   }
   if (detectFileType(await readHead(response))?.kind !== kind)
     throw invalid({ [field]: `This must be ${EXPECTED_FORMATS[kind]}.` });

@@ -17,36 +17,36 @@ interface Described {
   result?: z.ZodType;
 }
 
-const id = z.string().openapi({ description: 'Id of what the operation is about.' });
+const id = z.string().openapi({ description: 'The item’s id.' });
 
 /** Name and description of each error response, by its status. */
 const REFUSALS = {
-  400: ['BadRequest', 'The body cannot be read.'],
-  401: ['Unauthorized', 'Not signed in.'],
-  403: ['Forbidden', 'Signed in, but without the right or the role for this.'],
-  404: ['NotFound', 'It, or something the body refers to, does not exist.'],
+  400: ['BadRequest', 'The body couldn’t be parsed.'],
+  401: ['Unauthorized', 'Not logged in.'],
+  403: ['Forbidden', 'Logged in, but without the right or role for this.'],
+  404: ['NotFound', 'The item, or something the body refers to, doesn’t exist.'],
   409: [
     'Conflict',
-    'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
+    'Conflicts with the stored data. For a stale update, `current` holds the newest version.',
   ],
   413: ['ContentTooLarge', 'The body is over 1 MB, or a form with files over 6 MB.'],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form.'],
   422: [
     'UnprocessableContent',
-    'Fields of the query or the body are wrong; `fields` has a sentence for each.',
+    'Invalid fields in the query or body. `fields` has a message for each.',
   ],
-  429: ['TooManyRequests', 'Too many requests of this account or network address within a minute.'],
+  429: ['TooManyRequests', 'Too many requests from this account or network address within a minute.'],
   500: ['InternalServerError', 'Something went wrong on our side.'],
   503: [
     'ServiceUnavailable',
-    'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
+    'The login service or payment provider isn’t responding, or the database took too long. Nothing was changed.',
   ],
 } as const;
 
 const ACCESS_DESCRIPTIONS = {
-  everybody: 'Everybody, also without an account.',
-  'signed-in': 'Every signed-in user.',
-  staff: 'Who has a role at the school, and admins with the right for people.',
+  everybody: 'Everyone, with or without an account.',
+  'signed-in': 'Every logged-in user.',
+  staff: 'School staff and admins with the right for people.',
   any: 'Admins only.',
   content: 'Admins with the right for content.',
   people: 'Admins with the right for people.',
@@ -55,7 +55,7 @@ const ACCESS_DESCRIPTIONS = {
 
 const TOTAL = {
   'X-Total-Count': {
-    description: 'How many items there are on all pages.',
+    description: 'Number of items on all pages.',
     schema: { type: 'integer', minimum: 0 },
   },
 } as const;
@@ -70,7 +70,7 @@ export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method'
 const IDEMPOTENCY_KEY = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().openapi({
     description:
-      'A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key.',
+      'A random string that identifies this request. If you send the request again with the same key within a day, for example because the response was lost, it isn’t run twice: the response describes what the first request made and has the header Idempotency-Replayed. 409 while the first request is running, 422 if the key belongs to a different request. You can correct a refused request and send it with the same key.',
   }),
 });
 
@@ -122,7 +122,7 @@ export function describe(operation: Described): RouteConfig {
             headers: query && 'page' in query.shape ? TOTAL : undefined,
             content: { 'application/json': { schema: result } },
           }
-        : { description: 'Done; there is nothing to return.' },
+        : { description: 'Done. No content.' },
       ...Object.fromEntries(
         refusals.map((code) => [code, { $ref: `#/components/responses/${REFUSALS[code][0]}` }]),
       ),

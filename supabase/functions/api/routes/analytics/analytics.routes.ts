@@ -55,7 +55,7 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/courses',
-    summary: 'How many learners began and finished each course',
+    summary: 'How many learners started and finished each course',
     query: reportQuery,
     result: courseStatistics,
     calls: 'admin_get_course_statistics',
@@ -93,7 +93,7 @@ export function analyticsRoutes(register: Register): void {
     access: 'people',
     path: '/api/analytics/courses/{id}/learners',
     summary:
-      'Learners of a course with their results, those with the latest step first; leaves a line in the audit log',
+      'List a course’s learners with their results, most recently active first; recorded in the audit log',
     query: courseLearnersQuery,
     result: courseLearners,
     calls: 'admin_list_course_learners',
@@ -115,7 +115,7 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     access: 'people',
     path: '/api/analytics/quizzes/{id}/learners',
-    summary: 'Learners who finished a quiz, the latest first; leaves a line in the audit log',
+    summary: 'List the learners who finished a quiz, latest first; recorded in the audit log',
     query: quizLearnersQuery,
     result: quizLearners,
     calls: 'admin_list_quiz_learners',

@@ -31,7 +31,7 @@ export function pendingRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
-    summary: 'Read what is prepared in a course, with what differs from what learners see',
+    summary: 'Get a course’s prepared changes, compared with what learners see',
     result: pending,
     handle: readPending,
   });
@@ -39,7 +39,7 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'put',
     summary:
-      'Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them',
+      'Prepare changes to a course, its lessons, or a video, quiz, question or question list in it, including new items; learners don’t see them yet',
     body: pendingChange,
     result: pending,
     handle: savePending,
@@ -47,7 +47,7 @@ export function pendingRoutes(register: Register): void {
   register({
     ...shared,
     method: 'delete',
-    summary: 'Discard what is prepared in a course, or of one item in it',
+    summary: 'Discard all prepared changes in a course, or those of one item',
     query: pendingQuery,
     result: pending,
     handle: discardPending,
@@ -57,7 +57,7 @@ export function pendingRoutes(register: Register): void {
     method: 'post',
     path: '/api/courses/{id}/pending/preview',
     summary:
-      'Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes',
+      'Preview publishing: how regrading would change results and what learners would see; changes nothing',
     body: pendingReview,
     result: pendingPreview,
     calls: 'admin_preview_pending',
@@ -67,7 +67,7 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/courses/{id}/pending/publish',
-    summary: 'Publish everything that is prepared in a course, in one transaction',
+    summary: 'Publish all prepared changes in a course, in one transaction',
     body: pendingPublication,
     result: publishedPending,
     calls: 'admin_publish_pending',

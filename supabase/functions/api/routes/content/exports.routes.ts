@@ -14,7 +14,7 @@ export function exportRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/exports/courses',
-    summary: 'Courses as an upload takes them',
+    summary: 'Export courses in the upload format',
     query: courseExportQuery,
     result: courseExport,
     calls: 'admin_export_content',
@@ -24,7 +24,7 @@ export function exportRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/exports/quiz-videos',
-    summary: 'Videos and quizzes with their questions and lessons, as an upload takes them',
+    summary: 'Export videos and quizzes with their questions and lessons in the upload format',
     query: quizVideoExportQuery,
     result: quizVideoExport,
     calls: 'admin_export_content',

@@ -11,7 +11,7 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
-    summary: 'List the lessons of a course in order, with the version of the list as ETag',
+    summary: 'List a course’s lessons in order, with the list’s version as ETag',
     result: z.array(lesson),
     handle: async ({ db, id, setVersion }) => {
       setVersion(await readListVersion(db, 'stops', id));
@@ -21,7 +21,7 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'post',
-    summary: 'Make a video or a quiz as the last lesson of a course, both or neither',
+    summary: 'Create a video or quiz as the last lesson of a course, in one step',
     body: newLesson,
     status: 201,
     result: lesson,
@@ -30,7 +30,7 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
-    summary: 'Put all lessons of a course in an order, unless someone has changed the list since it was read',
+    summary: 'Reorder all lessons of a course, unless someone has changed the list since you read it',
     body: lessonOrder,
     result: z.array(lesson),
     handle: reorderLessons,
@@ -39,7 +39,7 @@ export function lessonRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/courses/{id}/lessons/move',
-    summary: 'Move one lesson in the current list of a course',
+    summary: 'Move one lesson in a course',
     body: lessonMove,
     result: z.array(lesson),
     handle: moveLesson,

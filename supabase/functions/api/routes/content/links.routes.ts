@@ -37,7 +37,7 @@ export function linkRoutes(register: Register): void {
     method: 'get',
     path: '/api/links/{kind}/{id}',
     tag: 'Links',
-    summary: 'Read what is linked to a course or video',
+    summary: 'Get what’s linked to a course or video',
     access: 'content',
     params: { kind: linkHolderKind },
     status: 200,
@@ -55,7 +55,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/unlinkVideo',
-    summary: 'Take a video off a course; results of learners stay',
+    summary: 'Unlink a video from a course; learners keep their results',
     body: videoLink,
     result: course,
     handle: changeCourseLink('admin_unlink_video_from_course'),
@@ -71,7 +71,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/unlinkQuiz',
-    summary: 'Take a quiz off a course; results of learners stay',
+    summary: 'Unlink a quiz from a course; learners keep their results',
     body: quizLink,
     result: course,
     handle: changeCourseLink('admin_unlink_quiz_from_course'),
@@ -87,7 +87,7 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/videos/{id}/unlinkQuiz',
-    summary: 'Take a quiz off a video',
+    summary: 'Unlink a quiz from a video',
     body: quizLink,
     result: video,
     handle: changeVideoLink('admin_unlink_quiz_from_video'),

@@ -29,7 +29,7 @@ export function trashRoutes(register: Register): void {
     path: '/api/trash/{kind}/{id}/restore',
     tag: 'Trash',
     summary:
-      'Take something back out of the trash, to its old place; with quizId a question that was taken out of it',
+      'Restore an item from the trash to its old place; with quizId, a question that was removed from that quiz',
     access: 'content',
     params: { kind: trashKind },
     query: ofQuiz,
@@ -42,7 +42,7 @@ export function trashRoutes(register: Register): void {
     method: 'post',
     path: '/api/trash/changes',
     tag: 'Trash',
-    summary: 'Restore up to 1,000 items, or delete them for good; says which could not be',
+    summary: 'Restore up to 1,000 items or delete them permanently; lists those that failed',
     access: 'content',
     body: trashChange,
     status: 200,

@@ -43,7 +43,7 @@ export function videoRoutes(register: Register): void {
     method: 'get',
     path: '/api/videos/{id}',
     tag: 'Videos',
-    summary: 'Read a video',
+    summary: 'Get a video',
     access: 'content',
     status: 200,
     result: video,

@@ -17,7 +17,7 @@ export function documentRoutes(register: Register): void {
     access: 'content',
     method: 'post',
     path: '/api/documents/check',
-    summary: 'Work out the documents that learners would get, with what is wrong with them; changes nothing',
+    summary: 'Preview the documents that learners would get, with any problems; changes nothing',
     body: documentToCheck,
     status: 200,
     result: documentCheck,

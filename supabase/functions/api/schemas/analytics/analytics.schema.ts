@@ -10,14 +10,12 @@ const grain = z.enum(['day', 'week', 'month'], { error: 'Grain must be day, week
 
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Months are written as 2026-11.' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write months like 2026-11.' })
   .optional();
 
 /** Whose results a report is about. */
 export const learnerFilter = z.object({
-  school: text('School', 200)
-    .optional()
-    .openapi({ description: 'School in the profile, however it is spelt.' }),
+  school: text('School', 200).optional().openapi({ description: 'School in the profile, in any spelling.' }),
   year: text('Year', 50).optional().openapi({ description: 'Year in the profile.' }),
   from: month.openapi({ description: 'First month of the period.', example: '2026-03' }),
   to: month.openapi({ description: 'Last month of the period.', example: '2026-05' }),
@@ -26,31 +24,36 @@ export const learnerFilter = z.object({
 /** A report is kept for five minutes. */
 export const reportQuery = learnerFilter.extend({
   refresh: z.enum(['true'], { error: 'Refresh must be true.' }).optional().openapi({
-    description: 'Adds the report up anew. Without it, numbers are at most five minutes old.',
+    description: 'Recalculates the report. Otherwise figures are up to five minutes old.',
   }),
 });
 
-const computedAt = z.string().openapi({ format: 'date-time', description: 'Of when the numbers are.' });
+const computedAt = z
+  .string()
+  .openapi({ format: 'date-time', description: 'When the figures were calculated.' });
 
 const withheld = z.boolean().openapi({
   description:
-    'The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out.',
+    'True if the filter, or part of it, includes or excludes fewer than ten learners and the caller can’t see learner records. Every figure is then 0, null or omitted.',
 });
 
 export const analyticsGroups = z
   .object({
     smallestGroup: count.openapi({
-      description: 'Learners a filtered report is about at least; 0 for no minimum.',
+      description: 'The smallest number of learners in a filtered report; 0 for no minimum.',
     }),
     schools: z.array(z.string()),
     years: z.array(z.string()),
-    firstMonth: z.string().nullable().openapi({ description: 'As in 2026-03; null before any activity.' }),
+    firstMonth: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Such as 2026-03; null if there’s no activity yet.' }),
   })
   .openapi('AnalyticsGroups');
 
 export const activityQuery = reportQuery.extend({
   grain: grain.default('day').openapi({
-    description: 'The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120.',
+    description: 'The latest 30 days, 12 weeks or 12 months; for a period, up to the latest 120.',
   }),
 });
 
@@ -64,7 +67,7 @@ export const activity = z
       z.object({
         start: z.string().openapi({ format: 'date', description: 'First day; weeks begin on Monday.' }),
         activeLearners: count.openapi({
-          description: 'Learners who began or finished a quiz, or completed a lesson.',
+          description: 'Learners who started or finished a quiz, or completed a lesson.',
         }),
         lessonsCompleted: count,
         quizzesFinished: count,
@@ -83,8 +86,8 @@ export const courseStatistics = z
         category: z.string(),
         lessonCount: count,
         withheld,
-        learners: count.openapi({ description: 'Learners who did anything at a lesson of the course.' }),
-        finished: count.openapi({ description: 'Of them, those who completed every lesson.' }),
+        learners: count.openapi({ description: 'Learners who did anything in the course’s lessons.' }),
+        finished: count.openapi({ description: 'Those who completed every lesson.' }),
       }),
     ),
   })
@@ -94,7 +97,7 @@ const lesson = z.object({
   lessonId: z.string(),
   lessonType,
   title: z.string(),
-  started: count.openapi({ description: 'Learners who did anything at this lesson.' }),
+  started: count.openapi({ description: 'Learners who did anything in this lesson.' }),
   completed: count,
 });
 
@@ -106,23 +109,25 @@ export const courseFunnel = z
     deleted: z.boolean(),
     timeZone: z.string(),
     withheld,
-    quietDays: count.openapi({ description: 'Days without a step after which a learner counts as gone.' }),
+    quietDays: count.openapi({
+      description: 'Days without activity after which a learner counts as having left.',
+    }),
     learners: count,
     finished: count,
     left: count,
-    moving: count.openapi({ description: 'Not finished, with a step within the quiet days.' }),
+    moving: count.openapi({ description: 'Not finished, and active within the quiet days.' }),
     lessons: z.array(
       lesson.extend({
         position: count,
         left: count.openapi({
           description:
-            'Learners whose furthest touched lesson this is, who have not completed every lesson and whose last step in the course is longer ago than the quiet days.',
+            'Learners who got this far, haven’t completed every lesson, and have been inactive in the course for longer than the quiet days.',
         }),
       }),
     ),
     removedLessons: z
       .array(lesson)
-      .openapi({ description: 'No longer on the road, but learners were there.' }),
+      .openapi({ description: 'Lessons no longer in the course, but which learners started.' }),
   })
   .openapi('CourseFunnel');
 
@@ -155,8 +160,8 @@ const FLAGS = [
 const choice = z.object({
   label: z.string(),
   count,
-  correct: z.boolean().openapi({ description: 'By the key of today.' }),
-  offered: z.boolean().openapi({ description: 'False for an answer that is no option any more.' }),
+  correct: z.boolean().openapi({ description: 'Graded by the current answer key.' }),
+  offered: z.boolean().openapi({ description: 'False for an answer that’s no longer an option.' }),
 });
 
 const item = z.object({
@@ -165,9 +170,9 @@ const item = z.object({
   type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type not supported yet.' }),
   deleted: z.boolean(),
   answers: count,
-  facility: z.number().nullable().openapi({ description: 'Share of right answers, 0 to 1.' }),
+  facility: z.number().nullable().openapi({ description: 'Share of correct answers, 0 to 1.' }),
   discrimination: z.number().nullable().openapi({
-    description: 'Correlation of the question with the share right of the other questions, -1 to 1.',
+    description: 'Correlation between this question and the share correct in the other questions, -1 to 1.',
   }),
   medianSeconds: seconds,
   choices: z.array(choice).openapi({
@@ -183,7 +188,9 @@ export const quizItems = z
     id: z.string(),
     title: z.string(),
     deleted: z.boolean(),
-    flagMinimum: count.openapi({ description: 'First attempts from which on questions are flagged.' }),
+    flagMinimum: count.openapi({
+      description: 'How many first attempts a question needs before it can be flagged.',
+    }),
     withheld,
     learners: count,
     retakes: count,

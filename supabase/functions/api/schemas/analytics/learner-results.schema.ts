@@ -7,23 +7,28 @@ const percent = z.number().int().min(0).max(100);
 
 /** Which page: as `next` of the page before says. */
 const page = {
-  afterId: z.uuid({ error: 'This is no id of a learner.' }).optional(),
+  afterId: z.uuid({ error: 'Enter a learner’s id.' }).optional(),
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .max(2000)
     .default(100)
-    .openapi({ description: 'Learners on a page, at most 2,000.' }),
+    .openapi({ description: 'Learners per page, at most 2,000.' }),
 };
 
 export const courseLearnersQuery = learnerFilter.extend({
   step: z
-    .enum(['started', 'completed', 'finished', 'moving', 'left'], { error: 'This is no part of a funnel.' })
+    .enum(['started', 'completed', 'finished', 'moving', 'left'], {
+      error: 'Choose a valid part of the funnel.',
+    })
     .optional()
     .openapi({ description: 'The part of the funnel; started and completed need a lesson.' }),
   lesson: text('Lesson', 200).optional().openapi({ description: 'Id of a lesson of the course.' }),
-  afterDay: z.iso.date({ error: 'This is no day.' }).optional().openapi({ description: '`day` of `next`.' }),
+  afterDay: z.iso
+    .date({ error: 'Enter a valid date.' })
+    .optional()
+    .openapi({ description: 'The `day` in `next`.' }),
   ...page,
 });
 
@@ -31,9 +36,9 @@ export const quizLearnersQuery = learnerFilter.extend({
   percentFrom: z.coerce.number().pipe(percent).optional().openapi({ description: 'Lowest score.' }),
   percentTo: z.coerce.number().pipe(percent).optional().openapi({ description: 'Highest score.' }),
   afterTime: z.iso
-    .datetime({ offset: true, error: 'This is no time.' })
+    .datetime({ offset: true, error: 'Enter a valid time.' })
     .optional()
-    .openapi({ description: '`at` of `next`.' }),
+    .openapi({ description: 'The `at` in `next`.' }),
   ...page,
 });
 
@@ -41,7 +46,7 @@ const learner = z.object({
   id: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+  username: z.string().nullable().openapi({ description: 'For a school-made account.' }),
   school: z.string().nullable(),
   year: z.string().nullable(),
 });
@@ -63,11 +68,11 @@ export const courseLearners = z
       learner.extend({
         state: z.enum(['finished', 'moving', 'left']),
         completed: count.openapi({ description: 'Completed lessons.' }),
-        furthest: count.nullable().openapi({ description: 'Position of the furthest touched lesson.' }),
-        lastDay: z.string().openapi({ format: 'date', description: 'Of the last step.' }),
+        furthest: count.nullable().openapi({ description: 'Position of the furthest lesson they started.' }),
+        lastDay: z.string().openapi({ format: 'date', description: 'When they were last active.' }),
         results: z.record(z.string(), percent.nullable()).openapi({
           description:
-            'By id of the lesson: the percentage, 100 for a completed video, null where the lesson was only started.',
+            'By lesson id: the percentage, 100 for a completed video, null if the lesson was only started.',
         }),
       }),
     ),
@@ -85,9 +90,9 @@ export const quizLearners = z
     total: count.openapi({ description: 'Learners on all pages.' }),
     items: z.array(
       learner.extend({
-        finishedAt: z.string().openapi({ format: 'date-time', description: 'Of the first attempt.' }),
-        percent: percent.openapi({ description: 'Of the first attempt.' }),
-        seconds: count.openapi({ description: 'Of the first attempt, at most two hours.' }),
+        finishedAt: z.string().openapi({ format: 'date-time', description: 'For the first attempt.' }),
+        percent: percent.openapi({ description: 'For the first attempt.' }),
+        seconds: count.openapi({ description: 'For the first attempt, at most two hours.' }),
         attempts: count.openapi({ description: 'Finished attempts.' }),
         bestPercent: percent,
         latestPercent: percent,

@@ -11,7 +11,7 @@ const moment = (label: string) =>
 export const historyQuery = z.object({
   kind: trashKind
     .optional()
-    .openapi({ description: 'With `id`: of one item. A course has the history of its stops.' }),
+    .openapi({ description: 'With `id`: one item’s history. A course’s history includes its lessons’.' }),
   id: idField('Id').optional(),
   actorId: text('Actor id', 40).optional(),
   what: z
@@ -21,14 +21,14 @@ export const historyQuery = z.object({
     .optional(),
   since: moment('Since'),
   until: moment('Until'),
-  before: moment('Before').openapi({ description: '`next` of the page before.' }),
+  before: moment('Before').openapi({ description: 'The previous page’s `next`.' }),
 });
 
 const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
 
 const fields = z.record(z.string(), z.unknown()).nullable().openapi({
   description:
-    'Of a change those that differ. Of the stops of a course, the questions of a quiz and the quizzes of a video their titles.',
+    'For a change, the fields that differ. Lessons in a course, questions in a quiz and quizzes in a video are listed by title.',
 });
 
 /** What was saved together. */
@@ -41,11 +41,11 @@ const change = z.object({
   upload: z
     .object({ id: z.string(), fileName: z.string() })
     .nullable()
-    .openapi({ description: 'Where it was an upload that saved.' }),
+    .openapi({ description: 'If an upload made the change.' }),
   entries: z
     .array(
       z.object({
-        id: z.string().openapi({ description: 'Of the version that it made.' }),
+        id: z.string().openapi({ description: 'The version it created.' }),
         action: z.enum(['insert', 'update', 'delete', 'restore']),
         kind: versionKind,
         itemId: z.string(),
@@ -55,19 +55,16 @@ const change = z.object({
         after: fields,
       }),
     )
-    .openapi({ description: 'At most 30 of them.' }),
+    .openapi({ description: 'At most 30.' }),
 });
 
 export const history = z
   .object({
     items: z.array(change),
-    next: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Where the page that follows begins; null: nowhere.' }),
+    next: z.string().nullable().openapi({ description: 'Where the next page starts; null on the last.' }),
     people: z
       .array(z.object({ id: z.string(), name: z.string() }))
-      .openapi({ description: 'By whom the history can be filtered.' }),
+      .openapi({ description: 'People you can filter the history by.' }),
   })
   .openapi('History');
 
@@ -79,14 +76,14 @@ export const contentVersion = z
     kind: versionKind,
     id: z.string(),
     title: z.string(),
-    version: z.string().openapi({ description: 'The current one.' }),
-    fields: differences.openapi({ description: 'Those that differ.' }),
+    version: z.string().openapi({ description: 'The current value.' }),
+    fields: differences.openapi({ description: 'The fields that differ.' }),
     kept: differences.openapi({
-      description: 'Of a change that is taken back: those that others have changed since, which stay.',
+      description: 'When reverting a change: fields that others have changed since, which are kept.',
     }),
     regrade: z
       .union([regradeSummary, z.null()])
-      .openapi({ description: 'What restoring the key of a question would change.' }),
+      .openapi({ description: 'How restoring a question’s answer key would change results.' }),
   })
   .openapi('ContentVersion');
 

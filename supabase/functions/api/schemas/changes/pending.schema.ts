@@ -19,12 +19,12 @@ export const pendingChange = z
     kind: pendingKind,
     itemId: contentId('Item id').openapi({
       description:
-        'Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. ' +
-        'A video, quiz or question with an unknown id is new: it is made when it is published, and comes last.',
+        'The id of the video, quiz or question; for a quiz’s questions, the quiz. Not needed for the course itself or its lessons. ' +
+        'An unknown id adds a new video, quiz or question, which is created when published and comes last.',
     }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
-        'The same input as an immediate save: fields of a course, video or quiz, or a whole question. For stops and questions, one `change` to the ' +
+        'The same input as an immediate save: fields of a course, video or quiz, or a whole question. For the lessons or questions, one `change` to the ' +
         'list as currently prepared: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id). `after` lists the entries before ' +
         'it, the nearest first; it follows the first one that is still there. Without `after`, an added entry comes last. For questions, also ' +
         '`copyOf`: questions of any quiz to copy into this one, once for each `copyId` (an optional UUID).',
@@ -54,43 +54,48 @@ export const questionCopies = z.object({
 /** What is prepared in a course. */
 export const pending = z
   .object({
-    version: z.string().openapi({ description: 'Changes with what is prepared, and with what is stored.' }),
+    version: z
+      .string()
+      .openapi({ description: 'Changes whenever the prepared or published content changes.' }),
     items: z.array(
       z.object({
         kind: pendingKind,
         id: z.string(),
         title: z.string().nullable(),
         parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
-        isNew: z.boolean().openapi({ description: 'It is made when it is published.' }),
-        exists: z.boolean().openapi({ description: 'False: it is in the trash, where its changes wait.' }),
-        version: z.string().openapi({ description: 'What further changes of it build on.' }),
+        isNew: z.boolean().openapi({ description: 'New: created when published.' }),
+        exists: z
+          .boolean()
+          .openapi({ description: 'False: the item is in the trash, along with its changes.' }),
+        version: z.string().openapi({ description: 'Send it with further changes to detect conflicts.' }),
         changedAt: z.string(),
-        changedBy: z.string().nullable().openapi({ description: 'Null when the account is gone.' }),
+        changedBy: z.string().nullable().openapi({ description: 'Null if the account was deleted.' }),
         values: z.record(z.string(), z.unknown()).openapi({
           description:
-            'The prepared fields as the API has them; all of a question, and of what is new. Of the questions of a quiz `questions`: ' +
-            'their ids in order.',
+            'The prepared fields in API format; all fields for a question or a new item. For a quiz’s questions, `questions` ' +
+            'has their ids in order.',
         }),
         fields: z
           .array(
             z.object({
-              name: z.string().openapi({ description: 'The column.' }),
-              part: z.string().openapi({ description: 'What is published or left as one.' }),
+              name: z.string().openapi({ description: 'The column name.' }),
+              part: z.string().openapi({ description: 'Fields that are published or kept together.' }),
               before: z.unknown().openapi({
-                description: 'When it was first prepared. Lists of stops and questions are [{id, title}].',
+                description:
+                  'The value when first prepared. Lists of lessons and questions are [{id, title}].',
               }),
               prepared: z.unknown(),
               current: z
                 .unknown()
-                .openapi({ description: 'Other than `before`: somebody has changed it since.' }),
+                .openapi({ description: 'Different from `before`: someone has changed it since.' }),
             }),
           )
-          .openapi({ description: 'What differs.' }),
+          .openapi({ description: 'The differences.' }),
       }),
     ),
     stops: z
       .union([z.array(lesson), z.null()])
-      .openapi({ description: 'The stops as they will be; null: they are not changed.' }),
+      .openapi({ description: 'The lessons after publishing; null: unchanged.' }),
   })
   .openapi('Pending');
 
@@ -98,7 +103,7 @@ const reviewed = {
   version: text('Version', 100),
   kept: idList('Every part', 'Kept must be a list of parts.', 10_000)
     .optional()
-    .openapi({ description: 'Parts that stay as somebody else has changed them: `course/{id}/title`.' }),
+    .openapi({ description: 'Parts to keep as someone else changed them: `course/{id}/title`.' }),
 };
 
 export const pendingReview = z.object(reviewed).openapi('PendingReview');
@@ -108,7 +113,7 @@ export const pendingQuery = z.object({
   version: text('Version', 100),
   kind: pendingKind
     .optional()
-    .openapi({ description: 'With `itemId`: of one item; without it, everything.' }),
+    .openapi({ description: 'With `itemId`: one item’s changes; without it, everything.' }),
   itemId: idField('Item id').optional(),
 });
 
@@ -116,7 +121,7 @@ export const publishedPending = z
   .object({
     published: z.number().openapi({ description: 'Items that were changed.' }),
     regrading: z.array(z.string()).openapi({
-      description: 'Questions that are regraded; POST /api/questions/{id}/regrade goes on.',
+      description: 'Questions being regraded; continue with POST /api/questions/{id}/regrade.',
     }),
   })
   .openapi('PublishedPending');
@@ -124,7 +129,7 @@ export const publishedPending = z
 export const pendingPreview = regradeSummary
   .extend({
     gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    lost: seen.openapi({ description: 'What learners would no longer see.' }),
   })
   .openapi('PendingPreview');
 

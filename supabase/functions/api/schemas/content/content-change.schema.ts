@@ -33,7 +33,7 @@ export const contentChange = z
       })
       .openapi({
         description:
-          'link: as last stops of a course; unlink: no stops of it any more; videos and quizzes only. publication: when learners see them.',
+          'link: add to the end of a course. unlink: remove from the course. Both for videos and quizzes only. publication: when learners can see them.',
       }),
     category: requiredText('Category', LIMITS.category).optional().openapi({ description: 'For category.' }),
     courseId: idField('Course id').optional().openapi({ description: 'For link and unlink.' }),
@@ -50,9 +50,9 @@ export const contentChange = z
 export const seen = z.object({
   courses: z.number(),
   stops: z.number(),
-  quizzes: z.number().openapi({ description: 'That can be found at all, as a stop or as practice.' }),
-  students: z.number().openapi({ description: 'Who have begun something there.' }),
-  attempts: z.number().openapi({ description: 'Finished ones.' }),
+  quizzes: z.number().openapi({ description: 'Items learners can find, as a lesson or as practice.' }),
+  students: z.number().openapi({ description: 'Learners who have started something there.' }),
+  attempts: z.number().openapi({ description: 'Finished attempts.' }),
   openAttempts: z.number(),
 });
 
@@ -60,16 +60,16 @@ export const seen = z.object({
 export const changePreview = z
   .object({
     gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    lost: seen.openapi({ description: 'What learners would no longer see.' }),
     stops: z.array(z.object({ stop: z.string(), title: z.string(), isEmpty: z.boolean() })).openapi({
       description:
-        'Of courses: what `stops` can name. Quizzes without questions are not published with them.',
+        'For courses: what you can list in `stops`. Quizzes without questions aren’t published with them.',
     }),
   })
   .openapi('ChangePreview');
 
 export const contentChanged = z
-  .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
+  .object({ changed: z.number().openapi({ description: 'Items that actually changed.' }) })
   .openapi('ContentChanged');
 
 /** What a copy of an item is like. */
@@ -77,10 +77,10 @@ export const duplication = z
   .object({
     title: requiredText('Title', LIMITS.title)
       .optional()
-      .openapi({ description: 'Left out: the title of the original with “(copy)”.' }),
+      .openapi({ description: 'Defaults to the original title with “(copy)”.' }),
     stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({
       description:
-        'Of a course: the same videos and quizzes (the default), in which changes count for both courses, or copies of them.',
+        'For a course: link the same videos and quizzes (default), so that changes apply to both courses, or copy them.',
     }),
   })
   .openapi('Duplication');
@@ -90,23 +90,23 @@ export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi
 /** What hangs on items that are about to be deleted. */
 export const impact = z
   .object({
-    stops: z.number().openapi({ description: 'Stops that disappear from road maps.' }),
+    stops: z.number().openapi({ description: 'Lessons that disappear from road maps.' }),
     courses: z
       .object({ total: z.number(), items: z.array(z.object({ id: z.string(), title: z.string() })) })
-      .openapi({ description: 'Courses that lose a stop, or are deleted; at most ten by name.' }),
+      .openapi({ description: 'Courses that lose a lesson or are deleted; up to ten by name.' }),
     questions: z.number(),
     learnersUnderWay: z
       .number()
-      .openapi({ description: 'Who have begun these courses and not completed them.' }),
+      .openapi({ description: 'Learners who have started but not completed these courses.' }),
     learnersWithResults: z.number(),
-    results: z.number().openapi({ description: 'Completed stops; of a question, graded answers.' }),
+    results: z.number().openapi({ description: 'Completed lessons; for a question, graded answers.' }),
     openAttempts: z.number(),
     uploads: z
       .object({
         total: z.number(),
         items: z.array(z.object({ id: z.string(), fileName: z.string(), at: z.string() })),
       })
-      .openapi({ description: 'Uploads that created them; at most ten by name.' }),
+      .openapi({ description: 'Uploads that created them; up to ten by name.' }),
   })
   .openapi('Impact');
 

@@ -9,13 +9,13 @@ import { publicationFilter } from '../../lib/operation/list-query.ts';
 const search = {
   q: text('Search', 200)
     .optional()
-    .openapi({ description: 'As in the lists: words that all have to occur.' }),
+    .openapi({ description: 'Finds items that contain all of these words, as in the lists.' }),
   publication: publicationFilter,
   id: idField('Id').optional().openapi({ description: 'One course, video or quiz.' }),
 };
 
 const after = (example: string) =>
-  text('After', 2000).optional().openapi({ description: '`after` of the page before.', example });
+  text('After', 2000).optional().openapi({ description: 'The previous page’s `after`.', example });
 
 export const courseExportQuery = z.object({ ...search, after: after('["first-job"]') });
 export const quizVideoExportQuery = z.object({
@@ -23,7 +23,8 @@ export const quizVideoExportQuery = z.object({
     .enum(['courses', 'videos', 'quizzes'], { error: 'Of must be courses, videos or quizzes.' })
     .optional()
     .openapi({
-      description: 'What `q` and `id` name; of courses, all their videos and quizzes. Left out: everything.',
+      description:
+        'What `q` and `id` refer to; for courses, all their videos and quizzes. Defaults to everything.',
     }),
   ...search,
   after: after('["first-job",2,"quiz payslips",1,"payslips-1"]'),
@@ -34,7 +35,7 @@ const page = {
 };
 
 const version = z.string().openapi({
-  description: 'The versions of its parts, which tell an upload that they were not changed since.',
+  description: 'Versions of its parts, which let an upload detect later changes.',
 });
 
 /** Courses as an upload takes them. */
@@ -73,7 +74,7 @@ export const quizVideoExport = z
           reason: z.enum(['no_questions', 'no_answer', 'unsupported_type']),
         }),
       )
-      .openapi({ description: 'Quizzes and questions that an upload has no form for.' }),
+      .openapi({ description: 'Quizzes and questions that the upload format doesn’t support.' }),
     ...page,
   })
   .openapi('QuizVideoExport');

@@ -15,8 +15,8 @@ export const lesson = z
     title: z.string(),
     description: z.string(),
     image: z.string().nullable(),
-    durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
-    questionCount: z.number().nullable().openapi({ description: 'Of a quiz that is stored.' }),
+    durationSeconds: z.number().nullable().openapi({ description: 'For a video.' }),
+    questionCount: z.number().nullable().openapi({ description: 'For a stored quiz.' }),
     ...publicationState,
   })
   .openapi('Lesson');
@@ -33,7 +33,7 @@ export const newLesson = z
 export const lessonOrder = z
   .object({
     lessonIds: idList('Every lesson', 'The lessons must be a list of lesson ids.', 1000).openapi({
-      description: 'Every lesson of the course, once.',
+      description: 'Every lesson in the course, once.',
     }),
     version: versionField,
   })

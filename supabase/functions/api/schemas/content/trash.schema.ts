@@ -15,18 +15,18 @@ export const trashItem = z
     id: z.string(),
     title: z.string(),
     quizId: z.string().nullable().openapi({
-      description: 'Of a question that is still in other quizzes: the one from which it was taken.',
+      description: 'For a question that’s still in other quizzes: the quiz it was removed from.',
     }),
     quizTitle: z
       .string()
       .nullable()
-      .openapi({ description: 'Of a question: that quiz, or all of its quizzes.' }),
+      .openapi({ description: 'For a question: that quiz, or all of its quizzes.' }),
     deletedAt: z.string(),
     deletedBy: z
       .string()
       .nullable()
-      .openapi({ description: 'Null: not by an admin, or the account is gone.' }),
-    goneAt: z.string().openapi({ description: 'From then on it can no longer be restored.' }),
+      .openapi({ description: 'Null: not deleted by an admin, or the account was deleted.' }),
+    goneAt: z.string().openapi({ description: 'When it can no longer be restored.' }),
   })
   .openapi('TrashItem');
 
@@ -39,7 +39,7 @@ const trashKey = z.object({
   kind: trashKind,
   id: idField('Every id'),
   quizId: idField('Quiz id').nullable().openapi({
-    description: 'Of a question that was taken out of a quiz: that quiz.',
+    description: 'For a question that was removed from a quiz: that quiz.',
   }),
 });
 
@@ -48,11 +48,13 @@ export const trashChange = z
   .object({
     action: z
       .enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' })
-      .openapi({ description: 'delete: for good. What learners’ results depend on stays, hidden.' }),
+      .openapi({
+        description: 'delete: permanently. Items that learners’ results need are kept, but hidden.',
+      }),
     items: z
       .array(trashKey, { error: 'Items must be a list of items.' })
       .min(1, 'Items must not be empty.')
-      .max(1000, 'There can be at most 1,000 of them.'),
+      .max(1000, 'There can be at most 1,000 items.'),
   })
   .openapi('TrashChange');
 
@@ -62,10 +64,10 @@ export const trashChanged = z
     refused: z
       .array(
         trashKey.extend({
-          title: z.string().nullable().openapi({ description: 'Null: it is stored no more.' }),
+          title: z.string().nullable().openapi({ description: 'Null: no longer stored.' }),
           reason: z.string(),
         }),
       )
-      .openapi({ description: 'What could not be restored or deleted, and why.' }),
+      .openapi({ description: 'Items that couldn’t be restored or deleted, and why.' }),
   })
   .openapi('TrashChanged');

@@ -16,22 +16,22 @@ const ranges = z
 export const importComparison = z
   .object({
     rows: z.object({ new: ranges, changed: ranges, unchanged: ranges, conflict: ranges }),
-    conflicts: z.number().openapi({ description: 'Parts of rows that the file and somebody else changed.' }),
-    chosen: z.number().openapi({ description: 'Parts of rows for which the file was chosen.' }),
-    matches: z
+    conflicts: z
       .number()
-      .openapi({ description: 'Parts without an id that have the title of something that exists.' }),
-    renames: z.number().openapi({ description: 'Parts that give something that exists another title.' }),
-    keys: z.number().openapi({ description: 'Questions of which the file says another answer key.' }),
-    since: z
-      .number()
-      .openapi({ description: 'Parts of which something differs from the comparison before.' }),
+      .openapi({ description: 'Parts of rows that both the file and someone else changed.' }),
+    chosen: z.number().openapi({ description: 'Parts of rows where the file was chosen.' }),
+    matches: z.number().openapi({ description: 'Parts without an id whose title already exists.' }),
+    renames: z.number().openapi({ description: 'Parts that rename something.' }),
+    keys: z.number().openapi({ description: 'Questions whose answer key the file changes.' }),
+    since: z.number().openapi({ description: 'Parts that differ from the previous comparison.' }),
     published: z
       .number()
       .openapi({ description: 'Stored courses, videos and quizzes that the file publishes.' }),
     lost: seen
       .nullable()
-      .openapi({ description: 'What learners would see no longer; null where the file takes nothing back.' }),
+      .openapi({
+        description: 'What learners would no longer see; null if the file doesn’t unpublish anything.',
+      }),
   })
   .openapi('ImportComparison');
 
@@ -42,7 +42,7 @@ const rowNumber = (label: string) =>
       z
         .number({ error: `${label} must be a number.` })
         .int(`${label} must be a whole number.`)
-        .min(0, `${label} cannot be negative.`)
+        .min(0, `${label} can’t be negative.`)
         .max(10_000_000, `${label} can be at most 10,000,000.`),
     )
     .optional();
@@ -54,7 +54,7 @@ export const importPartsQuery = z.object({
   since: z
     .literal('true', { error: 'Since can only be true.' })
     .optional()
-    .openapi({ description: 'Only parts of which something differs from the comparison before.' }),
+    .openapi({ description: 'Only parts that differ from the previous comparison.' }),
 });
 
 /** Fields by the names of their columns; a question's `form` is its type, options and key. */
@@ -69,10 +69,10 @@ export const importPart = z
     state: rowState,
     reason: z.enum(['restored', 'deleted', 'match']).nullable().openapi({
       description:
-        'restored: an undone upload had put it into the trash; deleted: somebody deleted it; match: it is new, and something has its title.',
+        'restored: undoing an upload had moved it to the trash; deleted: someone deleted it; match: it’s new, but its title already exists.',
     }),
-    title: z.string().nullable().openapi({ description: 'What is stored is called.' }),
-    matchId: z.string().nullable().openapi({ description: 'What has the same title.' }),
+    title: z.string().nullable().openapi({ description: 'The title of the stored item.' }),
+    matchId: z.string().nullable().openapi({ description: 'The item with the same title.' }),
     chosen: z.boolean().openapi({ description: 'The file was chosen.' }),
     since: z
       .object({
@@ -82,7 +82,7 @@ export const importPart = z
       .nullable()
       .openapi({
         description:
-          'Where something differs from the comparison before: the state that it had, and fields as they were stored then and are now.',
+          'If anything differs from the previous comparison: the earlier state, and the stored fields then and now.',
       }),
     differences: z.record(
       z.string(),
@@ -100,20 +100,21 @@ export const importPart = z
 export const importChoice = z
   .object({
     choice: z.enum(['file', 'hand', 'join'], { error: 'Choice must be one of file, hand, join.' }).openapi({
-      description: 'file or hand settle conflicts; join lets rows without an id mean what has their title.',
+      description:
+        'file and hand resolve conflicts; join matches rows without an id to items with the same title.',
     }),
     items: z
       .array(z.object({ tableName, rowId: text('Row id', 128) }), { error: 'Items must be a list.' })
-      .max(1000, 'At most 1,000 items can be chosen at once.')
+      .max(1000, 'You can choose at most 1,000 items.')
       .optional()
-      .openapi({ description: 'Left out: all that the choice can be made for.' }),
+      .openapi({ description: 'Defaults to everything the choice applies to.' }),
   })
   .openapi('ImportChoice');
 
 /** What regrading by all changed keys of an upload would change. */
 export const importRegradeSummary = z
   .object({
-    questions: z.number().openapi({ description: 'Questions of which results would change.' }),
+    questions: z.number().openapi({ description: 'Questions whose results would change.' }),
     attempts: z.number(),
     changed: z.number(),
     studentsUp: z.number(),
@@ -124,10 +125,10 @@ export const importRegradeSummary = z
 export const importCommit = z
   .object({
     regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
-      description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.',
+      description: 'Regrade finished attempts with changed answer keys; `regrading` lists the questions.',
     }),
     lowerResults: z.boolean({ error: 'Lower results must be true or false.' }).default(false).openapi({
-      description: 'Regrading lowers results, too. Otherwise each attempt keeps the better result.',
+      description: 'Lets regrading lower results. Otherwise each attempt keeps its better result.',
     }),
   })
   .openapi('ImportCommit');
@@ -141,10 +142,10 @@ const listNumber = z
 /** What undoing an upload does, or did. */
 export const undoSummary = z
   .object({
-    trashed: listNumber.openapi({ description: 'Made by the upload: goes to the trash.' }),
-    unlinked: listNumber.openapi({ description: 'Stops made by the upload, which are removed.' }),
-    reverted: listNumber.openapi({ description: 'Changed by the upload: becomes what it was.' }),
-    kept: listNumber.openapi({ description: 'Stays, because others changed it or built on it since.' }),
+    trashed: listNumber.openapi({ description: 'Created by the upload: moves to the trash.' }),
+    unlinked: listNumber.openapi({ description: 'Lessons created by the upload: removed.' }),
+    reverted: listNumber.openapi({ description: 'Changed by the upload: goes back to its earlier version.' }),
+    kept: listNumber.openapi({ description: 'Kept, because others have changed or used it since.' }),
     items: z
       .array(
         z.object({
@@ -153,19 +154,19 @@ export const undoSummary = z
           action: z.enum(['trash', 'revert', 'stay']),
           reason: z.enum(['edited', 'later', 'used', 'content']).nullable().openapi({
             description:
-              'Why it stays: edited since, changed by a later upload, used by what others made, or a stop whose content stays.',
+              'Why it’s kept: edited since, changed by a later upload, used in others’ content, or a lesson whose content is kept.',
           }),
           title: z.string(),
           fields: z.array(z.string()).nullable().openapi({ description: 'Null: the row as a whole.' }),
           otherQuizzes: z.array(z.string()).optional().openapi({
             description:
-              'Of a question that is reverted: titles of its quizzes, where they are several. It is reverted in all.',
+              'For a reverted question in several quizzes: their titles. It’s reverted in all of them.',
           }),
         }),
       )
-      .openapi({ description: 'The first 200: what stays first.' }),
+      .openapi({ description: 'The first 200, kept items first.' }),
     regrading: z.array(z.string()).optional().openapi({
-      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+      description: 'Questions to continue with POST /api/questions/{id}/regrade until finished.',
     }),
   })
   .openapi('ImportUndoSummary');
@@ -177,7 +178,7 @@ export const undoPreview = undoSummary
     // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
     gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    lost: seen.openapi({ description: 'What learners would no longer see.' }),
   })
   .openapi('ImportUndoPreview');
 
@@ -194,9 +195,9 @@ export const importChange = z
     rowId: z.string(),
     title: z.string(),
     outcome: z.enum(['made', 'changed', 'kept']),
-    isDeleted: z.boolean().openapi({ description: 'It is in the trash now.' }),
+    isDeleted: z.boolean().openapi({ description: 'Whether it’s now in the trash.' }),
     before: fields,
     after: fields,
-    kept: fields.openapi({ description: 'What the file said and was not written.' }),
+    kept: fields.openapi({ description: 'What the file says but wasn’t saved.' }),
   })
   .openapi('ImportChange');

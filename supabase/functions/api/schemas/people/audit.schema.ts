@@ -19,7 +19,7 @@ export const auditQuery = pageQuery.omit({ q: true }).extend({
 const columns = z
   .record(z.string(), z.unknown())
   .nullable()
-  .openapi({ description: 'Columns by name; of an update only those that changed.' });
+  .openapi({ description: 'Columns by name; for an update, only those that changed.' });
 
 /** Who changed what, when, from what to what. */
 export const auditEntry = z
@@ -27,11 +27,11 @@ export const auditEntry = z
     id: z.number(),
     at: z.string(),
     actorId: z.string().nullable().openapi({ description: 'Null: changed by the operator.' }),
-    actorName: z.string().nullable().openapi({ description: 'Null also when the account is gone.' }),
+    actorName: z.string().nullable().openapi({ description: 'Also null if the account was deleted.' }),
     action,
     tableName: z.string(),
     rowId: z.string(),
-    title: z.string().nullable().openapi({ description: 'What the row is called.' }),
+    title: z.string().nullable().openapi({ description: 'The row’s name.' }),
     before: columns,
     after: columns,
   })

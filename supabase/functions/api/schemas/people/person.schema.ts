@@ -19,7 +19,7 @@ export const peopleQuery = pageQuery.extend({
       error: `Sort must be one of ${Object.keys(PEOPLE_SORTS).join(', ')}.`,
     })
     .optional()
-    .openapi({ description: 'name if left out.' }),
+    .openapi({ description: 'Defaults to name.' }),
   order,
   adminsOnly: optionalBoolean('Admins only'),
 });
@@ -44,26 +44,26 @@ export const person = z
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+    username: z.string().nullable().openapi({ description: 'For a school-made account.' }),
     school: z.string().nullable(),
     year: z.string().nullable(),
     extraTimePercent: z
       .number()
-      .openapi({ description: 'By how many percent time limits of quizzes are longer for this person.' }),
+      .openapi({ description: 'How much longer this person’s quiz time limits are, in percent.' }),
     adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null: a student.' }),
-    emailConfirmed: z.boolean().openapi({ description: 'Without it an admin right rests.' }),
-    completedCount: z.number().openapi({ description: 'Completed lessons of all courses.' }),
+    emailConfirmed: z.boolean().openapi({ description: 'Without it, an admin right has no effect.' }),
+    completedCount: z.number().openapi({ description: 'Completed lessons in all courses.' }),
     lastActiveAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
-    version: z.string().openapi({ description: 'What an update builds on.' }),
+    version: z.string().openapi({ description: 'Send it with an update to detect conflicts.' }),
   })
   .openapi('Person');
 
 export const progressQuery = z.object({
   timeZone: text('Time zone', 64)
     .optional()
-    .openapi({ description: 'Of whoever looks, such as Australia/Sydney; UTC if left out.' }),
+    .openapi({ description: 'The viewer’s time zone, such as Australia/Sydney. Defaults to UTC.' }),
 });
 
 /** What the dashboard of a learner shows. */

@@ -9,10 +9,10 @@ const documentDraw = z
   .object({
     figures: z
       .record(z.string(), z.string())
-      .openapi({ description: 'What it shows, by variable or formula.' }),
-    answers: z.record(z.string(), z.string()).openapi({ description: 'What is right, by field.' }),
+      .openapi({ description: 'The values shown, by variable or formula.' }),
+    answers: z.record(z.string(), z.string()).openapi({ description: 'The correct answers, by field.' }),
     results: z.record(z.string(), z.string()).openapi({
-      description: 'The same as it is compared: a number in digits, the name of a place.',
+      description: 'The answer in the form used for grading: a number in digits, or a place’s name.',
     }),
     working: z.array(z.object({ label: z.string(), text: z.string() })),
   })
@@ -24,10 +24,10 @@ export const documentCheck = z
     problems: z.array(
       z.object({ path: z.string().openapi({ description: "'formulas.2.formula'" }), message: z.string() }),
     ),
-    count: z.number().openapi({ description: 'How many different documents there are; 500 at most.' }),
-    samples: z.array(documentDraw).openapi({ description: 'Ten of them.' }),
+    count: z.number().openapi({ description: 'How many different documents there are, at most 500.' }),
+    samples: z.array(documentDraw).openapi({ description: 'Ten examples.' }),
     extremes: z.array(z.object({ field: z.string(), least: documentDraw, most: documentDraw })).openapi({
-      description: 'For each number that is asked, the documents with its least and greatest value.',
+      description: 'For each number asked, the documents with its lowest and highest value.',
     }),
   })
   .openapi('DocumentCheck');

@@ -19,14 +19,14 @@ export const BANK_SORTS = {
 export const bankSearch = z.object({
   q: pageQuery.shape.q,
   type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),
-  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'In any case.' }),
+  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'Not case-sensitive.' }),
   quizId: idField('Quiz').optional(),
   sort: z
     .enum(Object.keys(BANK_SORTS) as (keyof typeof BANK_SORTS)[], {
       error: `Sort must be one of ${Object.keys(BANK_SORTS).join(', ')}.`,
     })
     .optional()
-    .openapi({ description: 'updatedAt if left out.' }),
+    .openapi({ description: 'Defaults to updatedAt.' }),
   order,
 });
 
@@ -44,7 +44,7 @@ export const bankQuestion = z
     tags: z.array(z.string()),
     quizId: z.string(),
     quizTitle: z.string(),
-    quizCount: z.number().openapi({ description: 'In how many quizzes it is.' }),
+    quizCount: z.number().openapi({ description: 'How many quizzes use it.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -60,10 +60,10 @@ export const questionsChange = z
       })
       .openapi({
         description:
-          'delete, restore: in all their quizzes. copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is one question in several quizzes: what is changed in one of them is changed in all. unlink: in a quiz, copies take their places, with the answers that were given there.',
+          'delete, restore: in all their quizzes. copy, link: to the end of a quiz, in the order of the ids. A copy is a separate question; a linked question is shared, so changes apply in all its quizzes. unlink: replaces them in a quiz with copies, which keep the answers given there.',
       }),
     addTags: tagList().optional().openapi({ description: 'For tag.' }),
-    removeTags: tagList().optional().openapi({ description: 'For tag; in any case.' }),
+    removeTags: tagList().optional().openapi({ description: 'For tag. Not case-sensitive.' }),
     quizId: idField('Quiz').optional().openapi({ description: 'For copy, link and unlink.' }),
   })
   .openapi('QuestionsChange');
@@ -71,7 +71,7 @@ export const questionsChange = z
 export const questionsChanged = contentChanged
   .extend({
     copies: z.record(z.string(), z.string()).openapi({
-      description: 'Of copy and unlink: from ids to those of the copies.',
+      description: 'For copy and unlink: maps each id to its copy’s id.',
     }),
   })
   .openapi('QuestionsChanged');

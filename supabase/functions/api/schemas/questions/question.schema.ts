@@ -65,7 +65,7 @@ export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 export const questionOrder = z
   .object({
     questionIds: idList('Every question', 'The questions must be a list of question ids.', 10_000).openapi({
-      description: 'Every question of the quiz, once.',
+      description: 'Every question in the quiz, once.',
     }),
     version: versionField,
   })
@@ -79,9 +79,9 @@ export const questionMove = z
 /** How a changed answer key affects finished attempts. */
 export const regradeSummary = z
   .object({
-    attempts: z.number().openapi({ description: 'Finished attempts that this question is graded in.' }),
+    attempts: z.number().openapi({ description: 'Finished attempts in which this question is graded.' }),
     changed: z.number(),
-    studentsUp: z.number().openapi({ description: 'Students of whom at least one attempt rises.' }),
+    studentsUp: z.number().openapi({ description: 'Students with at least one attempt whose result rises.' }),
     studentsDown: z.number(),
   })
   .openapi('RegradeSummary');
@@ -89,8 +89,8 @@ export const regradeSummary = z
 /** How far regrading is. */
 export const regradeProgress = regradeSummary
   .extend({
-    done: z.number().openapi({ description: 'Attempts visited so far; what changed is counted in these.' }),
-    finished: z.boolean().openapi({ description: 'False: POST /api/questions/{id}/regrade goes on.' }),
+    done: z.number().openapi({ description: 'Attempts checked so far; the changes are counted in these.' }),
+    finished: z.boolean().openapi({ description: 'False: continue with POST /api/questions/{id}/regrade.' }),
   })
   .openapi('RegradeProgress');
 
@@ -102,36 +102,35 @@ export const question = z
     position: z.number(),
     questionTitle: z.string(),
     questionType: z.enum([...TYPE_NAMES, 'unsupported']).openapi({
-      description: 'unsupported: of a type that this version does not know. It can be moved and deleted.',
+      description: 'unsupported: a type this version doesn’t know. You can move or delete it.',
     }),
     description: z.string(),
     explanation: z.string(),
     optionExplanations: z.record(z.string(), z.string()).openapi({
-      description: 'Of multipleChoice and multipleResponse: from an option to why it is right or wrong.',
+      description: 'For multipleChoice and multipleResponse: maps each option to why it’s right or wrong.',
     }),
-    points: z.number().openapi({ description: 'What a right answer counts in the score.' }),
-    tags: z.array(z.string()).openapi({ description: 'Words by which editors find the question.' }),
-    options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),
+    points: z.number().openapi({ description: 'How many points a correct answer earns.' }),
+    tags: z.array(z.string()).openapi({ description: 'Words that help editors find the question.' }),
+    options: z
+      .array(z.string())
+      .openapi({ description: 'Choices, or the labels of a scale without a range.' }),
     leftItems: z.array(z.string()),
     rightItems: z.array(z.string()),
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
     step: z.number().nullable(),
-    unit: z.string().openapi({ description: 'Of a scale with a range; may be empty.' }),
+    unit: z.string().openapi({ description: 'For a scale with a range; can be empty.' }),
     ...answerFields,
     sharedWith: z
       .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
       .openapi({
-        description:
-          'The other quizzes that it is in: what is changed here is changed there. questionId is its id.',
+        description: 'The other quizzes it’s in: changes here apply there too. questionId is its id.',
       }),
     createdAt: z.string(),
     updatedAt: z.string(),
     version: z.string(),
     // Not nullable(): that would make the component itself nullable.
-    regrading: z
-      .union([regradeProgress, z.null()])
-      .openapi({ description: 'A regrading that is not finished.' }),
+    regrading: z.union([regradeProgress, z.null()]).openapi({ description: 'A regrade in progress.' }),
   })
   .openapi('Question');
 
@@ -139,13 +138,13 @@ export type Question = z.output<typeof question>;
 
 export const savedQuestion = question
   .extend({
-    regraded: z.union([regradeProgress, z.null()]).openapi({ description: 'Null: not asked for.' }),
+    regraded: z.union([regradeProgress, z.null()]).openapi({ description: 'Null: not requested.' }),
   })
   .openapi('SavedQuestion');
 
 export const tagUse = z
   .object({
-    tag: z.string().openapi({ description: 'In the spelling that most questions have.' }),
+    tag: z.string().openapi({ description: 'In the most common spelling.' }),
     questions: z.number(),
   })
   .openapi('TagUse');

@@ -4,9 +4,9 @@ import { optionalBoolean } from '../../../_shared/content/fields.ts';
 export const regradeFields = {
   regrade: optionalBoolean('Regrade').openapi({
     description:
-      'True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade.',
+      'True: regrades finished attempts with the changed answer keys, a few hundred learners in the same transaction and the others with /regrade.',
   }),
   lowerResults: optionalBoolean('Lower results').openapi({
-    description: 'True: regrading lowers results, too. Otherwise each attempt keeps the better result.',
+    description: 'True: regrading can lower results. Otherwise each attempt keeps its better result.',
   }),
 };

@@ -18,10 +18,10 @@ const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLE
 /** The caller's; `platform`: an admin who sees people. */
 const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
-  description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
+  description: 'school: the school made the account, or will; joined: the learner’s own account.',
 });
 /** The last day of something, in the time zone of the school. */
-const lastDay = z.iso.date({ error: 'Enter a day.' }).nullable().optional();
+const lastDay = z.iso.date({ error: 'Enter a date.' }).nullable().optional();
 
 export const schoolInput = z
   .object({
@@ -33,7 +33,7 @@ export const schoolInput = z
 export const schoolChange = schoolInput
   .extend({
     takesSeats: z.boolean({ error: 'Takes seats must be true or false.' }).optional().openapi({
-      description: 'Whether students with an account take seats of the school’s plan by themselves.',
+      description: 'Whether students with an account automatically take seats in the school’s plan.',
     }),
   })
   .openapi('SchoolChange');
@@ -59,7 +59,7 @@ export const classChange = z
       'add_teacher',
       'remove_teacher',
     ]),
-    name: text('Name', NAME).optional().openapi({ description: 'Of the class or the group.' }),
+    name: text('Name', NAME).optional().openapi({ description: 'The class or group name.' }),
     yearLevel: optionalText('Year level', 50),
     groupId: optionalUuid('Group id'),
     staffId: optionalUuid('Staff id'),
@@ -77,8 +77,8 @@ export const newStudents = z
   .object({
     students: z
       .array(z.object(studentFields), { error: 'Students must be a list.' })
-      .min(1, 'Give 1 to 200 students.')
-      .max(200, 'Give 1 to 200 students.'),
+      .min(1, 'Add 1 to 200 students.')
+      .max(200, 'Add 1 to 200 students.'),
   })
   .openapi('NewStudents');
 
@@ -108,7 +108,7 @@ export const invitation = z
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
-    until: lastDay.openapi({ description: 'The last day of the role; of casual teachers.' }),
+    until: lastDay.openapi({ description: 'The role’s last day, for casual teachers.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
   })
   .openapi('StaffInvitation');
@@ -116,14 +116,14 @@ export const invitation = z
 export const invitationAnswer = z
   .object({
     accepts: z.boolean({ error: 'Accepts must be true or false.' }),
-    token: text('Token', 200).openapi({ description: 'The secret from the newest mail of the invitation.' }),
+    token: text('Token', 200).openapi({ description: 'The secret from the newest invitation email.' }),
   })
   .openapi('InvitationAnswer');
 
 export const ownEmail = z
   .object({
     email: emailAddress('Email'),
-    password: text('Password', 1000).openapi({ description: 'The current one.' }),
+    password: text('Password', 1000).openapi({ description: 'The current password.' }),
   })
   .openapi('OwnEmail');
 
@@ -139,7 +139,7 @@ export const agreement = z
   .object({
     basis: requiredText('Basis', 1000).openapi({
       description:
-        'What the school relies on, for instance its collection notice and the consent of parents.',
+        'What the agreement is based on, such as the school’s collection notice and parents’ consent.',
     }),
     agreedBy: requiredText('Agreed by', 200),
     endsAt: lastDay,
@@ -159,16 +159,16 @@ const newPassword = z
   .string({ error: 'Password is required.' })
   .min(1, 'Password is required.')
   .refine((password) => password.trim() !== '', 'Password is required.')
-  .refine(isStorable, 'Password has characters that cannot be stored.')
+  .refine(isStorable, 'Password has characters that can’t be saved.')
   .max(72, 'Password can have at most 72 characters.');
 
 export const cardRedemption = z
   .object({
     username: text('Username', 40),
-    words: text('Words', 200).openapi({ description: 'In any case, with spaces or hyphens.' }),
+    words: text('Words', 200).openapi({ description: 'Not case-sensitive, separated by spaces or hyphens.' }),
     password: newPassword,
     claimId: uuid('Claim id').openapi({
-      description: 'The browser makes it for this card and password, so that it can repeat the request.',
+      description: 'Created by the browser for this card and password, so that it can repeat the request.',
     }),
   })
   .openapi('CardRedemption');
@@ -200,18 +200,18 @@ const rosterFields = {
     .array(z.array(z.string({ error: 'Every cell must be text.' }).max(1000)).max(8), {
       error: 'Rows must be a list of rows.',
     })
-    .min(1, 'Give 1 to 5,000 rows.')
-    .max(5000, 'Give 1 to 5,000 rows.')
+    .min(1, 'Upload 1 to 5,000 rows.')
+    .max(5000, 'Upload 1 to 5,000 rows.')
     .openapi({
       description:
-        'Cells in this order: key, first name, last name, username, year level, class, group, teacher’s email. The first is row 2.',
+        'Cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first row is row 2.',
     }),
   choices: z
     .record(z.string(), z.enum(['same', 'another'], { error: 'A choice must be same or another.' }), {
       error: 'Choices must be an object.',
     })
     .optional()
-    .openapi({ description: 'What was decided of a conflict, by row number.' }),
+    .openapi({ description: 'How to resolve each conflict, by row number.' }),
 };
 
 export const rosterInput = z.object(rosterFields).openapi('RosterInput');
@@ -264,10 +264,12 @@ export const rosterComparison = z
     ),
     leavers: z
       .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
-      .openapi({ description: 'Who has a key that the file does not name.' }),
+      .openapi({ description: 'Students whose Student ID isn’t in the file.' }),
     teachers: z
       .array(z.object({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }))
-      .openapi({ description: 'Who would have classes for the first time; without a name: is invited.' }),
+      .openapi({
+        description: 'Teachers who would get their first classes; those without a name are invited.',
+      }),
     version: z.string(),
   })
   .openapi('RosterComparison');
@@ -279,19 +281,19 @@ export const roster = z
     madeBy: z.string().nullable(),
     counts: z
       .record(z.string(), z.number())
-      .openapi({ description: 'Rows by state, and who was noted as left.' }),
+      .openapi({ description: 'Rows by state, and the students recorded as having left.' }),
     undoneAt: z.string().nullable(),
     undoEndsAt: z
       .string()
       .nullable()
-      .openapi({ description: 'Until when it can be undone; null: for ever.' }),
+      .openapi({ description: 'Until when it can be undone; null: no limit.' }),
   })
   .openapi('Roster');
 
 export const rosterUndone = z
   .object({
     roster,
-    kept: z.array(z.string()).openapi({ description: 'Names of students who stay as they are.' }),
+    kept: z.array(z.string()).openapi({ description: 'Names of students who weren’t changed.' }),
   })
   .openapi('RosterUndone');
 
@@ -308,21 +310,21 @@ const rolloverPlanFields = {
             withTeachers: z.boolean({ error: 'With teachers must be true or false.' }),
           })
           .nullable()
-          .openapi({ description: 'The class of the new year; null: none.' }),
+          .openapi({ description: 'The class in the new year; null: none.' }),
       }),
       { error: 'Classes must be a list.' },
     )
-    .max(1000, 'Give at most 1,000 classes.')
-    .openapi({ description: 'The classes that are archived; others stay as they are.' }),
+    .max(1000, 'Choose at most 1,000 classes.')
+    .openapi({ description: 'The classes to archive; others don’t change.' }),
   years: z
     .array(
       z.object({
         from: requiredText('From', 50),
-        to: optionalText('To', 50).openapi({ description: 'Null: its students are offered as left.' }),
+        to: optionalText('To', 50).openapi({ description: 'Null: its students are suggested as leavers.' }),
       }),
       { error: 'Years must be a list.' },
     )
-    .max(200, 'Give at most 200 year levels.'),
+    .max(200, 'Choose at most 200 year levels.'),
 };
 
 export const rolloverPlan = z.object(rolloverPlanFields).openapi('RolloverPlan');
@@ -354,7 +356,7 @@ export const rollover = z
       .openapi({ description: 'Those that are open now.' }),
     years: z
       .array(z.object({ yearLevel: z.string(), students: z.number() }))
-      .openapi({ description: 'Of the school’s own students now.' }),
+      .openapi({ description: 'Among the school’s current students.' }),
     archived: z.array(z.string()),
     made: z.array(
       z.object({
@@ -367,13 +369,13 @@ export const rollover = z
     moved: z.array(z.object({ from: z.string(), to: z.string(), students: z.number() })),
     offered: z
       .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
-      .openapi({ description: 'Students whose year level has no next one: may be noted as left.' }),
+      .openapi({ description: 'Students whose year level has no next level: can be recorded as leavers.' }),
     version: z.string(),
   })
   .openapi('Rollover');
 
 export const schoolStudentsQuery = pageQuery.extend({
-  left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
+  left: optionalBoolean('Left').openapi({ description: 'true: students who left.' }),
 });
 
 export const student = z
@@ -383,7 +385,10 @@ export const student = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     username: z.string().nullable(),
-    studentKey: z.string().nullable().openapi({ description: 'The key of the school’s own system.' }),
+    studentKey: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The student’s ID in the school’s own system.' }),
     yearLevel: z.string().nullable(),
     origin,
     since: z.string().openapi({ description: 'In the class, or at the school.' }),
@@ -405,7 +410,7 @@ export const student = z
     consentWithdrawn: z
       .boolean()
       .nullable()
-      .openapi({ description: 'For administrators of the school, on its list of students; else null.' }),
+      .openapi({ description: 'For school administrators, in the student list; otherwise null.' }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -439,15 +444,15 @@ export const school = z
         givesAccess: z.boolean(),
         takesSeats: z
           .boolean()
-          .openapi({ description: 'Students with an account take a seat by themselves.' }),
+          .openapi({ description: 'Students with an account automatically take a seat.' }),
         withoutSeat: z
           .number()
-          .openapi({ description: 'Students with an account, but without a seat that the plan covers.' }),
+          .openapi({ description: 'Students with an account but no seat covered by the plan.' }),
       })
       .nullable()
-      .openapi({ description: 'Null for a teacher, and where the platform knows of none.' }),
+      .openapi({ description: 'Null for a teacher, or if there is none.' }),
     leftStudentDays: z.number().nullable().openapi({
-      description: 'After so many days unused accounts of those who left are deleted; null: never.',
+      description: 'Unused accounts of students who left are deleted after this many days; null: never.',
     }),
     agreement: z
       .object({
@@ -470,7 +475,7 @@ export const school = z
           teachers: z.array(z.string().nullable()),
         }),
       )
-      .openapi({ description: 'A teacher’s own, else all; archived ones last.' }),
+      .openapi({ description: 'A teacher’s own classes, otherwise all; archived ones last.' }),
     staff: z
       .array(
         z.object({
@@ -494,7 +499,7 @@ export const school = z
         until: z.string().nullable(),
         createdAt: z.string(),
         endsAt: z.string(),
-        sentAt: z.string().nullable().openapi({ description: 'Null where the mail could not be sent yet.' }),
+        sentAt: z.string().nullable().openapi({ description: 'Null if the email hasn’t been sent yet.' }),
         waits: z
           .boolean()
           .openapi({ description: 'Not sent yet, because the school has reached its daily limit.' }),
@@ -517,7 +522,7 @@ export const mySchools = z
     secondFactor: z
       .enum(['challenge', 'enroll'])
       .nullable()
-      .openapi({ description: 'What is to be done before roles at schools count.' }),
+      .openapi({ description: 'What the caller must do before school roles take effect.' }),
   })
   .openapi('MySchools');
 

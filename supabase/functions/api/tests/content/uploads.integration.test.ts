@@ -110,7 +110,7 @@ Deno.test('a large file is uploaded to Storage directly, once, at its signed add
   await using video = await make('videos');
   const item = `/api/videos/${video.id}`;
   const early = await asAdmin('PUT', item, { url: path });
-  deepEqual([early.status, early.body.error.fields], [422, { url: 'This file was not uploaded.' }]);
+  deepEqual([early.status, early.body.error.fields], [422, { url: 'This file hasn’t been uploaded.' }]);
 
   ok((await send(uploadPath.replace(/token=.*/, 'token=x'), MP4)) >= 400, 'a made-up token');
   ok((await send(uploadPath.replace(/[0-9a-f]{12}\.mp4/, '000000000000.mp4'), MP4)) >= 400, 'another name');

@@ -460,10 +460,10 @@ begin
   elsif hold is not null then
     perform private.raise_error(403, hold, case hold
       when 'terms_not_accepted' then 'Please accept the terms first.'
-      when 'birth_year_missing' then 'Please give your year of birth first.'
+      when 'birth_year_missing' then 'Enter your year of birth first.'
       when 'too_young' then 'This platform is for older students.'
       when 'consent_missing' then 'A parent or your school has to agree first.'
-      when 'account_ending' then 'This account is about to be deleted.'
+      when 'account_ending' then 'This account is scheduled for deletion.'
     end);
   end if;
   return me;
@@ -549,7 +549,7 @@ declare
   v_last_name text := private.metadata_text(names, 'last_name', 100);
 begin
   if exists (select 1 from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null) then
-    perform private.raise_error(409, 'school_account', 'Your school decides by which name you are listed. Ask your teacher.');
+    perform private.raise_error(409, 'school_account', 'Your school sets your name. To change it, ask your teacher.');
   end if;
   if v_first_name is null then
     perform private.raise_error(422, 'first_name_required', 'Enter your first name.', 'first_name');
@@ -779,12 +779,12 @@ begin
     if private.second_factor_step() is not null then
       perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
     end if;
-    perform private.raise_error(403, 'admin_only', 'Only admins may do this.');
+    perform private.raise_error(403, 'admin_only', 'Only admins can do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then
     perform private.raise_error(403, 'right_missing', case p_right
-      when 'content' then 'Your admin right does not include content. Ask an admin with all rights.'
-      when 'people' then 'Your admin right does not include people. Ask an admin with all rights.'
-      else 'Only an admin with all rights may do this.'
+      when 'content' then 'Your admin right doesn’t include content. Ask an admin with all rights.'
+      when 'people' then 'Your admin right doesn’t include people. Ask an admin with all rights.'
+      else 'Only an admin with all rights can do this.'
     end);
   end if;
   return me;
@@ -809,7 +809,7 @@ begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
     perform private.raise_error(403, 'admin_out_of_reach',
-      'Only an admin with all rights sees or changes an account that has an admin right.');
+      'Only an admin with all rights can see or change another admin’s account.');
   end if;
 end;
 $$;
@@ -851,7 +851,7 @@ begin
   if person.id is null then
     perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
   elsif p_right not in ('content', 'people', 'all') then
-    perform private.raise_error(422, 'validation_failed', 'The right is one of content, people, all.', 'p_right');
+    perform private.raise_error(422, 'validation_failed', 'The right must be content, people or all.', 'p_right');
   elsif p_right is null then
     delete from private.admins as a where a.user_id = p_person_id;
   else
@@ -860,7 +860,7 @@ begin
   end if;
   if not exists (select 1 from private.admins as a where private.admin_right_of(a.user_id) = 'all') then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+      409, 'last_admin', 'At least one admin must have all rights. Give them to someone else first.'
     );
   end if;
   return private.person_to_json(person);
@@ -1065,9 +1065,9 @@ declare
   known private.idempotency_keys;
 begin
   if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or wanted is null then
-    perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key has 1 to 255 characters.', 'idempotency_key');
+    perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key must have 1 to 255 characters.', 'idempotency_key');
   elsif coalesce(p_call ->> 'hash', '') !~ '^[0-9a-f]{64}$' then
-    perform private.raise_error(422, 'validation_failed', 'The hash of a request is SHA-256, in hexadecimal digits.', 'hash');
+    perform private.raise_error(422, 'validation_failed', 'The request hash must be SHA-256 in hexadecimal.', 'hash');
   end if;
   if p_answer is not null then
     insert into private.idempotency_keys (account, key, step, request_hash, answer)
@@ -1076,7 +1076,7 @@ begin
   end if;
   -- Held until the transaction ends: whoever gets it sees what the one before has noted.
   if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
-    perform private.raise_error(409, 'request_under_way', 'This request is being carried out. Please wait a moment, then try again.');
+    perform private.raise_error(409, 'request_under_way', 'This request is still running. Wait a moment, then try again.');
   end if;
   delete from private.idempotency_keys as k
   where k.account = me and k.key = p_call ->> 'key' and k.created_at < now() - interval '1 day';
@@ -1154,7 +1154,7 @@ begin
     select 1 from pg_catalog.pg_proc as p
     where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
   ) then
-    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function has no time limit of 60 seconds.';
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function doesn’t have the 60-second limit.';
   end if;
   return public.run_once(p_call, p_arguments);
 end;
@@ -1402,7 +1402,7 @@ declare
   me uuid := private.require_account();
 begin
   if p_version is distinct from private.current_policy_version() then
-    perform private.raise_error(409, 'policy_changed', 'The terms have changed meanwhile. Please look at them again.');
+    perform private.raise_error(409, 'policy_changed', 'The terms have changed. Please read them again.');
   end if;
   insert into private.consents (user_id, kind, policy_version, given_by)
   select u.id, 'terms', p_version, 'learner' from auth.users as u where u.id = me
@@ -1421,12 +1421,12 @@ declare
   me uuid := private.require_account();
 begin
   if private.plausible_birth_year(p_year) is null then
-    perform private.raise_error(422, 'invalid_birth_year', 'Enter the year in which you were born.', 'p_year');
+    perform private.raise_error(422, 'invalid_birth_year', 'Enter the year you were born.', 'p_year');
   end if;
   insert into private.birth_years (user_id, year) select u.id, p_year from auth.users as u where u.id = me
   on conflict do nothing;
   if not found then
-    perform private.raise_error(409, 'birth_year_set', 'Your year of birth is known already. Your school can correct it.');
+    perform private.raise_error(409, 'birth_year_set', 'We already have your year of birth. Your school can correct it.');
   end if;
   return private.account_state(me);
 end;
@@ -1682,7 +1682,7 @@ comment on table public.content_imports is 'Every bulk upload, so that it can be
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
-comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
+comment on column public.content_imports.rows_kept is 'Rows partly kept because someone had changed them.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
 comment on column public.content_imports.undo_result is
   'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
@@ -1916,7 +1916,7 @@ begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
     raise exception using errcode = 'PT422', message = 'lesson_frozen',
-      detail = 'A stop keeps its course and its video or quiz; link the other one instead.';
+      detail = 'You can’t change a lesson’s course, video or quiz. Link the new one instead.';
   end if;
   return new;
 end;
@@ -1966,9 +1966,9 @@ begin
   return case
     when cardinality(p_tags) > 10 then 'A question can have at most 10 tags.'
     when exists (select 1 from unnest(p_tags) as t (tag) where char_length(t.tag) > 50) then 'A tag can have at most 50 characters.'
-    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'A tag cannot have a comma.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'A tag can’t contain a comma.'
     when exists (select 1 from unnest(p_tags) as t (tag) where not coalesce(private.has_visible_text(t.tag), false))
-      then 'A tag needs something that people can see.'
+      then 'A tag needs at least one visible character.'
   end;
 end;
 $$;
@@ -1986,7 +1986,7 @@ begin
   if given is null then
     return null;
   elsif jsonb_typeof(given) <> 'array' or jsonb_path_exists(given, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Tags are a list of texts.', 'tags');
+    perform private.raise_error(422, 'invalid_question', 'Tags must be a list of texts.', 'tags');
   end if;
   tags := private.tag_list(given);
   if private.tag_problem(tags) is not null then
@@ -2421,9 +2421,9 @@ as $$
 -- At most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
-    perform private.invalid_question('Every option needs a text.', 'options');
+    perform private.invalid_question('Every option needs text.', 'options');
   elsif jsonb_array_length(q.options) > 11 then
-    perform private.invalid_question('A question has at most 11 options.', 'options');
+    perform private.invalid_question('A question can have at most 11 options.', 'options');
   end if;
 end;
 $$;
@@ -2576,10 +2576,10 @@ begin
     perform private.invalid_question('A multiple response question needs at least two options.', 'options');
   elsif (select count(distinct private.visible_text(o.label))
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
-    perform private.invalid_question('Options have to differ from each other.', 'options');
+    perform private.invalid_question('Options must be different from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
     -- An answer may name all of them, and has at most 4 KB.
-    perform private.invalid_question('The options can have at most 3,800 characters together.', 'options');
+    perform private.invalid_question('The options can have at most 3,800 characters in total.', 'options');
   elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
     perform private.invalid_question('At least one option must be correct.', 'answer');
   elsif jsonb_path_exists(q.key, 'strict $[*] ? (@.type() != "string")') or not q.options @> q.key then
@@ -2656,14 +2656,14 @@ begin
   elsif cardinality(accepted) > 20 then
     perform private.invalid_question('There can be at most 20 answers.', 'accepted_answers');
   elsif array_position(accepted, null) is not null or '' = any (accepted) then
-    perform private.invalid_question('Every accepted answer needs a text.', 'accepted_answers');
+    perform private.invalid_question('Every accepted answer needs text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
     perform private.invalid_question('An answer can have at most 1,000 characters.', 'accepted_answers');
   elsif cardinality(accepted) > (select count(distinct private.answer_text(a)) from unnest(accepted) as a) then
-    perform private.invalid_question('Accepted answers have to differ from each other.', 'accepted_answers');
+    perform private.invalid_question('Accepted answers must be different from each other.', 'accepted_answers');
   elsif falling is not null then
     perform private.invalid_question(
-      'A range goes from the smaller number to the larger one.', case when falling = 1 then 'answer' else 'accepted_answers' end
+      'A range must start with the smaller number.', case when falling = 1 then 'answer' else 'accepted_answers' end
     );
   end if;
 end;
@@ -2991,7 +2991,7 @@ begin
   elsif q.slider_min is null and not q.options ? coalesce(private.option_label(q.options, q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   elsif q.slider_min is not null and jsonb_array_length(q.options) > 0 then
-    perform private.invalid_question('A sliding scale has labels or a range, not both.', 'options');
+    perform private.invalid_question('A sliding scale can have labels or a range, not both.', 'options');
   elsif q.slider_min is not null and (
     private.scalar_number(q.key) is null or private.scalar_number(q.key) not between q.slider_min and q.slider_max
   ) then
@@ -3002,7 +3002,7 @@ begin
   elsif (q.slider_max - q.slider_min) / step >= 10001 then
     perform private.invalid_question('A slider can have at most 10,001 values. Choose a larger step.', 'slider');
   elsif q.slider_min <> round(q.slider_min, 10) or step <> round(step, 10) then
-    perform private.invalid_question('The minimum and the step can have at most 10 decimals.', 'slider');
+    perform private.invalid_question('The minimum and the step can have at most 10 decimal places.', 'slider');
   elsif greatest(abs(q.slider_min), abs(q.slider_max)) / step > 1e15 then
     perform private.invalid_question('These numbers are too large for the step. Choose a larger step.', 'slider');
   end if;
@@ -3256,7 +3256,7 @@ begin
   end if;
 exception
   when check_violation or not_null_violation or numeric_value_out_of_range or datetime_field_overflow then
-    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
 end;
 $$;
 
@@ -3581,9 +3581,9 @@ begin
       perform private.require_version(p_kind, p_id, p_version);
     end if;
   elsif not fields ? 'title' then
-    perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
+    perform private.raise_error(422, 'validation_failed', 'Enter a title.', 'title');
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
-    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+    perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   elsif p_kind <> 'course' and not fields ? 'publish_at' then
     -- A new stop waits with its course, also a quiz that gets its questions later.
     fields := fields || coalesce((
@@ -3675,7 +3675,7 @@ declare
 begin
   if refused is not null then
     perform private.raise_error(
-      409, 'question_in_quiz', format('“%s” is in this quiz already. Nothing was changed.', left(refused, 100)), 'quizId'
+      409, 'question_in_quiz', format('“%s” is already in this quiz. Nothing was changed.', left(refused, 100)), 'quizId'
     );
   end if;
   return private.place_questions(p_quiz_id, p_ids);
@@ -4268,7 +4268,7 @@ begin
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
-      detail = 'A quiz without questions cannot be published. Add a question first.';
+      detail = 'A quiz needs at least one question before you can publish it.';
   end if;
   return new;
 end;
@@ -4690,7 +4690,7 @@ begin
   if not found then
     perform private.raise_error(404, 'lesson_not_found', 'Lesson not found');
   elsif lesson.lesson_type <> 1 then
-    perform private.raise_error(422, 'not_a_video', 'Only a video lesson is completed by watching; this one is a quiz.');
+    perform private.raise_error(422, 'not_a_video', 'This lesson is a quiz. Only videos are completed by watching.');
   end if;
   perform private.require_lesson_access(me, lesson.id);
   perform private.refresh_results(me, lesson.course_id);
@@ -4748,14 +4748,14 @@ begin
   end if;
   longest := coalesce(nullif(duration, 0), 360000);
   if octet_length(ranges::text) > 16384 or jsonb_typeof(ranges) <> 'array' then
-    perform private.raise_error(422, 'invalid_progress', 'Watched ranges are a list of at most 16 KB.', 'p_ranges');
+    perform private.raise_error(422, 'invalid_progress', 'Watched ranges must be a list of up to 16 KB.', 'p_ranges');
   end if;
   if exists (
     select 1 from jsonb_array_elements(ranges) as r
     where jsonb_typeof(r) <> 'array' or jsonb_array_length(r) <> 2
       or jsonb_typeof(r -> 0) <> 'number' or jsonb_typeof(r -> 1) <> 'number'
   ) then
-    perform private.raise_error(422, 'invalid_progress', 'Each watched range is a pair of seconds.', 'p_ranges');
+    perform private.raise_error(422, 'invalid_progress', 'Each watched range must be a pair of seconds.', 'p_ranges');
   end if;
   select coalesce(range_agg(int4range(b.first, b.last)), '{}'::int4multirange) into played
   from jsonb_array_elements(ranges) as r
@@ -5090,9 +5090,9 @@ declare
   document_id text := encode(sha256(convert_to(jsonb_build_array(definition, draws)::text, 'UTF8')), 'hex');
 begin
   if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
-    perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
+    perform private.invalid_question('A document must be an object of up to 60 KB.', 'document');
   elsif total is null or total not between 1 and 500 then
-    perform private.invalid_question('A document has 1 to 500 draws.', 'document');
+    perform private.invalid_question('A document must have 1 to 500 draws.', 'document');
   elsif exists (
     select 1
     from jsonb_array_elements(draws) as d (draw)
@@ -5102,7 +5102,7 @@ begin
       or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
         or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.',
+    perform private.invalid_question('Every draw needs an answer for each field, with a kind, points and a tolerance.',
       'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
@@ -5326,7 +5326,7 @@ begin
   elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
-    perform private.invalid_question('The points of a document are those of its fields.', 'points');
+    perform private.invalid_question('A document’s fields set its points.', 'points');
   end if;
 end;
 $$;
@@ -5497,7 +5497,7 @@ declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
   if p_given_at > ends_at + interval '10 seconds' or private.is_time_over(p_attempt) then
-    perform private.raise_error(409, 'time_over', 'The time for this quiz is over. What was saved in time counts.');
+    perform private.raise_error(409, 'time_over', 'Time’s up. Any answers you saved in time count.');
   end if;
 end;
 $$;
@@ -5601,15 +5601,15 @@ begin
     where jsonb_typeof(entry) <> 'object' or jsonb_typeof(entry -> 'tag') is distinct from 'string'
       or jsonb_typeof(entry -> 'count') is distinct from 'number'
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Draws are a list of tags, each with a number of questions.', 'draws');
+    perform private.raise_error(422, 'validation_failed', 'Draws must be a list of tags, each with a number of questions.', 'draws');
   end if;
   draws := private.draw_list(p_draws);
   problem := case
     when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
     when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null)
-      then 'A tag needs something that people can see.'
+      then 'A tag needs at least one visible character.'
     when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
-      then 'A tag can be named only once.'
+      then 'You can use each tag only once.'
     when exists (
       select 1 from jsonb_array_elements(draws) as d (entry)
       where (entry ->> 'count')::numeric not between 1 and 100 or (entry ->> 'count')::numeric % 1 <> 0
@@ -5911,7 +5911,7 @@ begin
     perform private.require_unblocked(attempt);
   elsif attempt.id is null then
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
-      perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
+      perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
     -- What is drawn is not made independent meanwhile.
     perform private.lock_grading(target.quiz_id, false);
@@ -5929,7 +5929,7 @@ begin
     perform private.pin_documents(attempt);
   elsif attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
-      409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
+      409, 'quiz_open_elsewhere', 'You’ve started this quiz somewhere else. Finish it there or leave it first.'
     );
   end if;
   return private.attempt_to_json(attempt.id)
@@ -6243,7 +6243,7 @@ declare
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
   if attempt.finished_at is not null or attempt.submitted_at is not null then
-    perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
+    perform private.raise_error(409, 'attempt_finished', 'This attempt is already finished, so its result can’t change.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
     perform private.end_attempt(attempt);
@@ -6318,12 +6318,12 @@ begin
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
   elsif attempt.finished_at is not null or attempt.submitted_at is not null then
-    perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
+    perform private.raise_error(409, 'attempt_finished', 'You’ve already finished this quiz. Start it again to change your answers.');
   end if;
   select * into question from private.live_questions as q
   where q.id = p_question_id and q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
   if not found then
-    perform private.raise_error(404, 'question_not_found', 'This question is not part of the quiz any more.');
+    perform private.raise_error(404, 'question_not_found', 'This question is no longer in the quiz.');
   elsif not question.supported then
     perform private.raise_error(
       422, 'question_unsupported', format('This question type ("%s") is not supported yet.', question.type)
@@ -6365,7 +6365,7 @@ begin
   end;
   if answer is null then
     perform private.raise_error(
-      422, 'invalid_answer', 'The answer does not have the form this question asks for.', 'p_answer'
+      422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
     );
   end if;
 end;
@@ -6378,7 +6378,7 @@ as $$
 -- Raises answer_too_long.
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
   end if;
 end;
 $$;
@@ -6404,11 +6404,11 @@ begin
     if not exists (
       select 1 from public.quizzes as z where z.id = (target.attempt).quiz_id and z.feedback_timing = 'after_each'
     ) then
-      perform private.raise_error(409, 'feedback_at_end', 'The answers of this quiz are shown when it is finished.');
+      perform private.raise_error(409, 'feedback_at_end', 'You’ll see the answers when you finish this quiz.');
     end if;
     given := private.read_answer(target.attempt, target.question, p_answer);
     if given.answer = 'null'::jsonb then
-      perform private.raise_error(422, 'invalid_answer', 'An answer is needed before it can be checked.', 'p_answer');
+      perform private.raise_error(422, 'invalid_answer', 'Answer the question before you check it.', 'p_answer');
     end if;
     insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at, arrived_late)
     values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp(), given.is_late)
@@ -6452,10 +6452,10 @@ declare
 begin
   if given is null then return null; end if;
   if jsonb_typeof(given) <> 'object' or jsonb_path_exists(given, 'strict $.* ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Explanations of options are texts by option.', 'option_explanations');
+    perform private.raise_error(422, 'invalid_question', 'Option explanations must be texts by option.', 'option_explanations');
   elsif exists (select 1 from jsonb_each_text(given) as e where char_length(e.value) > 1000) then
     perform private.raise_error(
-      422, 'invalid_question', 'The explanation of an option may have at most 1000 characters.', 'option_explanations'
+      422, 'invalid_question', 'An option’s explanation can have at most 1000 characters.', 'option_explanations'
     );
   end if;
   return private.explained_options(p_type, p_options, given);
@@ -6750,9 +6750,9 @@ begin
   if p_year is not null and p_year !~ '^(Year ([7-9]|1[0-2]))?$'
     and p_year is distinct from (select p.year from public.profiles as p where p.id = me)
   then
-    perform private.raise_error(422, 'validation_failed', 'Choose one of the school years.', 'p_year');
+    perform private.raise_error(422, 'validation_failed', 'Choose a school year.', 'p_year');
   elsif p_category is not null and p_category not in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns') then
-    perform private.raise_error(422, 'validation_failed', 'Choose one of the categories.', 'p_category');
+    perform private.raise_error(422, 'validation_failed', 'Choose a category.', 'p_category');
   end if;
   insert into private.pathways (user_id, category) select u.id, p_category from auth.users as u where u.id = me
   on conflict (user_id) do update set category = excluded.category, answered_at = now();
@@ -7482,7 +7482,7 @@ declare
   opened jsonb;
 begin
   if p_scope is null or p_scope not in ('due', 'mistakes') then
-    perform private.raise_error(422, 'invalid_scope', 'Practise what is due, or your mistakes.', 'p_scope');
+    perform private.raise_error(422, 'invalid_scope', 'Choose what’s due or your mistakes.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
@@ -7543,13 +7543,13 @@ declare
   value jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
   end if;
   perform private.lock_learner(me);
   select s.* into session from private.practice_sessions as s where s.id = p_session_id and s.user_id = me for update;
   select i.* into item from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
   if item.question_id is null then
-    perform private.raise_error(404, 'practice_not_found', 'This practice is over. Start a new one.');
+    perform private.raise_error(404, 'practice_not_found', 'This practice session has ended. Start a new one.');
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
@@ -7567,7 +7567,7 @@ begin
     item.answer := private.normalize_answer(q, value);
     if item.answer is null or item.answer = 'null'::jsonb then
       perform private.raise_error(
-        422, 'invalid_answer', 'The answer does not have the form this question asks for.', 'p_answer'
+        422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
       );
     end if;
     item.answer := private.from_shown_answer(q, session.id, item.answer);
@@ -7973,7 +7973,7 @@ begin
     return null;
   elsif p_measure not in ('days', 'stops') or p_target is null
     or p_target not between 1 and (case p_measure when 'days' then 7 else 20 end) then
-    perform private.raise_error(422, 'invalid_goal', 'A goal is 1 to 7 days, or 1 to 20 stops, a week.', 'p_target');
+    perform private.raise_error(422, 'invalid_goal', 'Choose 1 to 7 days or 1 to 20 lessons a week.', 'p_target');
   end if;
   insert into private.weekly_goals as g (user_id, measure, target) values (me, p_measure, p_target)
   on conflict (user_id) do update set measure = excluded.measure, target = excluded.target, chosen_at = excluded.chosen_at
@@ -8104,7 +8104,7 @@ declare
   me uuid := private.require_learner();
 begin
   if p_rating not between 1 and 10 then
-    perform private.raise_error(422, 'invalid_rating', 'A rating is a whole number from 1 to 10.', 'p_rating');
+    perform private.raise_error(422, 'invalid_rating', 'Choose a whole number from 1 to 10.', 'p_rating');
   elsif not private.is_course_complete(me, p_course_id) and not exists (
     select 1 from public.course_ratings as r where r.user_id = me and r.course_id = p_course_id
   ) then
@@ -8173,10 +8173,10 @@ begin
   missing := private.certificate_missing(me, p_course_id);
   if missing <> '[]' then
     perform private.raise_error(409, 'certificate_asks_more', format(
-      'This certificate asks for more: “%s” is not done yet as it asks.', missing #>> '{0,title}'
+      '“%s” doesn’t meet this certificate’s requirements yet.', missing #>> '{0,title}'
     ));
   elsif holder is null then
-    perform private.raise_error(422, 'name_missing', 'Your account has no name yet. Add it on your account page, then try again.');
+    perform private.raise_error(422, 'name_missing', 'Add your name on your account page, then try again.');
   end if;
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
@@ -8204,7 +8204,7 @@ declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
   if private.count_requests('get_certificate', private.hashed_bucket('address', private.request_address()), 'overall') then
-    perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
+    perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   end if;
   return (
     select jsonb_build_object(
@@ -8342,13 +8342,13 @@ begin
   if clash.lesson_id is not null then
     perform private.raise_error(422, 'attempt_limit_below_mark', case tg_table_name
       when 'courses' then format(
-        'The quiz “%s” limits attempts, so “%s” cannot have a pass mark. Remove the limit first.', clash.quiz_title, clash.course_title
+        'The quiz “%s” limits attempts, so “%s” can’t have a pass mark. Remove the limit first.', clash.quiz_title, clash.course_title
       )
       when 'quizzes' then format(
-        'The course “%s” has a pass mark, so “%s” cannot limit attempts. Remove the pass mark first.', clash.course_title, clash.quiz_title
+        'The course “%s” has a pass mark, so “%s” can’t limit attempts. Remove the pass mark first.', clash.course_title, clash.quiz_title
       )
       else format(
-        'The course “%s” has a pass mark, so it takes no quiz that limits attempts, as “%s” does.', clash.course_title, clash.quiz_title
+        'The course “%s” has a pass mark, so you can’t add “%s”, which limits attempts.', clash.course_title, clash.quiz_title
       )
     end, case tg_table_name when 'courses' then 'pass_mark' when 'quizzes' then 'attempt_limit' end);
   end if;
@@ -8624,7 +8624,7 @@ begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if not exists (select 1 from private.placed_lessons as l where l.course_id = p_course_id and l.id = p_lesson_id) then
-    perform private.raise_error(404, 'lesson_not_found', 'This stop is no longer in the course.');
+    perform private.raise_error(404, 'lesson_not_found', 'This lesson is no longer in the course.');
   end if;
   perform private.place_lesson(p_course_id, p_lesson_id, p_after);
   return private.lesson_order(p_course_id);
@@ -8643,7 +8643,7 @@ begin
   perform private.require_content('courses', p_course_id);
   if array(select l.id from private.placed_lessons as l where l.course_id = p_course_id order by l.id)
     is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then
-    perform private.raise_error(409, 'lessons_changed', 'The stops of this course have changed; load them again.');
+    perform private.raise_error(409, 'lessons_changed', 'The lessons in this course have changed. Reload them.');
   end if;
   perform private.require_version('stops', p_course_id, p_version);
   perform private.set_lesson_positions(p_course_id, p_lesson_ids);
@@ -8770,7 +8770,7 @@ declare
   list jsonb := coalesce(nullif(p_question -> p_field, 'null'::jsonb), '[]'::jsonb);
 begin
   if jsonb_typeof(list) <> 'array' or jsonb_path_exists(list, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Options are a list of texts.', p_field);
+    perform private.raise_error(422, 'invalid_question', 'Options must be a list of texts.', p_field);
   end if;
   return (
     select coalesce(jsonb_agg(private.trim_text(o.label) order by o.ordinal_position), '[]'::jsonb)
@@ -8792,7 +8792,7 @@ declare
   points numeric := private.scalar_number(p_input -> 'points');
 begin
   if jsonb_typeof(p_input) is distinct from 'object' or octet_length(p_input::text) > 65536 then
-    perform private.raise_error(422, 'invalid_question', 'A question is an object of at most 64 KB.');
+    perform private.raise_error(422, 'invalid_question', 'A question must be an object of up to 64 KB.');
   end if;
   q.id := nullif(p_input ->> 'id', '');
   q.quiz_id := p_input ->> 'quiz_id';
@@ -8808,18 +8808,18 @@ begin
   if coalesce(q.title, '') = '' then
     perform private.raise_error(422, 'invalid_question', 'You need a title.', 'title');
   elsif char_length(q.title) > 1000 then
-    perform private.raise_error(422, 'invalid_question', 'The title may have at most 1000 characters.', 'title');
+    perform private.raise_error(422, 'invalid_question', 'The title can have at most 1000 characters.', 'title');
   elsif coalesce(q.type, '') = '' or char_length(q.type) > 50 then
     perform private.raise_error(422, 'invalid_question', 'The question needs a type.', 'type');
   elsif char_length(q.description) > 10000 then
-    perform private.raise_error(422, 'invalid_question', 'The description may have at most 10000 characters.', 'description');
+    perform private.raise_error(422, 'invalid_question', 'The description can have at most 10000 characters.', 'description');
   elsif char_length(q.explanation) > 5000 then
-    perform private.raise_error(422, 'invalid_question', 'The explanation may have at most 5000 characters.', 'explanation');
+    perform private.raise_error(422, 'invalid_question', 'The explanation can have at most 5000 characters.', 'explanation');
   elsif jsonb_typeof(slider) = 'object'
     and (q.slider_min is null or q.slider_max is null or q.slider_min >= q.slider_max or q.slider_step <= 0) then
     perform private.raise_error(422, 'invalid_question', 'The minimum must be below the maximum.', 'slider');
   elsif char_length(slider ->> 'unit') > 30 then
-    perform private.raise_error(422, 'invalid_question', 'A unit may have at most 30 characters.', 'unit');
+    perform private.raise_error(422, 'invalid_question', 'A unit can have at most 30 characters.', 'unit');
   elsif ordinal_position not between 0 and 1000000 then
     perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
   elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
@@ -9012,7 +9012,7 @@ begin
   perform private.require_content('quizzes', p_quiz_id);
   if array(select i from unnest(private.ordered_question_ids(p_quiz_id)) as i order by i)
     is distinct from array(select i from unnest(p_question_ids) as i order by i) then
-    perform private.raise_error(409, 'questions_changed', 'The questions of this quiz have changed; load them again.');
+    perform private.raise_error(409, 'questions_changed', 'The questions in this quiz have changed. Reload them.');
   end if;
   perform private.require_version('questions', p_quiz_id, p_version);
   perform private.set_question_positions(p_quiz_id, p_question_ids);
@@ -9312,7 +9312,7 @@ declare
 begin
   select * into current_regrade from private.regrades as r where r.question_id = p_question_id for update;
   if current_regrade.question_id is null then
-    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded.');
+    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded right now.');
   elsif current_regrade.finished_at is not null then
     return private.regrade_to_json(current_regrade);
   end if;
@@ -9508,9 +9508,9 @@ declare
 begin
   perform private.require_right('content');
   if sort_key is null then
-    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+    perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   elsif page < 0 then
-    perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+    perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');
   end if;
   -- The id breaks ties, so that every question is on exactly one page.
   execute format(
@@ -9629,11 +9629,11 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = 'question' and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
       elsif exists (
         select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
-        perform private.raise_error(409, 'quiz_in_trash', 'A quiz of theirs is in the trash too. Restore the quiz first.');
+        perform private.raise_error(409, 'quiz_in_trash', 'One of their quizzes is in the trash too. Restore the quiz first.');
       end if;
       update public.questions as q set deleted_at = null where q.id = any (p_ids);
       get diagnostics changed = row_count;
@@ -9832,7 +9832,7 @@ begin
   select * into item from private.trash_items as t
   where t.kind = p_kind and t.id = p_item_id and (t.quiz_id is null or t.quiz_id = p_quiz_id);
   if item.id is null then
-    perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
   elsif p_kind = 'question' and not private.has_live_quiz(item.id, item.quiz_id) then
     perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
   end if;
@@ -9923,7 +9923,7 @@ begin
   end if;
   get diagnostics ended = row_count;
   if ended = 0 then
-    perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
   end if;
 end;
 $$;
@@ -9945,7 +9945,7 @@ begin
   if p_action is null or p_action not in ('restore', 'delete') then
     perform private.raise_error(422, 'validation_failed', 'Action must be one of restore, delete.', 'action');
   elsif jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 1000 then
-    perform private.raise_error(422, 'validation_failed', 'Between 1 and 1,000 items can be changed at once.', 'items');
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 1,000 items.', 'items');
   elsif jsonb_path_exists(items, '$[*] ? (!(@.kind == "course" || @.kind == "video" || @.kind == "quiz" || @.kind == "question"))') then
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;
@@ -10023,11 +10023,11 @@ declare
   found jsonb;
 begin
   if p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
-    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+    perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   elsif p_limit < 0 then
-    perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+    perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');
   elsif p_publication not in ('draft', 'scheduled', 'published') then
-    perform private.raise_error(422, 'validation_failed', 'Content is draft, scheduled or published.', 'publication');
+    perform private.raise_error(422, 'validation_failed', 'The status must be draft, scheduled or published.', 'publication');
   end if;
   -- The id breaks ties, so that every row is on exactly one page.
   execute format(
@@ -10122,7 +10122,7 @@ declare
   present integer;
 begin
   if wanted not between 1 and 1000 then
-    perform private.raise_error(422, 'validation_failed', 'Between 1 and 1,000 items can be changed at once.', 'ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 1,000 items.', 'ids');
   end if;
   execute format(
     'select count(*) from (
@@ -10132,7 +10132,7 @@ begin
   ) into present using p_ids, p_deleted;
   if present < wanted then
     perform private.raise_error(404, 'selection_changed', format(
-      '%s of the %s selected are no longer there. Nothing was changed.', wanted - present, wanted
+      'Couldn’t find %s of the %s selected items. Nothing was changed.', wanted - present, wanted
     ));
   end if;
 end;
@@ -10162,9 +10162,9 @@ begin
   if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
     or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}'
       and (p_kind <> 'course' or action not in ('delete', 'publication')) then
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'You can’t do this with this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
-    perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');
+    perform private.raise_error(422, 'validation_failed', 'Enter a category of up to 100 characters.', 'category');
   elsif action = 'publication' and publish_at < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish now.', 'publish_at');
   end if;
@@ -10185,7 +10185,7 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = p_kind and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
       end if;
       if p_kind = 'course' then
         perform private.restore_stop_states(p_ids);
@@ -10247,7 +10247,7 @@ begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
   if coalesce(cardinality(p_ids), 0) not between 1 and 10000 then
-    perform private.raise_error(422, 'validation_failed', 'Between 1 and 10,000 items can be looked at at once.', 'ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 10,000 items.', 'ids');
   end if;
   return (
     with quizzes as materialized (
@@ -10370,11 +10370,11 @@ declare
 begin
   if cardinality(empty) = 1 then
     perform private.raise_error(422, 'quiz_empty', format(
-      '%s has no questions. Add a question to it, or take it out of the selection. Nothing was changed.', names
+      '%s has no questions. Add a question or deselect the quiz. Nothing was changed.', names
     ), 'ids');
   elsif cardinality(empty) > 1 then
     perform private.raise_error(422, 'quiz_empty', format(
-      '%s quizzes have no questions: %s%s. Add questions to them, or take them out of the selection. Nothing was changed.',
+      '%s quizzes have no questions: %s%s. Add questions or deselect them. Nothing was changed.',
       cardinality(empty), names, case when cardinality(empty) > 5 then format(' and %s others', cardinality(empty) - 5) else '' end
     ), 'ids');
   end if;
@@ -10442,7 +10442,7 @@ begin
       where l.course_id = any (p_course_ids) and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
     )
   ) then
-    perform private.raise_error(409, 'stops_changed', 'The stops of this course have changed; load them again.', 'stops');
+    perform private.raise_error(409, 'stops_changed', 'The lessons in this course have changed. Reload them.', 'stops');
   end if;
   chosen := array(
     select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f
@@ -10903,7 +10903,7 @@ declare
 begin
   select v.* into version from private.content_versions as v where v.id = p_version_id and v.state <> 'prepared';
   if version.id is null or (private.current_version(private.item_kind(version.kind), version.item_id)).id is null then
-    perform private.raise_error(404, 'version_not_found', 'This version cannot be shown: what it is of is deleted, or has no versions.');
+    perform private.raise_error(404, 'version_not_found', 'Couldn’t show this version. Its item was deleted or has no versions.');
   end if;
   return version;
 end;
@@ -11244,7 +11244,7 @@ begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
   if p_kind = 'question' then
-    perform private.raise_error(422, 'validation_failed', 'A question is copied within its quiz.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'You can only copy a question within its quiz.', 'kind');
   elsif stops not in ('same', 'copies') then
     perform private.raise_error(422, 'validation_failed', 'Stops must be same or copies.', 'stops');
   end if;
@@ -11527,7 +11527,7 @@ declare
   stored private.content_versions := private.current_version(p_kind, p_id);
 begin
   if jsonb_array_length(p_list) > 1000 then
-    perform private.raise_error(422, 'validation_failed', 'This list is too long: 1,000 are possible.', p_kind);
+    perform private.raise_error(422, 'validation_failed', 'This list can have at most 1,000 items.', p_kind);
   end if;
   perform private.store_prepared_fields(
     p_course_id, p_kind, p_id, stored.id,
@@ -11613,7 +11613,7 @@ begin
     end loop;
     return;
   elsif change is null or change not in ('move', 'add', 'remove') or entry is null then
-    perform private.raise_error(422, 'validation_failed', 'Say what to move, add or remove.', 'change');
+    perform private.raise_error(422, 'validation_failed', 'Choose what to move, add or remove.', 'change');
   end if;
   list := private.merged_list(p_course_id, p_kind, p_id);
   if change = 'remove' then
@@ -11621,7 +11621,7 @@ begin
   elsif private.list_entries(p_course_id, p_kind, p_id, jsonb_build_array(entry)) = '[]' or change = 'move' and not list ? entry then
     perform private.raise_error(
       404, case p_kind when 'stops' then 'lesson_not_found' else 'question_not_found' end,
-      case p_kind when 'stops' then 'This stop is no longer in the course.' else 'This question is no longer in the quiz.' end
+      case p_kind when 'stops' then 'This lesson is no longer in the course.' else 'This question is no longer in the quiz.' end
     );
   elsif change = 'move' or not list ? entry then
     list := to_jsonb(private.place_after(
@@ -11697,7 +11697,7 @@ begin
       and private.can_be_prepared(p_course_id, 'quiz', quiz));
   if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
     or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
-    perform private.raise_error(404, p_kind || '_not_found', 'This is not in the course any more.');
+    perform private.raise_error(404, p_kind || '_not_found', 'This is no longer in the course.');
   elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
     else live.id::text end) then
     perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
@@ -11767,7 +11767,7 @@ begin
       where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
     end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
-    perform private.raise_error(404, 'not_found', 'This is not in the course any more.');
+    perform private.raise_error(404, 'not_found', 'This is no longer in the course.');
   else
     perform private.prepare_list(p_course_id, p_kind, p_item_id, changes);
   end if;
@@ -11960,7 +11960,7 @@ begin
     case when 'quiz/' || p_quiz_id || '/publish_at' <> all (p_kept) then prepared.content -> 'publish_at' end,
     (select to_jsonb(z.publish_at) from public.quizzes as z where z.id = p_quiz_id)
   ) <> 'null' then
-    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+    perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   end if;
 end;
 $$;
@@ -11975,7 +11975,7 @@ begin
   perform private.lock_stops(array[p_course_id]);
   perform private.require_content('courses', p_course_id);
   if private.admin_get_pending(p_course_id) ->> 'version' is distinct from p_version then
-    perform private.raise_error(409, 'stale_update', 'Something was changed meanwhile. Look at the changes again.');
+    perform private.raise_error(409, 'stale_update', 'Something changed in the meantime. Review the changes again.');
   end if;
 end;
 $$;
@@ -12195,7 +12195,7 @@ begin
   return to_jsonb(upload);
 exception
   when data_exception or check_violation or not_null_violation then
-    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
 end;
 $$;
 call private.expose('admin_create_import', 'authenticated');
@@ -12250,7 +12250,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload is finished.');
   elsif jsonb_typeof(payload) is distinct from 'array' then
-    perform private.raise_error(422, 'invalid_rows', 'Rows are a list.', 'rows');
+    perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
   -- What was compared was less.
@@ -12897,7 +12897,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload is finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
-    perform private.raise_error(422, 'invalid_choice', 'Choose the file, what is there, or to join.', 'choice');
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s value, the current value or both.', 'choice');
   end if;
   create temporary table chosen_parts on commit drop as
   select c.kind, c.item_id, c.match_id, c.reason
@@ -13015,7 +13015,7 @@ begin
   if other.row is not null then
     perform private.raise_error(
       422, 'invalid_rows',
-        format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
+        format('Row %s: Row %s has this question in another quiz, with different values.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;
@@ -13073,7 +13073,7 @@ begin
     and w.outcome in ('restored', 'changed') and w.item_id not in (select p.quiz_id from private.live_places as p);
   if other.row is not null then
     perform private.raise_error(
-      422, 'invalid_rows', format('Row %s: A quiz without questions cannot be published.', other.row), other.row || '.state'
+      422, 'invalid_rows', format('Row %s: A quiz needs at least one question before you can publish it.', other.row), other.row || '.state'
     );
   end if;
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
@@ -13175,7 +13175,7 @@ begin
   end if;
   select count(*) into staged from private.import_rows as r where r.import_id = p_import_id;
   if staged <> upload.rows_total - upload.rows_reported then
-    perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
+    perform private.raise_error(409, 'rows_missing', 'Some rows didn’t arrive, so nothing was saved. Upload the file again.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
   if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
@@ -13189,7 +13189,7 @@ begin
     if private.compare_import(p_import_id) > 0 then
       perform private.raise_error(
         409, 'comparison_outdated',
-          'Something was changed since the preview, and nothing was written. Look at what changed, then upload again.'
+          'Something changed since the preview, so nothing was saved. Review the changes, then upload again.'
       );
     end if;
     perform private.count_comparison(p_import_id);
@@ -13887,10 +13887,10 @@ declare
 begin
   if not coalesce(month_from, '2026-01') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'
     or not coalesce(month_to, '2026-01') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
-    perform private.raise_error(422, 'invalid_filter', 'Months are written as 2026-11.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Write months like 2026-11.', 'p_filter');
   end if;
   if month_from > month_to then
-    perform private.raise_error(422, 'invalid_filter', 'The period ends before it begins.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'The period can’t end before it starts.', 'p_filter');
   end if;
   selected.school := private.fold_group(p_filter ->> 'school');
   selected.year := private.fold_group(p_filter ->> 'year');
@@ -14676,7 +14676,7 @@ as $$
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
-    perform private.raise_error(422, 'invalid_grain', 'Activity is counted by day, week or month.', 'p_grain');
+    perform private.raise_error(422, 'invalid_grain', 'Choose day, week or month.', 'p_grain');
   end if;
   return private.read_report('activity', p_grain, p_filter, p_refresh);
 end;
@@ -14760,7 +14760,7 @@ declare
 begin
   if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
     or (step in ('started', 'completed') and lesson is null) then
-    perform private.raise_error(422, 'invalid_filter', 'This is no part of a funnel.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Choose a valid part of the funnel.', 'p_filter');
   end if;
   return query
     select l.learner, l.last_day, l.completed, l.furthest, l.state
@@ -15230,13 +15230,13 @@ begin
       select count(*) from private.seat_codes as c
       where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.used_at is null and c.revoked_at is null
     ) >= p_subscription.seats then
-      perform private.raise_error(409, 'too_many_invitations', 'There are as many open invitations as seats.');
+      perform private.raise_error(409, 'too_many_invitations', 'There’s already an open invitation for every seat.');
     end if;
     perform private.new_seat_code(p_subscription.id, 'invitation');
   elsif p_change = 'release_all' then
     perform private.release_seats(p_subscription.id);
   else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with seats.');
+    perform private.raise_error(422, 'validation_failed', 'You can’t do this with seats.');
   end if;
 end;
 $$;
@@ -15334,9 +15334,9 @@ begin
   if p_link is not null then
     select l.learner into learner_id from private.plan_links as l where l.token = p_link;
     if learner_id is null then
-      perform private.raise_error(404, 'link_not_found', 'This link is not known. Ask for a new one.');
+      perform private.raise_error(404, 'link_not_found', 'This link doesn’t work. Ask for a new one.');
     elsif p_plan = 'learner' and private.is_subscriber(learner_id) then
-      perform private.raise_error(409, 'has_plan', 'The learner who sent you this link has a plan already.');
+      perform private.raise_error(409, 'has_plan', 'The student who sent you this link already has a plan.');
     end if;
   end if;
   insert into private.checkouts (id, plan, period, seats, learner, owner)
@@ -15348,7 +15348,7 @@ begin
   select c.* into checkout from private.checkouts as c where c.id = p_checkout_id;
   if (checkout.plan, checkout.period, checkout.seats) is distinct from
     (p_plan, p_period, case when p_plan = 'school' then p_seats else 1 end) then
-    perform private.raise_error(409, 'checkout_differs', 'This purchase was begun with another plan. Please begin again.');
+    perform private.raise_error(409, 'checkout_differs', 'This purchase was started with another plan. Please start again.');
   end if;
   return private.checkout_to_json(checkout);
 end;
@@ -15365,7 +15365,7 @@ declare
 begin
   select c.* into checkout from private.checkouts as c where c.id = p_checkout_id;
   if checkout.id is null then
-    perform private.raise_error(404, 'checkout_not_found', 'There is no purchase at this address.');
+    perform private.raise_error(404, 'checkout_not_found', 'There’s no purchase at this address.');
   end if;
   return checkout;
 end;
@@ -15405,7 +15405,7 @@ declare
 begin
   select s.* into subscription from private.subscriptions as s where s.checkout_id = checkout.id for update;
   if subscription.id is null then
-    perform private.raise_error(409, 'not_paid', 'This purchase is not paid yet.');
+    perform private.raise_error(409, 'not_paid', 'This purchase hasn’t been paid for yet.');
   end if;
   perform private.change_seats(subscription, p_change);
   return private.checkout_to_json(checkout);
@@ -15587,7 +15587,7 @@ begin
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'
       and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id)
   ) >= 10 then
-    perform private.raise_error(429, 'too_many_purchases', 'Many purchases were begun here today. Please try again tomorrow.');
+    perform private.raise_error(429, 'too_many_purchases', 'Too many purchases were started here today. Please try again tomorrow.');
   end if;
   return new;
 end;
@@ -15786,13 +15786,13 @@ declare
 begin
   perform private.admin_get_person(p_person_id);
   if not coalesce(private.has_visible_text(p_reason), false) then
-    perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Enter a reason.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif p_ends_at <= now() then
     perform private.raise_error(422, 'validation_failed', 'The end must be in the future.', 'endsAt');
   elsif p_ends_at > '9999-12-31Z' then
-    perform private.raise_error(422, 'validation_failed', 'The end must be a date such as 2026-07-01.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Enter an end date, such as 2026-07-01.', 'endsAt');
   end if;
   insert into private.access_grants (learner, reason, ends_at, granted_by)
   values (p_person_id, btrim(p_reason), p_ends_at, me);
@@ -15811,7 +15811,7 @@ declare
 begin
   perform private.require_reach(p_person_id);
   if not coalesce(private.has_visible_text(p_reason), false) then
-    perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Enter a reason.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif not exists (select 1 from private.access_grants as g where g.id = p_grant_id and g.learner = p_person_id) then
@@ -15867,7 +15867,7 @@ declare
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
   if p_sort is null or p_sort not in ('name', 'email', 'school', 'year', 'created_at') then
-    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+    perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   execute format(
     $query$
@@ -15933,10 +15933,10 @@ begin
   if person.id is null then
     perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
   elsif person.updated_at <> p_updated_at then
-    perform private.raise_error(409, 'stale_update', 'This person was changed meanwhile.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this person in the meantime.');
   end if;
   if p_extra_time_percent not between 0 and 300 then
-    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
   end if;
   update public.profiles as p set
     school = case when p_school is null then p.school else nullif(btrim(p_school), '') end,
@@ -16227,9 +16227,9 @@ begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
   ) then
-    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor, or enter its code, first.');
+    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor or enter its code first.');
   end if;
-  perform private.raise_error(403, 'school_role_missing', 'Your role at this school does not include this.');
+  perform private.raise_error(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
 end;
 $$;
 
@@ -16300,7 +16300,7 @@ begin
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
-      perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+      perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');
     end if;
   end if;
   return class;
@@ -16474,12 +16474,12 @@ declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
   if wanted is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the class.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'Enter a class name.', 'name');
   elsif exists (
     select 1 from private.classes as c
     where c.school_id = p_school_id and lower(c.name) = lower(wanted) and c.archived_at is null and c.id is distinct from p_except
   ) then
-    perform private.raise_error(422, 'validation_failed', 'The school has a class of this name already.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'The school already has a class with this name.', 'name');
   end if;
   return wanted;
 end;
@@ -16596,12 +16596,12 @@ declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
   if wanted is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'Enter a group name.', 'name');
   elsif exists (
     select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted)
       and g.id is distinct from p_except
   ) then
-    perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'The class already has a group with this name.', 'name');
   end if;
   return wanted;
 end;
@@ -16661,7 +16661,7 @@ declare
 begin
   perform private.require_school(class.school_id, 'school_admin');
   if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
-    perform private.raise_error(422, 'validation_failed', 'Choose somebody who works at the school.', 'staff_id');
+    perform private.raise_error(422, 'validation_failed', 'Choose someone who works at the school.', 'staff_id');
   end if;
   insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
   return private.class_to_json(class);
@@ -16784,7 +16784,7 @@ begin
     select 1 from private.students as t
     where t.school_id = p_school_id and lower(t.student_key) = lower(student.student_key) and t.id is distinct from p_except
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Another student of the school has this key.', p_field || 'student_key');
+    perform private.raise_error(422, 'validation_failed', 'Another student at the school has this Student ID.', p_field || 'student_key');
   end if;
   return student;
 end;
@@ -16802,7 +16802,7 @@ declare
   i integer := 0;
 begin
   if coalesce(jsonb_typeof(p_students), '') <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
-    perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
+    perform private.raise_error(422, 'validation_failed', 'Add 1 to 200 students.', 'students');
   end if;
   for given in select * from jsonb_array_elements(p_students) loop
     student := private.read_student(given, class.school_id, format('students.%s.', i));
@@ -16907,7 +16907,7 @@ begin
   elsif action = 'move' then
     target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
     if target.school_id <> class.school_id or target.id = class.id then
-      perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'class_id');
+      perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
     -- Of a joined account the other class's teachers see no more than they would have seen.
     insert into private.class_students (class_id, student_id)
@@ -16920,12 +16920,12 @@ begin
     if p_change ->> 'group_id' is not null and not exists (
       select 1 from private.class_groups as g where g.id = wanted_group and g.class_id = class.id
     ) then
-      perform private.raise_error(422, 'validation_failed', 'The class has no such group any more.', 'group_id');
+      perform private.raise_error(422, 'validation_failed', 'The class no longer has this group.', 'group_id');
     end if;
     update private.class_students as m set group_id = wanted_group
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
   else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with students of a class.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'You can’t do this with students in a class.', 'action');
   end if;
   return private.class_to_json(class);
 end;
@@ -17009,16 +17009,16 @@ begin
   if p_has_left then
     perform private.require_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
-    perform private.raise_error(409, 'student_left', 'This student has left the school meanwhile.');
+    perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
     student := private.require_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
-    perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
+    perform private.raise_error(409, 'student_moved', 'This account can’t be reopened. Add the student again.');
   elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined',
-      'This student joined with an account of their own: the school changes nothing of it.');
+      'This student joined with their own account, so the school can’t change it.');
   end if;
   return student;
 end;
@@ -17319,7 +17319,7 @@ begin
   school.time_zone := p_school ->> 'time_zone';
   school.takes_seats := case p_school -> 'takes_seats' when 'true' then true when 'false' then false end;
   if school.name is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the school.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'Enter the school name.', 'name');
   elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
     perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
   end if;
@@ -17383,9 +17383,9 @@ begin
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
   elsif p_invitation ->> 'until' is not null and role_end is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
   elsif role_end <= clock_timestamp() then
-    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
   insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
@@ -17453,7 +17453,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'At most %s invitations can be waiting. Invite more people once the others are sent.', 10 * private.daily_invitations()
+      'Only %s invitations can wait to be sent. Invite more people once those have gone out.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -17587,10 +17587,10 @@ begin
   if invitation.id is null then
     perform private.raise_error(
       404, 'invitation_not_found',
-      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
+      'This link has expired, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
-    perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
+    perform private.raise_error(409, 'student_account', 'This is a student account. Use another email address for work.');
   elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
     perform private.raise_error(
       409, 'password_login_needed',
@@ -17641,19 +17641,19 @@ begin
   elsif p_change ->> 'action' = 'until' then
     role_end := private.end_of_day(p_change ->> 'until', school.time_zone);
     if p_change ->> 'until' is not null and role_end is null then
-      perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+      perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
     elsif role_end <= clock_timestamp() then
-      perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
+      perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'You can’t do this with a role.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
     perform private.raise_error(409, 'last_school_admin',
-      'A school needs an administrator whose role does not end. Invite somebody else first.');
+      'A school needs an administrator whose role doesn’t end. Invite someone else first.');
   end if;
   return private.school_to_json(school);
 end;
@@ -17674,13 +17674,13 @@ begin
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   perform private.require_school(staff.school_id, 'school_admin');
   if staff.person = auth.uid() then
-    perform private.raise_error(409, 'own_factor', 'Your own second factor is turned off in your account.');
+    perform private.raise_error(409, 'own_factor', 'You can turn off your own second factor on your account page.');
   elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
     perform private.require_reach(staff.person);
   elsif not private.can_see_people() and exists (
     select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
   ) then
-    perform private.raise_error(409, 'works_elsewhere', 'Ask the platform to reset this second factor.');
+    perform private.raise_error(409, 'works_elsewhere', 'They also work at another school. Ask Learn for Life to reset their second factor.');
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'profiles', staff.person::text, 'update', '{"second_factor": "reset"}');
@@ -17818,13 +17818,13 @@ begin
     delete from private.school_agreements as a where a.school_id = school.id;
     return private.school_to_json(school);
   elsif basis is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter what the school relies on.', 'basis');
+    perform private.raise_error(422, 'validation_failed', 'Enter the basis for the agreement.', 'basis');
   elsif agreed_by is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter who agreed for the school.', 'agreed_by');
+    perform private.raise_error(422, 'validation_failed', 'Enter who agreed on the school’s behalf.', 'agreed_by');
   elsif p_agreement ->> 'ends_at' is not null and agreement_end is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'ends_at');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'ends_at');
   elsif agreement_end <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'ends_at');
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)
@@ -17880,11 +17880,11 @@ begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Choose 1 to 50 students.', 'student_ids');
   elsif private.school_domain() is null then
-    perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
+    perform private.raise_error(409, 'usernames_off', 'This site isn’t set up for accounts without an email address.');
   elsif not exists (
     select 1 from private.active_agreements as a where a.school_id = class.school_id
   ) then
-    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to record the school agreement first.');
   end if;
   begun := array(
     select t.id
@@ -18169,21 +18169,21 @@ declare
   address constant text := lower(btrim(p_email));
 begin
   if private.hold_of(p_account) is not null then
-    perform private.raise_error(403, private.hold_of(p_account), 'This account cannot be used for now.');
+    perform private.raise_error(403, private.hold_of(p_account), 'This account can’t be used right now.');
   elsif not exists (
     select 1 from private.students as t join auth.users as u on u.id = t.id
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
-    perform private.raise_error(409, 'no_school_account', 'This account has an email address already.');
+    perform private.raise_error(409, 'no_school_account', 'This account already has an email address.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
-    perform private.raise_error(422, 'validation_failed', 'Enter an email address that you can read.', 'email');
+    perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
   on conflict (student_id) do update set
     email = excluded.email, token_hash = excluded.token_hash, made_at = excluded.made_at, ends_at = excluded.ends_at, opened_at = null
   where l.made_at < now() - interval '1 minute';
   if not found then
-    perform private.raise_error(429, 'mail_too_soon', 'A link is on its way already. Another one can be sent in a minute.');
+    perform private.raise_error(429, 'mail_too_soon', 'We’ve already sent a link. You can ask for another in a minute.');
   end if;
   return jsonb_build_object('email', address);
 end;
@@ -18227,7 +18227,7 @@ begin
   update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
     and private.hold_of(l.student_id) is null returning * into link;
   if link.student_id is null then
-    perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
+    perform private.raise_error(404, 'link_ended', 'This link has expired or was already used.');
   end if;
   return jsonb_build_object('account', link.student_id, 'email', link.email, 'is_taken', exists (
     select 1 from auth.users as u where lower(u.email) = link.email and u.id <> link.student_id
@@ -18537,7 +18537,7 @@ set search_path = ''
 as $$
 begin
   if coalesce(jsonb_typeof(p_rows), '') <> 'array' or jsonb_array_length(p_rows) not between 1 and 5000 then
-    perform private.raise_error(422, 'validation_failed', 'Give 1 to 5,000 rows.', 'rows');
+    perform private.raise_error(422, 'validation_failed', 'Upload 1 to 5,000 rows.', 'rows');
   end if;
 end;
 $$;
@@ -18557,7 +18557,7 @@ begin
   comparison := private.roster_comparison(school.id, p_rows, p_choices);
   if p_version is distinct from comparison ->> 'version' then
     perform private.raise_error(409, 'roster_changed',
-      'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
+      'Something changed since the preview, so nothing was saved. Review the changes, then try again.');
   end if;
   insert into private.rosters (school_id, made_by, counts)
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
@@ -18842,9 +18842,9 @@ begin
   elsif roster.undone_at is null and exists (
     select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
   ) then
-    perform private.raise_error(409, 'roster_not_newest', 'A later roster or new year stands. Take that one back first.');
+    perform private.raise_error(409, 'roster_not_newest', 'There’s a later roster or new year. Undo that one first.');
   elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
-    perform private.raise_error(409, 'roster_too_old', 'This was too long ago to be undone.');
+    perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo this.');
   elsif roster.undone_at is null then
     if roster.kind = 'rollover' then
       perform private.refuse_changed_rollover(roster);
@@ -19066,7 +19066,7 @@ begin
   if p_text is null or p_text = '' then
     return null;
   elsif p_text !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' or not pg_input_is_valid(p_text, 'timestamp') then
-    perform private.raise_error(422, 'validation_failed', 'Give a day and a time.', p_field);
+    perform private.raise_error(422, 'validation_failed', 'Enter a date and time.', p_field);
   end if;
   return p_text::timestamp at time zone p_time_zone;
 end;
@@ -19096,13 +19096,13 @@ begin
     elsif stored.audience = 'group' and not exists (
       select 1 from private.class_groups as g where g.id = stored.group_id and g.class_id = stored.class_id
     ) then
-      perform private.raise_error(422, 'validation_failed', 'Choose a group of the class.', 'group_id');
+      perform private.raise_error(422, 'validation_failed', 'Choose a group in this class.', 'group_id');
     elsif stored.audience = 'students' and (cardinality(targets) = 0 or exists (
       select 1 from unnest(targets) as i (id)
       where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id
         and m.student_id = i.id and m.until is null)
     )) then
-      perform private.raise_error(422, 'validation_failed', 'Choose students of the class.', 'student_ids');
+      perform private.raise_error(422, 'validation_failed', 'Choose students in this class.', 'student_ids');
     end if;
   end if;
   if p_given ? 'opens_at' then stored.opens_at := coalesce(private.local_time(p_given ->> 'opens_at', zone, 'opens_at'), now()); end if;
@@ -19111,9 +19111,9 @@ begin
   if p_given ? 'accepts_late' then stored.accepts_late := coalesce(p_given -> 'accepts_late' = 'true', false); end if;
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
-    perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+    perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
   elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
-    perform private.raise_error(422, 'validation_failed', 'A student has a day of their own before this.', 'opens_at');
+    perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -19206,9 +19206,9 @@ begin
   made.created_at := now();
   made.updated_at := now();
   if num_nonnulls(made.course_id, made.lesson_id, made.quiz_id) <> 1 then
-    perform private.raise_error(422, 'validation_failed', 'Choose a course, a stop or a quiz.', 'item');
+    perform private.raise_error(422, 'validation_failed', 'Choose a course, lesson or quiz.', 'item');
   elsif not (select t.is_live from private.assignment_title(made) as t) then
-    perform private.raise_error(422, 'validation_failed', 'Students cannot see this yet.', 'item');
+    perform private.raise_error(422, 'validation_failed', 'Students can’t see this yet.', 'item');
   elsif (select count(*) from private.assignments as a where a.class_id = class.id) >= 200 then
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'item');
   end if;
@@ -19268,19 +19268,19 @@ declare
   made uuid[];
 begin
   if source.school_id <> class.school_id or source.id = class.id then
-    perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'from_class_id');
+    perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'from_class_id');
   elsif coalesce(cardinality(p_assignment_ids), 0) not between 1 and 200 or exists (
     select 1 from unnest(p_assignment_ids) as i (id)
       where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Choose assignments of that class.', 'assignment_ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose assignments from that class.', 'assignment_ids');
   elsif p_days not between -3660 and 3660 then
-    perform private.raise_error(422, 'validation_failed', 'Days are moved by at most ten years.', 'days');
+    perform private.raise_error(422, 'validation_failed', 'You can move dates by up to 10 years.', 'days');
   end if;
   select min(t.title) into unseen from private.assignments as a cross join lateral private.assignment_title(a) as t
   where a.id = any (p_assignment_ids) and not t.is_live;
   if unseen is not null then
-    perform private.raise_error(422, 'validation_failed', format('Students cannot see %s at present.', unseen), 'assignment_ids');
+    perform private.raise_error(422, 'validation_failed', format('Students can’t see %s right now.', unseen), 'assignment_ids');
   elsif (select count(*) from private.assignments as a where a.class_id = class.id or a.id = any (p_assignment_ids)) > 200 then
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'assignment_ids');
   end if;
@@ -19317,7 +19317,7 @@ declare
 begin
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
   if not found then
-    perform private.raise_error(404, 'assignment_not_found', 'This assignment does not exist any more.');
+    perform private.raise_error(404, 'assignment_not_found', 'This assignment no longer exists.');
   end if;
   return assignment;
 end;
@@ -19367,11 +19367,11 @@ begin
   ) then
     perform private.raise_error(422, 'validation_failed', 'Choose students who have this assignment.', 'student_ids');
   elsif due <= assignment.opens_at then
-    perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+    perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
   elsif extra_time not between 0 and 300 or extra_time % 1 <> 0 then
-    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
   elsif attempts not between 0 and 20 or attempts % 1 <> 0 then
-    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be 0 to 20.', 'extra_attempts');
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
   end if;
   insert into private.assignment_students as x (assignment_id, student_id)
   select assignment.id, i.id from (select distinct u.id from unnest(p_student_ids) as u (id)) as i order by i.id
@@ -19585,7 +19585,7 @@ begin
     where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
-    perform private.raise_error(409, 'grid_not_opened', 'Open the grid of this class again.');
+    perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
   end if;
   return private.class_grid_to_json(class);
 end;
@@ -19971,7 +19971,7 @@ begin
   select g.field into unnamed from private.rollover_classes(p_school_id, p_plan) as g where g.is_copied
     and g.copy_name is null order by g.field limit 1;
   if unnamed is not null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the new class.', unnamed);
+    perform private.raise_error(422, 'validation_failed', 'Enter a name for the new class.', unnamed);
   end if;
   select g.field, g.copy_name into taken
   from private.rollover_classes(p_school_id, p_plan) as g
@@ -19987,7 +19987,7 @@ begin
   )
   order by g.field limit 1;
   if taken.field is not null then
-    perform private.raise_error(422, 'validation_failed', format('The school would have two classes %s.', taken.copy_name), taken.field);
+    perform private.raise_error(422, 'validation_failed', format('Two classes would be called %s.', taken.copy_name), taken.field);
   end if;
 end;
 $$;
@@ -20075,7 +20075,7 @@ begin
   perform private.check_rollover(school.id, p_plan);
   if p_version is distinct from private.rollover_to_json(school.id, p_plan) ->> 'version' then
     perform private.raise_error(409, 'rollover_changed',
-      'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');
+      'Something changed since the preview, so nothing was saved. Review the changes, then start the year again.');
   end if;
   -- Before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
@@ -20221,7 +20221,7 @@ begin
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
-      'Nothing was taken back, for these were changed since: %s.',
+      'Couldn’t undo the new year, because these have changed since: %s.',
       array_to_string(changed[1:10], ', ') || case
         when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));
@@ -20349,7 +20349,7 @@ begin
   if p_school_id is not null and school.id is null then
     perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
   elsif p_school_id is not null and subscription.plan <> 'school' then
-    perform private.raise_error(409, 'plan_for_learner', 'This is the plan of one learner.');
+    perform private.raise_error(409, 'plan_for_learner', 'This plan is for one student.');
   end if;
   perform 1 from private.schools as s where s.id = p_school_id or s.subscription_id = p_subscription_id order by s.id for no key update;
   perform 1 from private.subscriptions as s
@@ -20446,12 +20446,12 @@ begin
     return 'used';
   elsif not private.gives_access(subscription) then
     perform private.raise_error(
-      409, 'plan_inactive', 'The plan of this code is not active. Ask the person who gave it to you.', 'p_code'
+      409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
     -- Also to somebody whose seat the payer has given up since.
     perform private.raise_error(
-      409, 'seats_taken', 'All seats of this plan are taken. Ask the person who gave you the code.', 'p_code'
+      409, 'seats_taken', 'All seats in this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
   end if;
   insert into private.seats (subscription_id, learner) values (subscription.id, p_learner)
@@ -20479,9 +20479,9 @@ begin
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
     perform private.raise_error(409, 'other_school',
-      'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
+      'You’re a student at another school. Leave it on your account page first, or ask the school office.', 'p_code');
   elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
-    perform private.raise_error(409, 'staff_account', 'You work at this school, so you cannot join its classes as a student.', 'p_code');
+    perform private.raise_error(409, 'staff_account', 'You work at this school, so you can’t join its classes as a student.', 'p_code');
   end if;
   if student.id is null then
     insert into private.students (school_id, origin, account) values (p_class.school_id, 'joined', p_learner) returning * into student;
@@ -20580,7 +20580,7 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
-    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');
+    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask the school office.');
   end if;
   perform private.end_memberships(array[student.id]);
 end;
@@ -20962,10 +20962,10 @@ as $$
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+      409, 'last_admin', 'At least one admin must have all rights. Give them to someone else first.'
     );
   elsif private.pays_for_renewing_plan(p_id) then
-    perform private.raise_error(409, 'plan_renews', 'A plan is still being paid for with this account. End the plan first.');
+    perform private.raise_error(409, 'plan_renews', 'This account is still paying for a plan. Cancel the plan first.');
   end if;
   insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
   select u.id, p_reason, p_requested_by, now() + make_interval(days => private.retention_days('grace_days'))
@@ -21965,7 +21965,7 @@ as $$
 begin
   perform private.admin_get_person(p_person_id);
   if p_given_by is not null and p_given_by not in ('parent', 'school') then
-    perform private.raise_error(422, 'validation_failed', 'Consent is given by a parent or the school.', 'givenBy');
+    perform private.raise_error(422, 'validation_failed', 'Consent must come from a parent or the school.', 'givenBy');
   end if;
   delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
   if p_given_by is null then
