@@ -43,7 +43,11 @@ test('a right is given after a confirmation that says what it means', async () =
 });
 
 test('a refusal is shown, and the stored right with it', async () => {
-  const last = new AppError('last_admin', 'There must always be at least one admin with all rights.', 409);
+  const last = new AppError(
+    'last_admin',
+    'There must be at least one full admin. Make someone else a full admin first.',
+    409,
+  );
   const { user, services } = show({ adminRight: 'all' }, jest.fn().mockRejectedValue(last));
   await user.selectOptions(screen.getByLabelText('Role'), 'Student');
   await user.click(screen.getByRole('button', { name: 'Change role' }));

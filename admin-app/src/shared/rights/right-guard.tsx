@@ -7,13 +7,13 @@ import { includes, rightOf } from './admin-rights';
 const MISSING = {
   content: {
     title: 'This page is for admins who manage people',
-    message: 'You’re an admin for content. If you also need this page, ask an admin with all rights.',
+    message: 'You’re a content admin. If you need this page too, ask a full admin.',
     to: '/admin-dashboard',
     label: 'Go to the dashboard',
   },
   people: {
     title: 'This page is for admins who edit content',
-    message: 'You’re an admin for people. If you also need this page, ask an admin with all rights.',
+    message: 'You’re a people admin. If you need this page too, ask a full admin.',
     to: '/people',
     label: 'Go to People',
   },
