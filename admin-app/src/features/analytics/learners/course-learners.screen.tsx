@@ -46,7 +46,7 @@ export default function CourseLearnersScreen() {
   }
   return (
     <LearnersPage
-      queryKey={['analytics', 'course learners', courseId, group]}
+      queryKey={['analytics', 'course-learners', courseId, group]}
       read={(limit, after: CourseLearners['next'] | undefined, signal) =>
         api.ofCourse(courseId, group, limit, after, signal)
       }

@@ -40,7 +40,7 @@ export default function QuizLearnersScreen() {
     percentFrom === undefined ? '' : `First attempt score: ${percentFrom} to ${percentTo ?? 100}%`;
   return (
     <LearnersPage
-      queryKey={['analytics', 'quiz learners', quizId, group]}
+      queryKey={['analytics', 'quiz-learners', quizId, group]}
       read={(limit, after: QuizLearners['next'] | undefined, signal) =>
         api.ofQuiz(quizId, group, limit, after, signal)
       }

@@ -69,7 +69,7 @@ function emptyPackage(problem: string): ReadPackage {
 function describeOthers(resources: MarkupElement[]): string {
   const isOlder = resources.some((resource) => /^imsqti_.*v1p/.test(attribute(resource, 'type')));
   return isOlder
-    ? 'This package has QTI 1 questions. Export it as QTI 2 or 3.'
+    ? 'This package uses QTI 1. Export it as QTI 2 or 3.'
     : 'This package has no QTI 2 or 3 questions.';
 }
 

@@ -221,12 +221,12 @@ test('what is lost of an item that is imported is a warning', () => {
 
 test.each([
   [
-    'with has QTI 1 questions',
+    'with questions of QTI 1',
     { 'imsmanifest.xml': manifest(resource('a.xml', 'imsqti_xmlv1p2')) },
-    'has QTI 1 questions',
+    'uses QTI 1',
   ],
   ['without questions', { 'imsmanifest.xml': manifest() }, 'no QTI 2 or 3 questions'],
-  ['whose manifest is damaged', { 'imsmanifest.xml': '<manifest><' }, 'can’t be read'],
+  ['with a damaged manifest', { 'imsmanifest.xml': '<manifest><' }, 'can’t be read'],
 ])('a package %s says so', (_what, files, message) => {
   const { table, items } = open(zip(files));
   expect(items).toEqual([]);
