@@ -121,7 +121,9 @@ test('a single course says what hangs on it, also when that cannot be looked up'
     .mockResolvedValue({ ...noImpact, stops: 2 });
   const { user } = renderMany({ impact });
   await user.click(await screen.findByLabelText('Delete Course 3'));
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Couldn’t check what else uses it/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    /Couldn’t check what else uses it/,
+  );
   await user.click(screen.getByText('Cancel', { selector: 'button, button *' }));
   await user.click(screen.getByLabelText('Delete Course 3'));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 lessons/);
