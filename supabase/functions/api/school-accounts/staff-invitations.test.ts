@@ -32,7 +32,7 @@ Deno.test('the account of a student reads why it cannot be used, and gets no lin
     'https://learn.example',
     SENT_AT,
   );
-  match(paragraphs.join(' '), /has the account of a student, which cannot be used at work/);
+  match(paragraphs.join(' '), /belongs to a student account, which you can’t use for work/);
   equal(action, undefined);
 });
 

@@ -292,7 +292,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[2]!.formula = 'gross / 7';
     },
     'formulas.2.formula',
-    /round it/,
+    /Round it/,
   ],
   [
     'a condition that is none',
