@@ -46,7 +46,7 @@ test('a course is shown with the form’s values: tile, page and road map', () =
     lessons: [aLesson({}), aLesson({ lessonId: 'l2', kind: 'quiz', title: 'Check' })],
   });
   const tile = within(screen.getByRole('region', { name: 'On the home page' }));
-  expect(tile.getByText('2 stops')).toBeVisible();
+  expect(tile.getByText('2 lessons')).toBeVisible();
   const page = within(screen.getByRole('region', { name: 'On the course page' }));
   expect(page.getByRole('heading', { name: 'Tax for Teens' })).toBeVisible();
   expect(page.getByText('8.5/10')).toBeVisible();

@@ -46,7 +46,7 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
     if (texts.length > LIMITS.acceptedAnswers)
       report('accepted', `Use at most ${LIMITS.acceptedAnswers} answers.`);
     if (new Set(texts).size < texts.length)
-      report('accepted', 'Accepted answers have to differ from each other.');
+      report('accepted', 'Accepted answers must be different from each other.');
     for (const text of others)
       report('accepted', textProblem(text, LIMITS.acceptedAnswer) ?? rangeProblem(text));
   },

@@ -54,7 +54,7 @@ describe('open ended', () => {
       await user.keyboard(text);
     }
     await submit();
-    expect(await form.findByText('Accepted answers have to differ from each other.')).toBeVisible();
+    expect(await form.findByText('Accepted answers must be different from each other.')).toBeVisible();
     expect(form.getByText('Accepted answer 4 is required.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
     form.getByRole('button', { name: 'Delete accepted answer 1' }).focus();
@@ -82,7 +82,7 @@ describe('open ended', () => {
     await submit();
     expect(to).toHaveAccessibleDescription('To must be a number.');
     expect(form.getByLabelText('Answer')).toHaveAccessibleDescription(
-      /A range goes from the smaller number to the larger one\./,
+      /A range must start with the smaller number\./,
     );
     const retype = async (field: HTMLElement, text: string) => {
       await user.clear(field);
