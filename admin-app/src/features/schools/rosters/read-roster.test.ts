@@ -17,7 +17,7 @@ test('columns are found by usual headings in any order and case, and blank rows 
     ['', 'Leo', 'Park', '', '', '8B', '', ''],
   ]);
   expect(file.numbers).toEqual([3, 5]);
-  expect(file.remarks).toEqual(['Columns that are not used: House.']);
+  expect(file.remarks).toEqual(['Ignored columns: House.']);
 });
 
 test('the template can be uploaded as it is', async () => {
