@@ -142,45 +142,34 @@ begin
   on conflict (assignment_id, student_id) do nothing;
   update private.assignment_students as x set
     withdrawn_at = null, frozen_at = null, frozen_state = null, frozen_percent = null, frozen_done_at = null, frozen_title = null
-  from private.student_assignments as s
-  where s.class_id = any (p_class_ids) and x.assignment_id = s.assignment_id and x.student_id = s.student_id
-    and (x.withdrawn_at is not null or x.frozen_at is not null);
-  delete from private.assignment_students as x using private.assignments as a, private.students as t
-  where a.class_id = any (p_class_ids) and x.assignment_id = a.id and t.id = x.student_id and t.origin = 'joined' and not exists (
-    select 1 from private.class_students as m where m.class_id = a.class_id and m.student_id = t.id and m.until is null
-  );
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  delete from private.assignment_students as x using private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
   -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
   update private.assignment_students as x set withdrawn_at = now()
-  from private.assignments as a
-  join private.classes as c on c.id = a.class_id
-  where a.class_id = any (p_class_ids) and x.assignment_id = a.id and x.withdrawn_at is null
-    and num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 1
-    and (
-      c.archived_at is null and exists (
-        select 1 from private.class_students as m where m.class_id = c.id and m.student_id = x.student_id and m.until is null
-      ) or not exists (select 1 from private.class_students as m where m.class_id = c.id and m.student_id = x.student_id)
-    )
-    and not exists (
-      select 1 from private.student_assignments as s
-      where s.class_id = any (p_class_ids) and s.assignment_id = x.assignment_id and s.student_id = x.student_id
-    );
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    and (r.is_member and not r.is_closed or not r.is_member and not exists (
+      select 1 from private.class_students as m where m.class_id = r.class_id and m.student_id = r.student_id
+    ));
   former := array(
     select row(
       a.id, a.class_id, t.id, t.account, m.since, case t.origin when 'school' then '-infinity' else m.since end,
       a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at), a.accepts_late, a.counts_earlier,
       x.extra_time_percent, x.extra_attempts, x.excused_at
     )::private.student_assignments
-    from private.assignments as a
-    join private.assignment_students as x on x.assignment_id = a.id and x.frozen_at is null
-    join private.students as t on t.id = x.student_id
-    left join (
-      select o.class_id, o.student_id, max(o.since) as since from private.class_students as o
-      where o.class_id = any (p_class_ids) group by o.class_id, o.student_id
-    ) as m on m.class_id = a.class_id and m.student_id = t.id
-    where a.class_id = any (p_class_ids) and not exists (
-      select 1 from private.student_assignments as s
-      where s.class_id = any (p_class_ids) and s.assignment_id = x.assignment_id and s.student_id = x.student_id
-    )
+    from private.audience_rows as r
+    join private.assignment_students as x on x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    join private.assignments as a on a.id = r.assignment_id
+    join private.students as t on t.id = r.student_id
+    cross join lateral (
+      select max(o.since) as since from private.class_students as o where o.class_id = a.class_id and o.student_id = t.id
+    ) as m
+    where r.class_id = any (p_class_ids) and not r.is_asked and r.frozen_at is null
   );
   if cardinality(former) > 0 then
     perform private.freeze_cells(former);

@@ -79,6 +79,16 @@ comment on view private.frozen_cells is
   'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
+create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
+    when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
+  end;
+$$;
+
 create view private.student_assignments with (security_invoker = true) as
 select
   a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
@@ -90,13 +100,27 @@ join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
 join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
-where num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 1 and case a.audience
-  when 'class' then true when 'group' then m.group_id = a.group_id else x.student_id is not null and x.withdrawn_at is null
-end;
+where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
   'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
+
+create view private.audience_rows with (security_invoker = true) as
+select
+  x.assignment_id, x.student_id, a.class_id, t.origin, x.withdrawn_at, x.frozen_at, m.id is not null as is_member,
+  num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 0 or c.archived_at is not null as is_closed,
+  m.id is not null and c.archived_at is null and t.left_at is null
+    and private.is_in_audience(a, m.group_id, x.withdrawn_at is null) as is_asked
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+join private.classes as c on c.id = a.class_id
+join private.students as t on t.id = x.student_id
+left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
+comment on view private.audience_rows is
+  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
+    'are in the class, and whether it is set for no one any more (is_closed).';
+revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
 select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id

@@ -16032,7 +16032,7 @@ create table private.classes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column private.classes.archived_at is 'Since when it can only be read, and shows nothing of its students but their names.';
+comment on column private.classes.archived_at is 'Since when it can only be read, and shows of its students only their names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -16205,7 +16205,7 @@ set search_path = ''
 as $$
   -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
   -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
+  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing but frozen results.
   select min(case t.origin when 'school' then '-infinity' else m.since end)
   from private.students as t
   join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
@@ -19066,6 +19066,16 @@ comment on view private.frozen_cells is
   'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
+create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
+    when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
+  end;
+$$;
+
 create view private.student_assignments with (security_invoker = true) as
 select
   a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
@@ -19077,13 +19087,27 @@ join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
 join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
-where num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 1 and case a.audience
-  when 'class' then true when 'group' then m.group_id = a.group_id else x.student_id is not null and x.withdrawn_at is null
-end;
+where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
   'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
+
+create view private.audience_rows with (security_invoker = true) as
+select
+  x.assignment_id, x.student_id, a.class_id, t.origin, x.withdrawn_at, x.frozen_at, m.id is not null as is_member,
+  num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 0 or c.archived_at is not null as is_closed,
+  m.id is not null and c.archived_at is null and t.left_at is null
+    and private.is_in_audience(a, m.group_id, x.withdrawn_at is null) as is_asked
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+join private.classes as c on c.id = a.class_id
+join private.students as t on t.id = x.student_id
+left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
+comment on view private.audience_rows is
+  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
+    'are in the class, and whether it is set for no one any more (is_closed).';
+revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
 select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
@@ -19634,45 +19658,34 @@ begin
   on conflict (assignment_id, student_id) do nothing;
   update private.assignment_students as x set
     withdrawn_at = null, frozen_at = null, frozen_state = null, frozen_percent = null, frozen_done_at = null, frozen_title = null
-  from private.student_assignments as s
-  where s.class_id = any (p_class_ids) and x.assignment_id = s.assignment_id and x.student_id = s.student_id
-    and (x.withdrawn_at is not null or x.frozen_at is not null);
-  delete from private.assignment_students as x using private.assignments as a, private.students as t
-  where a.class_id = any (p_class_ids) and x.assignment_id = a.id and t.id = x.student_id and t.origin = 'joined' and not exists (
-    select 1 from private.class_students as m where m.class_id = a.class_id and m.student_id = t.id and m.until is null
-  );
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  delete from private.assignment_students as x using private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
   -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
   update private.assignment_students as x set withdrawn_at = now()
-  from private.assignments as a
-  join private.classes as c on c.id = a.class_id
-  where a.class_id = any (p_class_ids) and x.assignment_id = a.id and x.withdrawn_at is null
-    and num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 1
-    and (
-      c.archived_at is null and exists (
-        select 1 from private.class_students as m where m.class_id = c.id and m.student_id = x.student_id and m.until is null
-      ) or not exists (select 1 from private.class_students as m where m.class_id = c.id and m.student_id = x.student_id)
-    )
-    and not exists (
-      select 1 from private.student_assignments as s
-      where s.class_id = any (p_class_ids) and s.assignment_id = x.assignment_id and s.student_id = x.student_id
-    );
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    and (r.is_member and not r.is_closed or not r.is_member and not exists (
+      select 1 from private.class_students as m where m.class_id = r.class_id and m.student_id = r.student_id
+    ));
   former := array(
     select row(
       a.id, a.class_id, t.id, t.account, m.since, case t.origin when 'school' then '-infinity' else m.since end,
       a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at), a.accepts_late, a.counts_earlier,
       x.extra_time_percent, x.extra_attempts, x.excused_at
     )::private.student_assignments
-    from private.assignments as a
-    join private.assignment_students as x on x.assignment_id = a.id and x.frozen_at is null
-    join private.students as t on t.id = x.student_id
-    left join (
-      select o.class_id, o.student_id, max(o.since) as since from private.class_students as o
-      where o.class_id = any (p_class_ids) group by o.class_id, o.student_id
-    ) as m on m.class_id = a.class_id and m.student_id = t.id
-    where a.class_id = any (p_class_ids) and not exists (
-      select 1 from private.student_assignments as s
-      where s.class_id = any (p_class_ids) and s.assignment_id = x.assignment_id and s.student_id = x.student_id
-    )
+    from private.audience_rows as r
+    join private.assignment_students as x on x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    join private.assignments as a on a.id = r.assignment_id
+    join private.students as t on t.id = r.student_id
+    cross join lateral (
+      select max(o.since) as since from private.class_students as o where o.class_id = a.class_id and o.student_id = t.id
+    ) as m
+    where r.class_id = any (p_class_ids) and not r.is_asked and r.frozen_at is null
   );
   if cardinality(former) > 0 then
     perform private.freeze_cells(former);
