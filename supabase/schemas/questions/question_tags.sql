@@ -37,7 +37,7 @@ begin
   return case
     when cardinality(p_tags) > 10 then 'A question can have at most 10 tags.'
     when exists (select 1 from unnest(p_tags) as t (tag) where char_length(t.tag) > 50) then 'A tag can have at most 50 characters.'
-    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'A tag can’t contain a comma.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'Tags can’t contain commas.'
     when exists (select 1 from unnest(p_tags) as t (tag) where not coalesce(private.has_visible_text(t.tag), false))
       then 'A tag needs at least one visible character.'
   end;

@@ -160,11 +160,11 @@ begin
   end if;
   draws := private.draw_list(p_draws);
   problem := case
-    when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
+    when jsonb_array_length(draws) > 20 then 'A quiz can draw questions from at most 20 tags.'
     when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null)
       then 'A tag needs at least one visible character.'
     when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
-      then 'You can use each tag only once.'
+      then 'Use each tag only once.'
     when exists (
       select 1 from jsonb_array_elements(draws) as d (entry)
       where (entry ->> 'count')::numeric not between 1 and 100 or (entry ->> 'count')::numeric % 1 <> 0

@@ -43,7 +43,7 @@ export const blankable = (label: string, max: number) =>
 export const tagText = () =>
   text('A tag', LIMITS.tag)
     .refine(hasVisibleText, 'A tag needs at least one visible character.')
-    .refine((tag) => !tag.includes(','), 'A tag can’t contain a comma.');
+    .refine((tag) => !tag.includes(','), 'Tags can’t contain commas.');
 
 /** Tags. Which of them are the same is for the database to say. */
 export function tagList() {

@@ -37,7 +37,7 @@ const draw = z
 /** How many questions with a tag an attempt asks. Which tags are the same is for the database to say, which refuses a repetition. */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
-  .max(LIMITS.draws, `A quiz can draw by at most ${LIMITS.draws} tags.`);
+  .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);
 
 /** What creates a quiz. */
 export const quizFields = {

@@ -101,14 +101,14 @@ test('a refused change says why, keeps the selection, and says what was done bef
   const change = jest
     .fn()
     .mockResolvedValueOnce({ changed: 1000 })
-    .mockRejectedValue(new AppError('selection_changed', 'Couldn’t find 1 of the 200 selected items.', 404));
+    .mockRejectedValue(new AppError('selection_changed', '1 of the 200 selected are no longer there.', 404));
   const { user, services } = renderMany({ change, findIds: () => Promise.resolve(ids(1200)) });
   await user.click(await screen.findByLabelText('Select Course 1'));
   await user.click(bar().getByText('Select all 12'));
   await bar().findByText('1,200 courses selected');
   await user.click(bar().getByText('Set category'));
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
-  const message = '1,000 of 1,200 are done, then: Couldn’t find 1 of the 200 selected items.';
+  const message = '1,000 of 1,200 are done, then: 1 of the 200 selected are no longer there.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(bar().getByText('1,200 courses selected')).toBeVisible();
 });

@@ -105,7 +105,7 @@ test('pasted students are shown before they are added; what is wrong is said wit
     '3ZoeAli––',
   );
 
-  const message = 'Another student at the school has this Student ID.';
+  const message = 'Another student of the school has this key.';
   const fields = { 'students.0.student_key': message };
   respondWith({ status: 422, body: { error: { code: 'validation_failed', message, fields } } });
   await user.click(dialog.getByRole('button', { name: 'Add 2 students' }));
@@ -153,7 +153,7 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
   expect(groups.getByText('Reds (0 students)')).toBeVisible();
   await user.click(groups.getByRole('button', { name: 'Add' }));
   expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter the name of the group.');
-  const message = 'The class already has a group with this name.';
+  const message = 'The class has a group of this name already.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message, fields: { name: message } } },
@@ -172,7 +172,7 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
 
 test('where the role has ended, the next action says so and the students are gone from the page', async () => {
   const { user, services } = await open(aClass({ students: [aStudent()] }));
-  const message = 'Your role at this school doesn’t allow this.';
+  const message = 'Your role at this school does not include this.';
   respondWith({ status: 403, body: { error: { code: 'school_role_missing', message, fields: {} } } });
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
   await user.selectOptions(screen.getByLabelText('With the 1 student ticked'), 'Take out of the group');

@@ -1966,7 +1966,7 @@ begin
   return case
     when cardinality(p_tags) > 10 then 'A question can have at most 10 tags.'
     when exists (select 1 from unnest(p_tags) as t (tag) where char_length(t.tag) > 50) then 'A tag can have at most 50 characters.'
-    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'A tag can’t contain a comma.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'Tags can’t contain commas.'
     when exists (select 1 from unnest(p_tags) as t (tag) where not coalesce(private.has_visible_text(t.tag), false))
       then 'A tag needs at least one visible character.'
   end;
@@ -5605,11 +5605,11 @@ begin
   end if;
   draws := private.draw_list(p_draws);
   problem := case
-    when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
+    when jsonb_array_length(draws) > 20 then 'A quiz can draw questions from at most 20 tags.'
     when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null)
       then 'A tag needs at least one visible character.'
     when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
-      then 'You can use each tag only once.'
+      then 'Use each tag only once.'
     when exists (
       select 1 from jsonb_array_elements(draws) as d (entry)
       where (entry ->> 'count')::numeric not between 1 and 100 or (entry ->> 'count')::numeric % 1 <> 0
