@@ -162,9 +162,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await group.write('New group', 'Reds');
   await group.press('Add');
   await expect(teacherPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
-  await expect(teacherPage.getByRole('main')).toContainText(
-    'Your role at this school doesn’t allow this.',
-  );
+  await expect(teacherPage.getByRole('main')).toContainText('Your role at this school doesn’t allow this.');
   await expect(table).toHaveCount(0);
   await expectAccessible(teacherPage);
   await teacherPage.getByRole('link', { name: 'My classes' }).press('Enter');

@@ -32,7 +32,9 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
     try {
       return await send(config, payload);
     } catch (error) {
-      config.log(`An email from Auth was not sent: ${error instanceof Error ? error.message : String(error)}`);
+      config.log(
+        `An email from Auth was not sent: ${error instanceof Error ? error.message : String(error)}`,
+      );
       const isTemporary = !(error instanceof MailError) || error.isTemporary;
       return isTemporary
         ? refuse(503, 'We can’t send email right now.')

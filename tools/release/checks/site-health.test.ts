@@ -84,7 +84,13 @@ test('a clock that is wrong is named with what mends it', async () => {
 });
 
 test.each<[string, string, Answer, string, string]>([
-  ['the database is down', '/functions/v1/api/health', [503, 'a', ''], 'API and database', 'responds with 503'],
+  [
+    'the database is down',
+    '/functions/v1/api/health',
+    [503, 'a', ''],
+    'API and database',
+    'responds with 503',
+  ],
   [
     'a host answers with a page',
     '/learner/entry.js',

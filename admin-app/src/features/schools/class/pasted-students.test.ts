@@ -37,5 +37,7 @@ test('somebody of the same name, in the class or above, is noted', () => {
 test('what the server refuses is shown at the line that was sent', () => {
   const lines = read('Mia Chen\n\nLeo\tPark\t\tR1');
   const fields = { 'students.1.student_key': 'Another student at the school has this Student ID.' };
-  expect([...problemsByLine(lines, fields)]).toEqual([[3, 'Another student at the school has this Student ID.']]);
+  expect([...problemsByLine(lines, fields)]).toEqual([
+    [3, 'Another student at the school has this Student ID.'],
+  ]);
 });

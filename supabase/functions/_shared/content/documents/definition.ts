@@ -57,7 +57,10 @@ const oneLine = (label: string, max: number) =>
 
 const name = z
   .string({ error: 'A name is required.' })
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A name can only have lowercase letters, digits and _, and must start with a letter.');
+  .regex(
+    /^[a-z][a-z0-9_]{0,39}$/,
+    'A name can only have lowercase letters, digits and _, and must start with a letter.',
+  );
 
 const list = <Entry extends z.ZodType>(entry: Entry, label: string, max: number, min = 0) =>
   z

@@ -8,7 +8,8 @@ const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
 /** Fields of an imported question that every type has. */
 export const importFields = {
   id: contentId('Question id').meta({
-    description: 'The id of an exported question. If omitted, it’s derived from the quiz, the text and the occurrence.',
+    description:
+      'The id of an exported question. If omitted, it’s derived from the quiz, the text and the occurrence.',
   }),
   title: requiredText('Question text', LIMITS.questionTitle),
   description: blankable('Description', LIMITS.description),

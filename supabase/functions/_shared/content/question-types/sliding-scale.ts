@@ -68,7 +68,8 @@ const importSchema = z
   .superRefine(({ options, slider, answer }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (slider && options.length > 0) refuse('options', 'A sliding scale can have labels or a range, not both.');
+    if (slider && options.length > 0)
+      refuse('options', 'A sliding scale can have labels or a range, not both.');
     else if (slider && !Number.isFinite(toNumber(answer)))
       refuse('answer', 'Correct answer must be a number.');
     else if (slider) {

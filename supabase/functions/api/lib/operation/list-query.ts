@@ -33,8 +33,12 @@ export const pageQuery = z.object({
   q: text('Search', 200)
     .optional()
     .openapi({ description: 'Finds items that contain all of these words, in any order or case.' }),
-  page: whole('Page', 1_000_000).openapi({ description: 'Starts at 1. Defaults to 1 if only `pageSize` is given.' }),
-  pageSize: whole('Page size', MAX_PAGE_SIZE).openapi({ description: 'Defaults to 25 if only `page` is given.' }),
+  page: whole('Page', 1_000_000).openapi({
+    description: 'Starts at 1. Defaults to 1 if only `pageSize` is given.',
+  }),
+  pageSize: whole('Page size', MAX_PAGE_SIZE).openapi({
+    description: 'Defaults to 25 if only `page` is given.',
+  }),
 });
 
 export const order = z

@@ -31,10 +31,7 @@ const REFUSALS = {
   ],
   413: ['ContentTooLarge', 'The body is over 1 MB, or a form with files over 6 MB.'],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form.'],
-  422: [
-    'UnprocessableContent',
-    'Invalid fields in the query or body. `fields` has a message for each.',
-  ],
+  422: ['UnprocessableContent', 'Invalid fields in the query or body. `fields` has a message for each.'],
   429: ['TooManyRequests', 'Too many requests from this account or network address within a minute.'],
   500: ['InternalServerError', 'Something went wrong on our side.'],
   503: [

@@ -46,11 +46,9 @@ const trashKey = z.object({
 /** One change of many entries of the trash. */
 export const trashChange = z
   .object({
-    action: z
-      .enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' })
-      .openapi({
-        description: 'delete: permanently. Items that learners’ results need are kept, but hidden.',
-      }),
+    action: z.enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' }).openapi({
+      description: 'delete: permanently. Items that learners’ results need are kept, but hidden.',
+    }),
     items: z
       .array(trashKey, { error: 'Items must be a list of items.' })
       .min(1, 'Items must not be empty.')

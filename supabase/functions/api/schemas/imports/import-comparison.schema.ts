@@ -27,11 +27,9 @@ export const importComparison = z
     published: z
       .number()
       .openapi({ description: 'Stored courses, videos and quizzes that the file publishes.' }),
-    lost: seen
-      .nullable()
-      .openapi({
-        description: 'What learners would no longer see; null if the file doesn’t unpublish anything.',
-      }),
+    lost: seen.nullable().openapi({
+      description: 'What learners would no longer see; null if the file doesn’t unpublish anything.',
+    }),
   })
   .openapi('ImportComparison');
 

@@ -307,7 +307,9 @@ Deno.test('explanations belong to options, and may come from a form', () => {
   const stored = toStored(readQuestion(explain({ ABN: ' For businesses. ' })));
   deepEqual(stored.option_explanations, { ABN: 'For businesses.' });
   deepEqual(toStored(readQuestion(explain('{"ABN": "x"}'))).option_explanations, { ABN: 'x' });
-  deepEqual(refusals(explain({ GST: 'A tax.' })), { optionExplanations: 'Only options can have explanations.' });
+  deepEqual(refusals(explain({ GST: 'A tax.' })), {
+    optionExplanations: 'Only options can have explanations.',
+  });
   deepEqual(refusals(explain(['x'])), {
     optionExplanations: 'Option explanations must be texts by option.',
   });
