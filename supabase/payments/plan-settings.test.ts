@@ -26,7 +26,7 @@ it.each([
     ['--currency', 'aud', '--learner-month', '12.345'],
     '--learner-month must be an amount in aud with at most 2',
   ],
-  [['--currency', 'jpy', '--learner-month', '1.5'], 'at most 0 decimals'],
+  [['--currency', 'jpy', '--learner-month', '1.5'], 'at most 0 decimal places'],
   [['--currency', 'aud', '--learner-month', '-1'], '--learner-month'],
   [['--currency', 'aud', '--learner-month', '1', '--trial-days', '1.5'], '--trial-days'],
   [['--currency', 'aud', '--learner-month', '1', '--tax', 'maybe'], '--tax'],

@@ -122,7 +122,7 @@ test('the real run applies what is pending, and a second one finds nothing to do
   equal(count, readdirSync(join(SUPABASE_DIR, 'migrations')).length);
   const second = realTools();
   await runSteps(selfHosted(), second.tools, false);
-  match(second.lines.join('\n'), /No migration is pending/);
+  match(second.lines.join('\n'), /No pending migrations/);
   equal(await applied(), count);
 });
 
@@ -170,7 +170,7 @@ test('a step that fails shows the reason that the CLI writes as JSON beside its 
     /Stopped at "functions": .*Uploading asset \(api\)\nthe quota is used up$/s,
   );
   const silent = hosted({ 'seed buckets': { code: 3, stdout: '', stderr: '' } });
-  await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code is 3/);
+  await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code 3/);
 });
 
 test('a rehearsal shows everything that is missing at once', async () => {
@@ -203,5 +203,5 @@ test('a target is a hosted or a self-hosted project; none, both and an invalid r
   });
   throws(() => readTarget({}, {}), /is missing/);
   throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lower-case/);
-  throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /not both/);
+  throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /Use either/);
 });

@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a site whose sign-up asks for the age first is right', async () => {
   expect(await answer({ ageGate: { minimumAge: 12 } })).toMatchObject({
-    state: 'from 12 years on',
+    state: 'minimum age 12',
     problem: null,
   });
 });

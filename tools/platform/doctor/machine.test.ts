@@ -17,7 +17,7 @@ test('a port that is none, one of two parts and one of another program are named
   taken.close();
   expect(problems(findings)).toEqual({
     'port of shell': 'SHELL_PORT=abc isn’t a port. Use a whole number from 1 to 65535.',
-    'port of admin-app': 'is 20112, as that of learner-app',
+    'port of admin-app': 'is 20112, the same as for learner-app',
     'port of API': expect.stringContaining('Port 20114 (API) is in use by another program.') as string,
   });
   expect(findings.find(({ part }) => part === 'port of admin-app')?.remedy).toContain('ADMIN_PORT=<port>');
