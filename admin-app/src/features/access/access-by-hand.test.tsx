@@ -48,7 +48,7 @@ test('a missing reason and a day that is over are reported at their fields', asy
   const { user } = await renderCard(anAccess(), { grant });
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2020-01-01' } });
   await user.click(button('Give access'));
-  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason.');
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required.');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
   expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(/^The end must be in the future\./);
   expect(grant).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ test('revoking asks for a reason, and the focus stays in the card', async () => 
   const { user, services, dialog } = await openRevocation(revoke);
   expect(dialog.getByLabelText('Reason')).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
-  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason.');
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required.');
   expect(revoke).not.toHaveBeenCalled();
   await user.type(dialog.getByLabelText('Reason'), 'Left the school');
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));

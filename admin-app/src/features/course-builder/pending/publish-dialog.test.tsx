@@ -84,7 +84,7 @@ test('an error is told and nothing is published', async () => {
     new AppError('stale_update', 'Something changed in the meantime. Review the changes again.', 409),
   );
   await publish();
-  expect(await screen.findByText(/^Something was changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^Something changed in the meantime/)).toBeVisible();
   expect(onPublished).not.toHaveBeenCalled();
   expect(api.publish).not.toHaveBeenCalled();
 });

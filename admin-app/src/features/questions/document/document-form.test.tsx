@@ -234,7 +234,7 @@ describe('the cells of a part', () => {
     const kind = of.getByLabelText(/^Answered by/);
     await user.selectOptions(kind, 'A place on the document');
     await user.selectOptions(of.getByLabelText(/^Right answer/), '23 October 2026');
-    await waitFor(() => expect(kind).toHaveAccessibleDescription(/it has no cell of its own/));
+    await waitFor(() => expect(kind).toHaveAccessibleDescription(/can’t have its own cell/));
     await user.selectOptions(kind, 'A number');
     await rewrite(user, of.getByLabelText(/^Right answer/), written);
     expect(await screen.findByText(/500 different documents/)).toBeVisible();

@@ -82,7 +82,7 @@ describe('open ended', () => {
     await submit();
     expect(to).toHaveAccessibleDescription('To must be a number.');
     expect(form.getByLabelText('Answer')).toHaveAccessibleDescription(
-      /A range goes from the smaller number to the larger one\./,
+      /A range must start with the smaller number\./,
     );
     const retype = async (field: HTMLElement, text: string) => {
       await user.clear(field);
