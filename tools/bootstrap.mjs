@@ -16,6 +16,7 @@ const COMMAND_FOLDERS = [
   'tools/platform',
   'tools/release',
   'tools/test',
+  'tools/texts',
   'e2e/bench',
   'supabase/local/commands',
   'supabase/payments',

@@ -80,7 +80,7 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   await outline.waitFor();
   author.begin('three quizzes');
   await author.press(outline.getByRole('button', { name: 'New quiz' }));
-  await author.paste(outline.getByLabel('Title of the new quiz'), quizzes.join('\n'));
+  await author.paste(outline.getByLabel('New quiz title'), quizzes.join('\n'));
   for (const title of quizzes) {
     author.begin(`questions: ${title.replace(mark, '').trim()}`);
     await author.press(stop(title));
@@ -121,7 +121,7 @@ async function publish(author: Author, course: string): Promise<void> {
   author.begin('publish');
   await author.open(`/course-builder/${course}`);
   await author.press(page.getByRole('button', { name: 'Publish', exact: true }));
-  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Set state' }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Change status' }));
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
@@ -177,8 +177,8 @@ async function undo(author: Author, mark: string): Promise<void> {
       .first(),
   );
   const dialog = page.getByRole('dialog');
-  await author.press(dialog.getByText('Take back only this change'));
-  await author.confirm(dialog.getByRole('button', { name: 'Take this change back' }));
+  await author.press(dialog.getByText('Revert only this change'));
+  await author.confirm(dialog.getByRole('button', { name: 'Revert this change' }));
   await expect(dialog).toHaveCount(0);
   author.begin('undo the upload');
   await author.open('/uploads');

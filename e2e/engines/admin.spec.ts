@@ -51,9 +51,9 @@ test('a half-typed date or number is refused', async ({ enginePage: page, testCo
 
   await page.click({ role: 'button', name: new RegExp(`^${testCourse.title}`) });
   await page.click({ role: 'checkbox', name: 'Select Aalto, Mia' });
-  await page.click({ role: 'button', name: 'Adjust for the 1 student ticked' });
+  await page.click({ role: 'button', name: 'Adjust for 1 student' });
   for (const text of ['25%', 'two']) {
-    await page.fill({ label: 'Extra time in per cent', within: dialog }, text);
+    await page.fill({ label: 'Extra time (%)', within: dialog }, text);
     await page.click({ role: 'button', name: 'Save', within: dialog });
     await page.see({ text: 'Enter a whole number from 0 to 300.' });
   }

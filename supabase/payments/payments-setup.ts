@@ -1,6 +1,6 @@
 /**
  * Makes what is sold in a Stripe account: `npm run payments:setup -- --currency aud --learner-month 12 …`, with
- * STRIPE_SECRET_KEY in the environment. Steps: docs/operations.md#payments.
+ * STRIPE_SECRET_KEY in the environment. Steps: docs/operations/payments.md.
  */
 import Stripe from 'stripe';
 import { readPlanSettings, USAGE } from './plan-settings.ts';

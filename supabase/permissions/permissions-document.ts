@@ -92,7 +92,7 @@ that is not named: the database tests (\`npm run db:test\`) in SQL, \`npm test -
 _Other student_ is a student at what belongs to another one, _Teacher_ whoever teaches the class that something is
 about, _Other teacher_ a colleague with another class, _School admin_ an administrator of its school, and _Other school_
 one of another school; their own rows are what they do as learners. The rights of admins are explained in
-[decision 0044](decisions/0044-rights-of-admins.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is
+[decision 0044](decisions/0044-the-server-enforces-access.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is
 also a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this
 matrix.
 

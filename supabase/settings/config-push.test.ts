@@ -61,10 +61,11 @@ async function startManagementDouble(auth: Record<string, unknown>): Promise<Man
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
-/** The block of docs/operations.md#auth-settings. */
+/** The block of docs/operations/auth.md#auth-settings. */
 const [, DOCUMENTED = ''] =
-  /```toml\n(\[remotes\.production\][^]*?)```/.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')) ??
-  [];
+  /```toml\n(\[remotes\.production\][^]*?)```/.exec(
+    readFileSync(join(ROOT, 'docs/operations/auth.md'), 'utf8'),
+  ) ?? [];
 const SECRET = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
 
 let folder: string;

@@ -1,6 +1,6 @@
 /**
  * Pushes the settings of `supabase/config.toml` to a project, after checking them: `npm run config:push -- --remote=<ref>`,
- * with the flags of `supabase config push`. Steps: docs/operations.md#auth-settings.
+ * with the flags of `supabase config push`. Steps: docs/operations/auth.md#auth-settings.
  */
 import { resolve, dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';

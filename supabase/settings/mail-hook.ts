@@ -12,7 +12,7 @@ interface Settings {
 }
 
 /**
- * Why Auth would not hand its mails to the function `send-email` (docs/operations.md#mail).
+ * Why Auth would not hand its mails to the function `send-email` (docs/operations/auth.md#mail).
  * @param toml content of `config.toml`
  * @param project reference of the project, whose `[remotes.…]` block is looked at
  * @returns null where it would

@@ -22,7 +22,7 @@ test.each([
         }}
       />,
     );
-    expect(screen.getByText('People could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('Couldn’t load people')).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalled();

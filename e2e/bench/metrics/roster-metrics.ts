@@ -101,7 +101,7 @@ async function upload(browser: Browser, url: string, rows: number): Promise<Uplo
 }
 
 const commitButton = (page: Page, rows: number) =>
-  page.getByRole('button', { name: `Commit ${rows.toLocaleString('en-AU')} rows` });
+  page.getByRole('button', { name: `Save ${rows.toLocaleString('en-AU')} rows` });
 
 /** @returns milliseconds until the preview is shown */
 const compare = (page: Page, rows: number, firstName: string) =>
@@ -114,7 +114,7 @@ const compare = (page: Page, rows: number, firstName: string) =>
 const write = (page: Page, rows: number) =>
   measureTime(async () => {
     await commitButton(page, rows).click();
-    await page.getByRole('region', { name: 'Roster committed' }).waitFor();
+    await page.getByRole('region', { name: 'Roster saved' }).waitFor();
   });
 
 /** A roster of 5,000 by the page, beside twenty schools of 500. */

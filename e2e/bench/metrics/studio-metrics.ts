@@ -70,7 +70,7 @@ async function walkStudio(page: Page, mark: (step: string) => void): Promise<voi
 async function walkBuilder(page: Page, mark: (step: string) => void): Promise<void> {
   await page.goto('/course-builder/bench-5000');
   const outline = page.getByRole('region', { name: 'Outline' });
-  const stops = outline.getByRole('list', { name: 'Stops' }).getByRole('listitem');
+  const stops = outline.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
   await expect(stops).toHaveCount(40);
   await look(page);
   for (const stop of [0, 1, 2]) {

@@ -42,7 +42,7 @@ test('a manifest is expected to be JSON', async () => {
   const address = 'https://learner.test/mf-manifest.json';
   answers('{}', 200, 'application/json');
   expect(await explainEntryFault({ address, integrity: undefined })).toBe(
-    `${address} was fetched but could not be used.`,
+    `${address} was fetched but failed to load.`,
   );
   answers('<html>', 200, 'text/html');
   expect(await explainEntryFault({ address, integrity: undefined })).toBe(

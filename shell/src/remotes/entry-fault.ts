@@ -22,7 +22,7 @@ export async function explainEntryFault({
     const digest = await crypto.subtle.digest(`SHA-${bits ?? 256}`, content);
     if (expected !== undefined && base64(digest) !== expected)
       return `${entry} is not what was published: its content does not match its integrity hash.`;
-    return `${entry} was fetched but could not be used.`;
+    return `${entry} was fetched but failed to load.`;
   } catch {
     return `${entry} cannot be reached.`;
   }

@@ -60,7 +60,10 @@ const TEXTS: Record<string, Texts | undefined> = {
   },
 };
 
-/** Whether links lead to Auth, which leads on to `/mail-link`, or bring their token to `/mail-link` (docs/operations.md#mail-links). */
+/**
+ * Whether links lead to Auth, which leads on to `/mail-link`, or bring their token to `/mail-link`
+ * (docs/operations/auth.md#mail-links).
+ */
 export type LinkKind = 'verify' | 'token_hash';
 
 /**

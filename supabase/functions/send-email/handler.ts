@@ -14,8 +14,8 @@ export interface HookConfig {
 }
 
 /**
- * Auth's send-email hook, which replaces all sending of Auth (docs/operations.md#mail): answers 200 once every mail of a request is with
- * the provider. Nothing is sent for accounts that schools made, to no address.
+ * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once every mail of
+ * a request is with the provider. Nothing is sent for accounts that schools made, to no address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
   // Standard Webhooks names the secret without Auth's version.

@@ -78,7 +78,7 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
 async function pushSettings(tools: Tools, args: readonly string[]): Promise<void> {
   tools.write(`$ npm run config:push -- ${args.join(' ')}`);
   const code = await tools.inTerminal('settings/config-push.ts', args);
-  if (code !== 0) throw new Error('the settings weren’t published (docs/operations.md#auth-settings).');
+  if (code !== 0) throw new Error('the settings weren’t published (docs/operations/auth.md#auth-settings).');
 }
 
 function assertFile(path: string): Promise<void> {

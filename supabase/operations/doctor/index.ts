@@ -79,7 +79,7 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
 const MAIL_SECRETS = ['SEND_EMAIL_HOOK_SECRET', 'MAIL_API_KEY', 'MAIL_FROM', 'SITE_URL'];
 
 function mails(cli: Cli, ref: string): Promise<Finding> {
-  const remedy = `docs/operations.md#mail, then npm run deploy -- --project-ref ${ref} --secrets <file>`;
+  const remedy = `docs/operations/auth.md#mail, then npm run deploy -- --project-ref ${ref} --secrets <file>`;
   return find('mails', remedy, async () => {
     const fault = mailHookFault(readFileSync(join(SUPABASE_DIR, 'config.toml'), 'utf8'), ref);
     if (fault) throw new Error(fault);
@@ -114,7 +114,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {
-  return find('deletion of accounts', 'docs/operations.md#retention-jobs', () =>
+  return find('deletion of accounts', 'docs/operations/privacy.md#retention-jobs', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ due: number; failed: number; hours: number | null }>(
         `select (b ->> 'due')::int as due, (b ->> 'failed')::int as failed,
@@ -143,7 +143,7 @@ function storage(databaseUrl: string): Promise<Finding> {
 }
 
 async function ages(databaseUrl: string): Promise<Finding> {
-  const finding = await find('rules of age', 'docs/operations.md#age', () =>
+  const finding = await find('rules of age', 'docs/operations/privacy.md#age', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ minimum: number | null }>(
         "select (value ->> 'minimum')::int as minimum from private.settings where key = 'age'",

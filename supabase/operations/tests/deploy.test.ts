@@ -202,6 +202,6 @@ test('a target is a hosted or a self-hosted project; none, both and an invalid r
     apiUrl: 'https://api.example',
   });
   throws(() => readTarget({}, {}), /is missing/);
-  throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lower-case/);
+  throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lowercase/);
   throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /Use either/);
 });

@@ -115,9 +115,9 @@ begin
     perform private.raise_error(403, 'admin_only', 'Only admins can do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then
     perform private.raise_error(403, 'right_missing', case p_right
-      when 'content' then 'Your admin right doesn’t include content. Ask an admin with all rights.'
-      when 'people' then 'Your admin right doesn’t include people. Ask an admin with all rights.'
-      else 'Only an admin with all rights can do this.'
+      when 'content' then 'Your admin role doesn’t include content. Ask a full admin.'
+      when 'people' then 'Your admin role doesn’t include people. Ask a full admin.'
+      else 'Only a full admin can do this.'
     end);
   end if;
   return me;
@@ -142,7 +142,7 @@ begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
     perform private.raise_error(403, 'admin_out_of_reach',
-      'Only an admin with all rights can see or change another admin’s account.');
+      'Only a full admin can see or change another admin’s account.');
   end if;
 end;
 $$;
@@ -193,7 +193,7 @@ begin
   end if;
   if not exists (select 1 from private.admins as a where private.admin_right_of(a.user_id) = 'all') then
     perform private.raise_error(
-      409, 'last_admin', 'At least one admin must have all rights. Give them to someone else first.'
+      409, 'last_admin', 'There must be at least one full admin. Make someone else a full admin first.'
     );
   end if;
   return private.person_to_json(person);

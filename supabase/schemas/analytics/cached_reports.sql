@@ -1,5 +1,5 @@
 -- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
--- (docs/decisions/0112-reports-are-added-up-when-read.md).
+-- (docs/decisions/0112).
 
 create table private.cached_reports (
   report text not null,

@@ -1,5 +1,5 @@
 -- What learners receive: what is published, neither deleted nor removed, and open to them
--- (docs/decisions/0113-each-item-its-own-visibility.md). A course may need a plan.
+-- (docs/decisions/0113). A course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable

@@ -1,4 +1,4 @@
--- Content as an upload takes it, page by page (docs/decisions/0067-exports-have-the-form-of-uploads.md).
+-- Content as an upload takes it, page by page (docs/decisions/0067).
 
 create function private.admin_export_content(p_scope jsonb) returns jsonb
 language plpgsql stable security definer

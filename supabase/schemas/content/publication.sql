@@ -1,5 +1,5 @@
 -- Courses that are published, scheduled or taken back together with stops, and what students would newly see or lose by a change
--- (docs/decisions/0113-each-item-its-own-visibility.md). Nothing besides what is named here publishes anything.
+-- (docs/decisions/0113). Nothing besides what is named here publishes anything.
 
 create function private.lock_stops(p_course_ids text[]) returns void
 language plpgsql

@@ -1,5 +1,5 @@
 -- Home: pathways, two answers of a learner, what matters now and the school year, order the courses
--- (docs/decisions/0056-home-lists-pages-and-is-searched.md); quizzes come in pages.
+-- (docs/decisions/0056); quizzes come in pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047-erasure-keeps-numbers.md).
+-- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047).
 
 create table private.erasures (
   id bigint generated always as identity primary key,
@@ -282,7 +282,7 @@ as $$
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
-      409, 'last_admin', 'At least one admin must have all rights. Give them to someone else first.'
+      409, 'last_admin', 'There must be at least one full admin. Make someone else a full admin first.'
     );
   elsif private.pays_for_renewing_plan(p_id) then
     perform private.raise_error(409, 'plan_renews', 'This account is still paying for a plan. Cancel the plan first.');

@@ -1,5 +1,5 @@
 -- Multiple choice, where one option is right, and multiple response, where one or more are
--- (docs/decisions/0051-accepted-answers-and-numbers.md). Key and answer of multiple response are lists of the options' texts,
+-- (docs/decisions/0051). Key and answer of multiple response are lists of the options' texts,
 -- which no order of an attempt changes.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void

@@ -1,5 +1,5 @@
 -- Open-ended questions: accepted texts and numbers, and ranges of numbers among them
--- (docs/decisions/0051-accepted-answers-and-numbers.md).
+-- (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115-a-question-has-its-place.md).
+-- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115).
 
 create function private.has_questions(p_quiz_id text) returns boolean
 language sql stable

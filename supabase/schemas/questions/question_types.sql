@@ -99,7 +99,7 @@ $$;
 
 -- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
 -- they are answered uses it, so that nothing a learner sees can depend on the key
--- (docs/decisions/0053-orders-of-attempts.md).
+-- (docs/decisions/0053).
 create type private.unkeyed_question as (
   id text,
   title text,

@@ -1,6 +1,6 @@
 -- Quizzes that draw questions by tag, once for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and the limits of a
 -- quiz: the time of an attempt, with extra time for those who have it, and the number of attempts
--- (docs/decisions/0081-limits-of-a-quiz.md).
+-- (docs/decisions/0081).
 
 create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns timestamptz
 language plpgsql stable

@@ -514,7 +514,9 @@ begin
   elsif not private.can_see_people() and exists (
     select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
   ) then
-    perform private.raise_error(409, 'works_elsewhere', 'They also work at another school. Ask Learn for Life to reset their second factor.');
+    perform private.raise_error(
+      409, 'works_elsewhere', 'They also work at another school. Ask Learn for Life to reset their second factor.'
+    );
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'profiles', staff.person::text, 'update', '{"second_factor": "reset"}');

@@ -11,7 +11,7 @@ export async function checkAgeRules(shell: string): Promise<Finding> {
     state: minimum === undefined ? null : `minimum age ${minimum}`,
     problem:
       minimum === undefined ? 'are off, so sign-up asks children of any age for their name and email' : null,
-    remedy: 'docs/operations.md#age',
+    remedy: 'docs/operations/privacy.md#age',
     isWarning: true,
   };
 }

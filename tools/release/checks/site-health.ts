@@ -64,7 +64,8 @@ function checkPage(part: string, address: string, isLocal: boolean): Promise<Par
 
 /** The configuration, and that the project accepts its key. */
 function checkConfig(part: string, address: string): Promise<PartHealth> {
-  const remedy = 'Put it beside the page, like docs/hosting/config.json (docs/operations.md#config-json).';
+  const remedy =
+    'Put it beside the page, like docs/hosting/config.json (docs/operations/hosting.md#config-json).';
   return check(part, address, remedy, async (response) => {
     const content = response.text;
     const faults = appConfigFaults(content);

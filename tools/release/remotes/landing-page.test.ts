@@ -44,7 +44,7 @@ test('no tag of a fragment closes one of the page’s', () => {
 });
 
 test('a page without main is refused', () => {
-  expect(() => landingPage('<p>', { html: '', address: '/', files: [] })).toThrow('no <main>');
+  expect(() => landingPage('<p>', { html: '', address: '/', files: [] })).toThrow('needs a <main>');
 });
 
 test('a build without a fragment has none', async () => {

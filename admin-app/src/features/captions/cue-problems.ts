@@ -8,7 +8,7 @@ export interface CueProblems {
   overlap?: string;
 }
 
-const NO_TIME = 'Times are written like 1:02.5.';
+const NO_TIME = 'Enter a time such as 1:02.5.';
 
 /**
  * The problems of a caption.
@@ -22,7 +22,7 @@ export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number)
   if (end === undefined) problems.end = NO_TIME;
   // A file may come with such a caption; nobody has to mend what they did not write.
   if (cue.text.trim() === '' && cue.source?.text.trim() !== '')
-    problems.text = 'Write what is said, or delete this caption.';
+    problems.text = 'Enter text, or delete this caption.';
   if (start === undefined || end === undefined) return problems;
   if (end <= start) problems.end = 'The end must be after the start.';
   else if (length !== undefined && start >= length)
@@ -31,7 +31,7 @@ export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number)
   if (before !== undefined && start < before)
     problems.start = `Starts before the caption above, at ${formatTime(before)}.`;
   else if (until !== undefined && start < until)
-    problems.overlap = `Overlaps the caption above, which ends at ${formatTime(until)}: both are shown at once.`;
+    problems.overlap = `Overlaps the caption above, which ends at ${formatTime(until)}: both are shown together.`;
   return problems;
 }
 

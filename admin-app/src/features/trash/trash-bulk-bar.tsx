@@ -89,7 +89,7 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
           <ConfirmDialog
             open={isAsking}
             title={`Delete ${count} for good?`}
-            message="Nobody can restore what is deleted for good. A quiz takes the questions with it that are in no other quiz. Students’ results are kept."
+            message="You can’t undo this. Deleting a quiz also deletes questions that aren’t in another quiz. Students keep their results."
             confirmLabel={`Delete ${count} for good`}
             onConfirm={() => void change('delete')}
             onCancel={() => setAsking(false)}
@@ -106,7 +106,7 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
       <Refused role="alert">
         {refused && (
           <>
-            <p>{`${countOf('item', refused.items.length)} could not be ${DONE[refused.action]}:`}</p>
+            <p>{`Couldn’t ${refused.action} ${countOf('item', refused.items.length)}:`}</p>
             <ul>
               {refused.items.map((item) => (
                 <li key={trashKey(item)}>

@@ -42,7 +42,7 @@ export function TrashTable({ items, restoring, onRestore, ...table }: TrashTable
           <>
             <span>{nameOf(item)}</span>
             {item.quizTitle && (
-              <MutedText>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</MutedText>
+              <MutedText>{`${item.quizId === null ? 'from' : 'removed from'} ${item.quizTitle}`}</MutedText>
             )}
           </>
         ),

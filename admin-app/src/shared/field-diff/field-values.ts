@@ -15,17 +15,17 @@ const LABELS: Record<string, string> = {
   captions_url: 'Captions',
   duration_minutes: 'Duration in minutes',
   duration_seconds: 'Duration in seconds',
-  require_watch: 'Videos count once 90 % of them were watched',
-  pass_mark: 'Pass mark in per cent (0: none)',
-  certificate_watch: 'The certificate asks for all videos to be watched',
+  require_watch: 'Videos count once 90% is watched',
+  pass_mark: 'Pass mark percentage (0: none)',
+  certificate_watch: 'Certificate requires all videos',
   publish_at: 'State',
   feedback_timing: 'Show answers',
-  option_explanations: 'Explanations of options',
+  option_explanations: 'Option explanations',
   question_order: 'Order of questions and options',
-  attempt_limit: 'Attempts (0: any number)',
+  attempt_limit: 'Attempts (0: unlimited)',
   time_limit_minutes: 'Time limit in minutes (0: none)',
   draws: 'Questions drawn by tag',
-  same_in: 'The same question in',
+  same_in: 'Also used in',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */

@@ -90,9 +90,7 @@ export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, 
       <FieldError>{problem ?? warning}</FieldError>
       {chosen &&
         (isLost(chosen) ? (
-          <FileNote role="status">
-            {`${chosen.name} was chosen before this page was reloaded. Choose it again.`}
-          </FileNote>
+          <FileNote role="status">{`The page was reloaded. Choose ${chosen.name} again.`}</FileNote>
         ) : (
           <PickedFile
             chosen={chosen}

@@ -13,7 +13,7 @@ test('every page of the app is in an area, and an area leads to its pages', asyn
   const names = within(areas as HTMLElement)
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(names).toEqual(['Classes', 'Content', 'Questions', 'Import', 'Results', 'People', 'Log']);
+  expect(names).toEqual(['Classes', 'Content', 'Questions', 'Import', 'Analytics', 'People', 'History']);
   const found = new Set(hrefs());
   for (const name of names) {
     await user.click(screen.getByRole('link', { name }));

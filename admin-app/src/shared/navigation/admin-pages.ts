@@ -43,7 +43,7 @@ const AREAS = [
       { path: '/exports', label: 'Export', key: 'e' },
     ],
   },
-  { label: 'Results', right: 'content', pages: [{ path: '/analytics', label: 'Analytics', key: 'a' }] },
+  { label: 'Analytics', right: 'content', pages: [{ path: '/analytics', label: 'Analytics', key: 'a' }] },
   {
     label: 'People',
     right: 'people',
@@ -53,7 +53,7 @@ const AREAS = [
       { path: '/people/privacy', label: 'Privacy', key: 'r' },
     ],
   },
-  { label: 'Log', right: 'content', pages: [{ path: '/history', label: 'History', key: 'h' }] },
+  { label: 'History', right: 'content', pages: [{ path: '/history', label: 'History', key: 'h' }] },
 ] as const satisfies readonly AdminArea[];
 
 export interface AdminArea {

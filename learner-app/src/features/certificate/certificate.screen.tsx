@@ -35,7 +35,7 @@ export default function CertificateScreen() {
     return (
       <FailedRead
         page
-        what="This certificate"
+        what="this certificate"
         reassurance=""
         error={error}
         busy={isFetching}
@@ -56,11 +56,11 @@ export default function CertificateScreen() {
     <EmptyState
       page
       art={<LazyDrawing load={notFoundArt} />}
-      title="No certificate at this address"
-      message="Check the address for typing mistakes. Its owner may also have taken it back."
+      title="Certificate not found"
+      message="Check the link for typos. Its owner may also have deleted the certificate."
       action={
         <ButtonLink as={Link} to="/courses" variant="secondary">
-          See the courses
+          See all courses
         </ButtonLink>
       }
     />

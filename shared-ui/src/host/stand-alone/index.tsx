@@ -159,7 +159,7 @@ function StandAloneFrame({ product, home }: { product: string; home: string }) {
         <AccessGuard
           access={access}
           session={services.session}
-          forbidden={<ForbiddenScreen action={<Button onClick={leave}>Use another account</Button>} />}
+          forbidden={<ForbiddenScreen action={<Button onClick={leave}>Switch account</Button>} />}
         >
           <Outlet />
         </AccessGuard>

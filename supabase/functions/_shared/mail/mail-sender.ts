@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from './mail-body.ts';
 
-/** How mails leave the deployment (docs/operations.md#mail). */
+/** How mails leave the deployment (docs/operations/auth.md#mail). */
 export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */

@@ -7,7 +7,7 @@ type Get = (name: string) => string | undefined;
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
 
 /**
- * What payments need, from the function's environment (docs/operations.md#payments).
+ * What payments need, from the function's environment (docs/operations/payments.md).
  * @returns null if no secret of Stripe is set: then nothing is sold
  * @throws Error that names what is missing if only a part of it is set
  */
@@ -38,7 +38,10 @@ export function readSecretKey(get: Get): string | undefined {
   return firstKey(get('SUPABASE_SECRET_KEYS')) ?? get('SUPABASE_SERVICE_ROLE_KEY');
 }
 
-/** How requests are counted (docs/operations.md#limits-of-requests); null without a secret key, which hosted Supabase always sets. */
+/**
+ * How requests are counted (docs/operations/limits.md#limits-of-requests); null without a secret key, which hosted Supabase
+ * always sets.
+ */
 export function readLimits(get: Get): LimitsConfig | null {
   const secretKey = readSecretKey(get);
   return secretKey ? { secretKey, addressHeader: get('CLIENT_ADDRESS_HEADER') || 'cf-connecting-ip' } : null;

@@ -30,9 +30,9 @@ export const unauthorized = (message = 'Log in to use this.'): ApiError =>
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only admins can do this.');
 
 const MISSING = {
-  content: 'Your admin right doesn’t include content. Ask an admin with all rights.',
-  people: 'Your admin right doesn’t include people. Ask an admin with all rights.',
-  all: 'Only an admin with all rights can do this.',
+  content: 'Your admin role doesn’t include content. Ask a full admin.',
+  people: 'Your admin role doesn’t include people. Ask a full admin.',
+  all: 'Only a full admin can do this.',
 } as const;
 
 /** An admin, but without the right for this. */

@@ -82,7 +82,7 @@ export function secretKeyOf({ limits }: ApiConfig): string {
   throw new Error('The function has no secret key for the project.');
 }
 
-/** Auth believes this header next to the secret key, where the project allows it (docs/operations/going-live.md). */
+/** Auth believes this header next to the secret key, where the project allows it (docs/operations/limits.md#forwarded-address). */
 export const forwardedFor = (address: string | null): Record<string, string> =>
   address === null ? {} : { 'Sb-Forwarded-For': address };
 

@@ -10,7 +10,7 @@ const isLike = (password: string, name: string): boolean =>
   (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
 
 /**
- * Why the product refuses a password; Auth refuses more (docs/operations.md#passwords).
+ * Why the product refuses a password; Auth refuses more (docs/operations/auth.md#passwords).
  * @param account the username or email address
  * @returns a sentence, or undefined if it is allowed
  */

@@ -53,7 +53,7 @@ export function FilterBar() {
     [schools],
   );
   return (
-    <FilterBarRoot role="search" aria-label="Whose results">
+    <FilterBarRoot role="search" aria-label="Filter results">
       <Fields>
         <PickerField
           label="School"
@@ -77,7 +77,7 @@ export function FilterBar() {
           value={filter.from}
           onChange={({ target }) => update({ from: target.value })}
         >
-          <option value="">The beginning</option>
+          <option value="">The start</option>
           {withChosen(months, filter.from).map((month) => (
             <option key={month} value={month}>
               {formatMonth(month)}
@@ -99,7 +99,7 @@ export function FilterBar() {
       <Line>
         {groups.isError && (
           <>
-            <Note role="alert">The schools and years could not be loaded.</Note>
+            <Note role="alert">Couldn’t load schools and years.</Note>
             <Button variant="secondary" size="s" onClick={() => void groups.refetch()}>
               Retry
             </Button>
@@ -108,18 +108,16 @@ export function FilterBar() {
         <Note role="status" id={noteId}>
           {isFiltered ? (
             <span>
-              Only learners of: <strong>{description}</strong>
+              Showing only: <strong>{description}</strong>
             </span>
           ) : (
-            <span>All learners, from the beginning until today.</span>
+            <span>All students, all time.</span>
           )}
-          {smallestGroup > 1 && (
-            <span>{` Groups of fewer than ${smallestGroup} learners are not shown.`}</span>
-          )}
+          {smallestGroup > 1 && <span>{` Groups of fewer than ${smallestGroup} students are hidden.`}</span>}
         </Note>
         {isFiltered && (
           <Button variant="secondary" size="s" onClick={() => update(NO_FILTER)}>
-            Clear the filter
+            Clear filter
           </Button>
         )}
       </Line>

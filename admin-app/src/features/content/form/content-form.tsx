@@ -60,7 +60,7 @@ const Actions = styled.div`
 `;
 
 const UNPLAYABLE =
-  'This browser cannot play the picture of this video, and some learners’ will not either. MP4 with H.264 plays everywhere.';
+  'This browser can’t show this video’s picture, and some students’ browsers won’t either. MP4 with H.264 plays everywhere.';
 
 interface ContentFormProps extends ContentFormOptions {
   /** Of the form's title. Default 'h3'. */

@@ -171,7 +171,7 @@ function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListPro
   return (
     <EmptyState
       title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
-      message={q === '' ? 'Choose another state, or all.' : 'Every word has to appear somewhere in the text.'}
+      message={q === '' ? 'Try another status.' : 'Try fewer or different words.'}
       action={
         <Button variant="secondary" onClick={onClear}>
           {publication ? 'Show all' : 'Clear search'}

@@ -17,7 +17,7 @@ export function DiscardStop({ stop: { kind, title }, onClose, onDiscard }: Disca
       description={
         kind === 'quiz'
           ? 'This new quiz has never been published. The quiz and its questions will be lost.'
-          : 'This new video has never been published, and will be lost.'
+          : 'This new video has never been published. It will be lost.'
       }
       onClose={onClose}
       actions={

@@ -3,9 +3,9 @@ import { columnText, labelOf } from '../../../shared/field-diff';
 
 /** What columns are called in a preview, where it is not what versions call them. */
 const FIELD_NAMES: Record<string, string> = {
-  url: 'Address',
+  url: 'Link',
   feedback_timing: 'Feedback',
-  question_order: 'Order of questions',
+  question_order: 'Question order',
   key: 'Answer',
 };
 

@@ -136,8 +136,8 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{NUMBERED[summary.format]}</th>
-            {comparison && <th scope="col">Compared with what is there</th>}
-            {hasQuestions && <th scope="col">As students see it</th>}
+            {comparison && <th scope="col">What changes</th>}
+            {hasQuestions && <th scope="col">Student view</th>}
             {summary.columns.map((column, index) => (
               <th key={index} scope="col">
                 {column}

@@ -41,9 +41,7 @@ export function checkProcessing(root: MarkupElement): void {
       if (isRight === undefined || points === undefined) continue;
       const isReversed = isRight === 'yes' ? points <= 0 && (otherwise ?? 0) >= points : points > 0;
       if (isReversed)
-        throw new ItemProblem(
-          'The scoring of this item gives the points to other answers than the one declared as right.',
-        );
+        throw new ItemProblem('This item gives points to other answers than the one it marks as correct.');
     }
   }
 }

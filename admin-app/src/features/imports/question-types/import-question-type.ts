@@ -64,7 +64,7 @@ export function readExplanations(row: RowReader): Explained {
       const name = explanationColumn(index);
       const explanation = row.text(name);
       if (option === '' && explanation !== '')
-        row.report(name, 'There is no such option, so this is left out.', 'warning');
+        row.report(name, 'This is left out, because the option is blank.', 'warning');
       return [option, explanation] as const;
     }),
   );
@@ -112,7 +112,7 @@ export const itemsProblem = (items: string[]): string | undefined =>
   items.length > LIMITS.items ? TOO_MANY_ITEMS : listProblem(items);
 
 function listProblem(items: string[]): string | undefined {
-  if (items.includes('')) return 'Every item needs a text.';
+  if (items.includes('')) return 'Every item needs text.';
   if (!areDistinct(items)) return NOT_DISTINCT;
   for (const item of items) {
     const problem = textProblem(item, LIMITS.option);

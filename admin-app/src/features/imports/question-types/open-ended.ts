@@ -33,7 +33,7 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
         (other) => answerText(other) === answerText(text),
       );
       if (isRepeated)
-        row.report('accepted_answers', `The same question accepts this already: “${text}”.`, 'warning');
+        row.report('accepted_answers', `This answer is already accepted: “${text}”.`, 'warning');
       return !isRepeated;
     });
     return { type: 'OPT', answer: first, ...(acceptedAnswers && { acceptedAnswers }) };
@@ -44,9 +44,9 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
     const others = acceptedAnswers ?? [];
     const texts = [answer, ...others].map(answerText);
     if (texts.length > LIMITS.acceptedAnswers)
-      report('accepted', `There can be at most ${LIMITS.acceptedAnswers} answers.`);
+      report('accepted', `Use at most ${LIMITS.acceptedAnswers} answers.`);
     if (new Set(texts).size < texts.length)
-      report('accepted', 'Accepted answers have to differ from each other.');
+      report('accepted', 'Accepted answers must be different from each other.');
     for (const text of others)
       report('accepted', textProblem(text, LIMITS.acceptedAnswer) ?? rangeProblem(text));
   },
@@ -72,7 +72,7 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
     {
       question_text: 'How many dollars may you earn a year without paying income tax?',
       answer: '18200',
-      explanation: '18,200 and $18,200 are right as well: numbers are compared as numbers.',
+      explanation: '18,200 and $18,200 are also correct: numbers are compared by value.',
     },
   ],
 };

@@ -18,7 +18,7 @@ test.each([
   ],
   ['a Word document', zip('word/document.xml'), 'a Word document'],
   ['another archive', zip('holiday.jpg'), 'a ZIP archive'],
-  ['a package where courses are expected', zip('imsmanifest.xml'), 'a package of a learning platform'],
+  ['a package where courses are expected', zip('imsmanifest.xml'), 'a learning platform package'],
   ['a PDF', latin1('%PDF-1.7\n'), 'a PDF document'],
   ['a PNG', latin1('\x89PNG\r\n\x1a\n\0\0'), 'a PNG picture'],
   ['a JPEG', latin1('\xff\xd8\xff\xe0\0\x10JFIF'), 'a JPEG picture'],

@@ -52,7 +52,8 @@ export function createImportReader(): ImportReader {
   const pending = new Map<number, PendingCall>();
   let lastId = 0;
   const rejectAll = () => {
-    for (const { reject } of pending.values()) reject(new Error('The file reader could not be started.'));
+    for (const { reject } of pending.values())
+      reject(new Error('Couldn’t start the file reader. Reload the page and try again.'));
     pending.clear();
   };
   const onReply = ({ data }: MessageEvent<ImportReply>) => {

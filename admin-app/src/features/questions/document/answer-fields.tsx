@@ -48,8 +48,8 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       legend="Questions"
       note={
         <p>
-          Each counts for itself; together they are the points of the question. One that has no place on the
-          document is asked below it.
+          Their points add up to the question’s points. Those with no place on the document are asked below
+          it.
         </p>
       }
       noun="question"
@@ -86,7 +86,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
   return (
     <>
       <TextField
-        label="What is asked"
+        label="Question text"
         required
         autoComplete="off"
         value={label}
@@ -118,7 +118,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
       </Fields>
       {kind === 'choice' && (
         <TextAreaField
-          label="Options, one in each line"
+          label="Options, one per line"
           required
           rows={3}
           value={options}
@@ -141,7 +141,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
           </SelectField>
           <TextField
             label="Tolerance (optional)"
-            hint="How far off is still right."
+            hint="How far off still counts as correct."
             inputMode="decimal"
             autoComplete="off"
             value={tolerance}

@@ -90,7 +90,7 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
   });
   return (
     <Choices>
-      <Legend>Begin with a document</Legend>
+      <Legend>Start with a document</Legend>
       {GALLERY.map(({ style, name, asks, Icon }) => (
         <Choice key={style} type="button" disabled={choice.isPending} onClick={() => choice.mutate(style)}>
           <Icon aria-hidden="true" />
@@ -99,8 +99,8 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
         </Choice>
       ))}
       <Note style={{ gridColumn: '1 / -1' }}>
-        Each is complete, with numbers of its own for every student. Change what you like; all of it is made
-        up.
+        Each is complete, with different numbers for every student. Change anything you like; the details are
+        made up.
       </Note>
       <FieldError>{choice.error ? `Couldn’t load it. ${adviceFor(choice.error)}` : error}</FieldError>
     </Choices>

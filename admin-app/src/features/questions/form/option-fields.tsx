@@ -147,7 +147,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached`
-          : `Two to ${LIMITS.options}. A pasted list fills them, a line each; * before a line marks it as right.`}
+          : `2 to ${LIMITS.options}. Paste a list to fill them in; start a line with * to mark it correct.`}
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>
@@ -182,7 +182,7 @@ function OptionExplanation({ index, control, register, error }: OptionExplanatio
   return (
     <FormattedAreaField
       label={`Explanation of option ${index + 1} (optional)`}
-      hint="Students who choose it read it afterwards."
+      hint="Shown to students who choose it."
       rows={2}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
       autoFocus={isWanted && !text}

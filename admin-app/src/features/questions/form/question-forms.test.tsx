@@ -43,7 +43,7 @@ describe('open ended', () => {
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How many TFNs will you have?');
     await write('Answer', '1');
-    expect(form.getByText(/^A number: students may write/)).toBeVisible();
+    expect(form.getByText(/^A number: students can write/)).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toHaveAttribute('inputmode', 'decimal');
     const add = form.getByRole('button', { name: 'Add accepted answer' });
     add.focus();
@@ -54,7 +54,7 @@ describe('open ended', () => {
       await user.keyboard(text);
     }
     await submit();
-    expect(await form.findByText('Accepted answers have to differ from each other.')).toBeVisible();
+    expect(await form.findByText('Accepted answers must be different from each other.')).toBeVisible();
     expect(form.getByText('Accepted answer 4 is required.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
     form.getByRole('button', { name: 'Delete accepted answer 1' }).focus();
@@ -74,9 +74,9 @@ describe('open ended', () => {
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How long is it?');
     await write('Answer', '3..2');
-    form.getByRole('button', { name: 'Add range of numbers' }).focus();
+    form.getByRole('button', { name: 'Add number range' }).focus();
     await user.keyboard('{Enter}2.5');
-    const range = within(form.getByRole('group', { name: 'Accepted answer 1: a range of numbers' }));
+    const range = within(form.getByRole('group', { name: 'Accepted answer 1: number range' }));
     const [from, to] = [range.getByLabelText('From'), range.getByLabelText('To')];
     expect(from).toHaveValue('2.5');
     await submit();

@@ -15,7 +15,7 @@ export function TagsField(props: TagsFieldProps) {
   return (
     <TagField
       label="Tags (optional)"
-      hint="For finding the question again. Enter or a comma ends a tag. Students do not see them."
+      hint="Help you find the question; students don’t see them. Press Enter or comma after each tag."
       known={useTags(isUsed)}
       onFocus={() => setIsUsed(true)}
       {...props}

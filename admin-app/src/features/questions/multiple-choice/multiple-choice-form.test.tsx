@@ -109,7 +109,7 @@ describe('multiple choice', () => {
     await user.clear(form.getByLabelText('Option 4'));
     await user.type(form.getByLabelText('Option 4'), 'Day 1 ');
     await submit();
-    expect(await form.findByText('Options have to differ from each other.')).toBeVisible();
+    expect(await form.findByText('Options must be different from each other.')).toBeVisible();
   });
 
   test('while sending, the button is busy and a second click sends nothing', async () => {

@@ -85,7 +85,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
       </Lines>
       {/* An app that runs alone does not know where learners log in. */}
       <Foot>
-        {standAlone ? `Log in${onComputer}, with your username.` : `Log in${onComputer}: ${loginAddress()}`}
+        {standAlone ? `Log in${onComputer} with your username.` : `Log in${onComputer}: ${loginAddress()}`}
       </Foot>
       <Foot>{`Enter the words as your password, then choose your own. Works once, until ${formatDay(card.endsAt)}.`}</Foot>
     </CardBox>

@@ -23,11 +23,11 @@ const PLACE = {
   ends: false,
 };
 
-test('a quiz that is under way in another place cannot be started here, and the page leads there', async () => {
+test('a quiz that is under way somewhere else cannot be started here, and the page leads there', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = PLACE;
   open(server.rpc, '/quiz/default/tfn');
-  expect(await screen.findByText(/You have started this quiz in the course “Tax Returns”/)).toBeVisible();
+  expect(await screen.findByText(/You’ve started this quiz in the course “Tax Returns”/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue it' })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('leaving it opens the quiz here', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = { ...PLACE, course_id: null, ref: null, course_title: null };
   const { user } = open(server.rpc, '/quiz/default/tfn');
-  expect(await screen.findByText(/You have started this quiz in another place/)).toBeVisible();
+  expect(await screen.findByText(/You’ve started this quiz somewhere else/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Continue it' })).not.toBeInTheDocument();
   await user.click(button('Leave it'));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave it' }));
@@ -53,7 +53,7 @@ test('where attempts are limited it can be ended, and counts', async () => {
   const { user } = open(server.rpc, '/quiz/default/tfn');
   await user.click(await screen.findByRole('button', { name: 'End it' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText(/The attempt counts, with the answers you have given there/)).toBeVisible();
+  expect(dialog.getByText(/The attempt counts with the answers you’ve given so far/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'End it' }));
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });

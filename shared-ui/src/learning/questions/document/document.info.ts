@@ -5,7 +5,7 @@ export const DOCUMENT = {
   code: 'DOC',
   apiName: 'document',
   label: 'Document',
-  answersHeading: 'Most frequent wrong fields',
+  answersHeading: 'Most common wrong fields',
   instruction: 'Fill in the document',
   isAnswered: ({ document }, answer) => {
     const fields = document?.fields ?? [];

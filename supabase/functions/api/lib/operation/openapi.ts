@@ -47,7 +47,7 @@ const ACCESS_DESCRIPTIONS = {
   any: 'Admins only.',
   content: 'Admins with the right for content.',
   people: 'Admins with the right for people.',
-  all: 'Admins with all rights.',
+  all: 'Full admins.',
 } as const;
 
 const TOTAL = {

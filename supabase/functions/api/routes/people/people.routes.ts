@@ -80,7 +80,7 @@ export function peopleRoutes(register: Register): void {
     access: 'all',
     method: 'delete',
     path: '/api/people/{id}/admin',
-    summary: 'Remove a person’s admin right, except from the last admin with all rights',
+    summary: 'Remove a person’s admin right, except from the last full admin',
     result: person,
     calls: 'admin_set_right',
     with: { p_person_id: pathId, p_right: () => null },

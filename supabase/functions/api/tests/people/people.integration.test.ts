@@ -156,7 +156,7 @@ Deno.test(
     const { status, body } = await call(token, 'GET', '/api/people');
     deepEqual(
       [status, body.error.code, body.error.message],
-      [403, 'right_missing', 'Your admin right doesn’t include people. Ask an admin with all rights.'],
+      [403, 'right_missing', 'Your admin role doesn’t include people. Ask a full admin.'],
     );
     equal((await asAdmin('DELETE', path)).body.adminRight, null);
     equal((await call(token, 'GET', '/api/people')).status, 403);

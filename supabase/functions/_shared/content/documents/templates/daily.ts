@@ -12,7 +12,7 @@ import type { DocumentTemplate } from './template.ts';
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',
   explanation:
-    'A label gives three limits: how much at once, how long to wait, and how much in 24 hours. All three apply.',
+    'A label sets three limits: how much at once, how long to wait, and how much in 24 hours. All three apply.',
   document: {
     style: 'medicineLabel',
     title: 'Practice Pain Relief tablets',
@@ -30,10 +30,10 @@ export const medicineLabel: DocumentTemplate = {
             'Do not take it with other medicines that contain paracetamol, unless a doctor or pharmacist says so.',
           ],
           [
-            'Unless a doctor says so, do not take it for more than a few days; children and teenagers not for more than 48 hours.',
+            'Do not take it for more than a few days (48 hours for children and teenagers) unless a doctor says so.',
           ],
           [
-            'After too much, call the Poisons Information Centre or go to a hospital at once, even if you feel well.',
+            'If you take too much, call the Poisons Information Centre or go to a hospital straight away, even if you feel well.',
           ],
         ],
       },
@@ -41,7 +41,7 @@ export const medicineLabel: DocumentTemplate = {
         heading: 'Directions',
         rows: [
           ['Adults and children from 12 years', '1 to 2 tablets every 4 to 6 hours, with water'],
-          ['At most', '8 tablets in 24 hours'],
+          ['Maximum', '8 tablets in 24 hours'],
           ['Under 12 years', 'Ask a pharmacist or doctor'],
         ],
       },
@@ -57,54 +57,54 @@ export const medicineLabel: DocumentTemplate = {
         heading: 'Today',
         rows: [
           ['Tablets taken in the last 24 hours', '{taken}'],
-          ['The last ones', '{last}:00'],
+          ['Last taken at', '{last}:00'],
           ['Paracetamol taken so far, in mg', { field: 'milligrams' }],
-          ['Tablets that may still be taken in these 24 hours', { field: 'left' }],
-          ['From what time on, by the 24-hour clock', { field: 'next_hour' }],
+          ['Tablets you can still take in these 24 hours', { field: 'left' }],
+          ['Earliest time for the next dose (24-hour clock)', { field: 'next_hour' }],
         ],
       },
     ],
     variables: [
       { name: 'pack', label: 'Tablets in the pack', values: [12, 16] },
       { name: 'taken', label: 'Tablets taken', min: 2, max: 7, step: 1 },
-      { name: 'last', label: 'Hour of the last ones', min: 10, max: 18, step: 1 },
+      { name: 'last', label: 'Hour of the last dose', min: 10, max: 18, step: 1 },
       { name: 'age', label: 'Age', values: [8, 9, 10, 11, 12, 13, 14, 15] },
     ],
     formulas: [
       { name: 'mg', label: 'Paracetamol in mg', formula: 'taken * 500' },
-      { name: 'remaining', label: 'Tablets left of 8', formula: '8 - taken' },
+      { name: 'remaining', label: 'Tablets left out of 8', formula: '8 - taken' },
       { name: 'from_hour', label: 'Four hours later', formula: 'last + 4' },
       {
         name: 'may_take',
         label: 'What the label says',
         format: 'text',
-        formula: 'age >= 12 ? "As the label says" : "Ask a pharmacist or doctor"',
+        formula: 'age >= 12 ? "1 to 2 tablets, as for adults" : "Ask a pharmacist or doctor"',
       },
     ],
     fields: [
       { id: 'milligrams', label: 'Paracetamol taken so far, in mg', kind: 'number', answer: '{mg}' },
       {
         id: 'left',
-        label: 'Tablets that may still be taken in these 24 hours',
+        label: 'Tablets you can still take in these 24 hours',
         kind: 'number',
         answer: '{remaining}',
       },
       {
         id: 'next_hour',
-        label: 'From what time on, by the 24-hour clock',
+        label: 'Earliest time for the next dose (24-hour clock)',
         kind: 'text',
         answer: '{from_hour}:00',
       },
       {
         id: 'child',
-        label: 'Your cousin, {age} years old, has a headache. What does the label tell you to do?',
+        label: 'Your cousin is {age} and has a headache. What does the label say?',
         kind: 'choice',
-        options: ['As the label says', 'Ask a pharmacist or doctor', 'Half of it'],
+        options: ['1 to 2 tablets, as for adults', 'Ask a pharmacist or doctor', 'Half an adult’s dose'],
         answer: '{may_take}',
       },
       {
         id: 'what',
-        label: 'What do you check against other medicines at home?',
+        label: 'Which line do you compare with other medicines at home?',
         kind: 'place',
         answer: 'ingredient',
       },
@@ -120,7 +120,7 @@ export const medicineLabel: DocumentTemplate = {
 export const timetable: DocumentTemplate = {
   questionTitle: 'Use this timetable to get to your first shift on time',
   explanation:
-    'Find the stop you have to reach, follow its row to the last bus that gets there in time, then look up that column to where you get on.',
+    'Find the stop you need, follow its row to the last bus that gets there on time, then go up that column to the stop where you get on.',
   document: {
     style: 'timetable',
     title: 'Bus 417: Station to Harbour TAFE, Monday to Friday',
@@ -143,10 +143,10 @@ export const timetable: DocumentTemplate = {
       {
         heading: 'Your morning',
         rows: [
-          ['Your shift at Harbour TAFE begins at', '8:{shift}'],
-          ['Your friend is at the Library stop from', '8:10'],
+          ['Your shift at Harbour TAFE starts at', '8:{shift}'],
+          ['Your friend gets to the Library stop at', '8:10'],
           ['Minutes from Station to Harbour TAFE', { field: 'journey' }],
-          ['Minutes that your friend waits for the second bus', { field: 'wait' }],
+          ['Minutes your friend waits for the second bus', { field: 'wait' }],
         ],
       },
     ],
@@ -173,7 +173,7 @@ export const timetable: DocumentTemplate = {
       { name: 'waiting', label: 'Minutes to wait', formula: 'second_library - 10' },
       {
         name: 'bus',
-        label: 'Last bus in time',
+        label: 'Last bus on time',
         format: 'text',
         formula: 'second_end <= shift ? "bus_2" : "bus_1"',
       },
@@ -181,7 +181,7 @@ export const timetable: DocumentTemplate = {
     fields: [
       {
         id: 'get_on',
-        label: 'Which is the last bus from Station that gets you to your shift on time?',
+        label: 'What’s the last bus from Station that gets you to your shift on time?',
         kind: 'place',
         answer: '{bus}',
         points: 2,
@@ -189,7 +189,7 @@ export const timetable: DocumentTemplate = {
       { id: 'journey', label: 'Minutes from Station to Harbour TAFE', kind: 'number', answer: '{minutes}' },
       {
         id: 'wait',
-        label: 'Minutes that your friend waits for the second bus',
+        label: 'Minutes your friend waits for the second bus',
         kind: 'number',
         answer: '{waiting}',
       },
