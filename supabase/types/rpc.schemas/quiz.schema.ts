@@ -168,7 +168,7 @@ export const finishAttemptResult = z.strictObject({
   incomplete: z.boolean(),
   /** In this place; null: there is no limit. */
   attempts_left: count.nullable(),
-  /** The learner has an open attempt of the quiz, so the review is empty. */
+  /** The review is empty: the learner has an open attempt at the quiz, or another attempt blocks this one. */
   review_withheld: z.boolean(),
   /** Of the tries before this one; null: it was the first. */
   previous_best: z.strictObject({ score: count, score_max: count }).nullable(),
@@ -187,12 +187,12 @@ export const finishAttemptResult = z.strictObject({
         .nullable(),
     })
     .nullable(),
-  /** In the same course. */
+  /** In the same course; of a practice quiz, in any. */
   next: nextStep,
   course_complete: z.boolean(),
 });
 
-/** The other answer of `finish_attempt`: another attempt holds the result back. */
+/** The other answer of `finish_attempt`: another attempt blocks this one. */
 const submittedAttempt = z.strictObject({ attempt_id: z.uuid(), blocked_by: attemptPlace.nullable() });
 
 /** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */

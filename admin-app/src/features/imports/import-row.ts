@@ -10,11 +10,14 @@ import type { Decimal } from './cells/column-numbers';
  *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question of these formats. A CSV and a package have none.
  *   TableRow             `reading/read-csv.ts`, `qti/read-package.ts`, `validation/validate-questions.ts`: the cells that the preview shows
  *   ImportRow            `validation/*`, which reads cells by `cells/row-reader.ts`: the content, null for a row with errors
+ *   FileSummary          `worker/file-summary.ts`: what the page knows of the whole file; `PreviewedFile` adds its reader and name
  *   PreviewRow           `worker/import-session.ts`: what the page shows of the rows that are in view
  *   RowBatch             `worker/row-batches.ts`: content as the body of a request, which `upload/stage-file.ts` sends
- *   ImportPart           the answer to the comparison (`imports.api.ts`): what is new, changed or in conflict, for `preview`
+ *   StagedImport         `upload/stage-file.ts`: the upload once its rows are on the server, with its comparison
+ *   ImportPart           a part of that comparison (`imports.api.ts`): what is new, changed or in conflict, for `preview`
  *
- * On the server a row is staged in `private.import_rows`, compared in `private.import_parts` and written by `private.write_content`.
+ * On the server a row is staged in `private.import_rows`, whose fields `private.staged_fields` reads, compared in
+ * `private.import_parts`, written by `private.write_content`, and listed for its undo by `private.import_writes`.
  */
 
 /** One question of a GIFT or Aiken file, or the reason why it cannot be imported. */

@@ -3,8 +3,9 @@ import type { Attempt, OpenQuiz } from './quiz-player.types';
 type Waiting = Pick<OpenQuiz, 'blockedBy' | 'quiz'> & { attempt: Pick<Attempt, 'submitted'> | null };
 
 /**
- * Whether a quiz waits for another attempt (`blockedBy`), which asks one of the same questions and tells at its end: it is not started,
- * checked or reviewed, and has no result. One under way that tells at its end itself can be answered and finished.
+ * Whether another open attempt (`blockedBy`) blocks a quiz: it contains the same question and reveals answers only at its end. A blocked
+ * quiz can't be started, checked or reviewed, and has no result. An attempt that also reveals answers only at its end can still be
+ * answered and finished.
  */
 export const isBlocked = ({ blockedBy, attempt, quiz }: Waiting): boolean =>
   blockedBy !== null && (!attempt || attempt.submitted || quiz.feedbackTiming === 'after_each');

@@ -23,8 +23,8 @@ export const asQuestion = (row: unknown): Question => toQuestion(row as StoredQu
 export const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 
 /**
- * The question as `admin_save_question` takes it; the document of one that has one is stored, which nobody sees before
- * the question names it.
+ * The question as `admin_save_question` takes it. Stores its document, if it has one; no one sees it until the question
+ * is saved with its id.
  */
 export async function storeQuestion(db: Db, input: QuestionInput): Promise<QuestionToStore> {
   const question = toStored(input);

@@ -15,7 +15,7 @@ type Args<Name extends FunctionName> = Functions[Name]['Args'];
 /** An argument may always be null, which the generated types do not say; a function without arguments has keys of type never. */
 type Argument<Value> = [Value] extends [never] ? never : Value | null;
 
-/** What makes each argument from the request. Undefined leaves one out that has a default. */
+/** How each argument is read from the request. Undefined leaves out an argument that has a default. */
 type Arguments<Name extends FunctionName, Request> = {
   [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;
 } & {
@@ -73,12 +73,12 @@ export const param =
 /** The body as one object with the names of columns. */
 export const bodyColumns = ({ body }: { body: object }): Json => toColumns(body) as Json;
 
-/** What a list is searched for. */
+/** The text that a list is searched for; empty without one. */
 export const searchText = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
 
 type Paged = { query: Pick<PageQuery, 'page' | 'pageSize'> };
 
-/** Which rows of a list. @param size how many if the query does not say */
+/** The rows of one page. @param size rows of a page, if the query names no `pageSize` */
 export const pageArgs = (size: number) => ({
   p_offset: ({ query }: Paged) => pageRange(query, size).offset,
   p_limit: ({ query }: Paged) => pageRange(query, size).limit,
@@ -86,7 +86,7 @@ export const pageArgs = (size: number) => ({
 
 type Regrading = { body: { regrade?: boolean | undefined; lowerResults?: boolean | undefined } };
 
-/** Whether finished attempts are graded anew, and may get worse. */
+/** Whether finished attempts are graded again, and whether their results may get worse. */
 export const regrading = {
   p_regrade: ({ body }: Regrading) => body.regrade ?? false,
   p_lower_results: ({ body }: Regrading) => body.lowerResults ?? false,

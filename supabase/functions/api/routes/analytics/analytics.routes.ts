@@ -20,7 +20,7 @@ import {
 
 type Reading = { query: LearnerFilter & { refresh?: 'true' | undefined } };
 
-/** Which numbers a report has: of these learners, and whether they are to be added up anew. */
+/** The learners that a report counts, and whether its numbers are computed again. */
 const report = {
   p_filter: ({ query: { school, year, from, to } }: Reading) => ({ school, year, from, to }),
   p_refresh: ({ query }: Reading) => query.refresh === 'true',

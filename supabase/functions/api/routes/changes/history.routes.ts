@@ -15,7 +15,7 @@ function versionId({ id }: { id: string }): string {
   return id;
 }
 
-/** @throws {ApiError} 422 without the version that somebody saw */
+/** The version that the caller saw. @throws {ApiError} 422 without one */
 function seenVersion({ version }: { version: string | undefined }): string {
   if (version === undefined) throw invalid({ version: 'Version is required.' });
   return version;

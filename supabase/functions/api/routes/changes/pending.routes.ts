@@ -19,7 +19,7 @@ const shared = {
   status: 200,
 } as const;
 
-/** What somebody saw of what is prepared, and which parts stay prepared. */
+/** The version of the prepared changes that the caller saw, and the parts that stay prepared. */
 const reviewed = {
   p_course_id: pathId,
   p_version: ({ body }: { body: PendingReview }) => body.version,
