@@ -189,5 +189,8 @@ test('afterwards people sign in with their old passwords', async () => {
 });
 
 test('a project that is used is not restored into', async () => {
-  await rejects(restoreBackup(project.url, join(folder, 'backup'), silent), /already has accounts or courses/);
+  await rejects(
+    restoreBackup(project.url, join(folder, 'backup'), silent),
+    /already has accounts or courses/,
+  );
 });
