@@ -823,7 +823,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
     );
   end if;
   return null;
@@ -15786,13 +15786,13 @@ declare
 begin
   perform private.admin_get_person(p_person_id);
   if not coalesce(private.has_visible_text(p_reason), false) then
-    perform private.raise_error(422, 'validation_failed', 'Enter a reason.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif p_ends_at <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The end must be in the future.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Choose a date in the future.', 'endsAt');
   elsif p_ends_at > '9999-12-31Z' then
-    perform private.raise_error(422, 'validation_failed', 'Enter an end date, such as 2026-07-01.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date such as 2026-07-01.', 'endsAt');
   end if;
   insert into private.access_grants (learner, reason, ends_at, granted_by)
   values (p_person_id, btrim(p_reason), p_ends_at, me);
@@ -15811,7 +15811,7 @@ declare
 begin
   perform private.require_reach(p_person_id);
   if not coalesce(private.has_visible_text(p_reason), false) then
-    perform private.raise_error(422, 'validation_failed', 'Enter a reason.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif not exists (select 1 from private.access_grants as g where g.id = p_grant_id and g.learner = p_person_id) then
@@ -17594,7 +17594,7 @@ begin
   elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
     perform private.raise_error(
       409, 'password_login_needed',
-      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use “Forgot your password?”.'
     );
   end if;
   perform private.confirm_address(me);

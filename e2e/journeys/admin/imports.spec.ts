@@ -308,7 +308,7 @@ test('a file takes back what students see, which the preview counts, and undoing
   expect(await states()).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
 
   await form.fileInput.setInputFiles(file('draft'));
-  await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText('State: from Published');
+  await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText('Status: from Published');
   await expect(page.getByRole('list', { name: 'Before you upload' })).toContainText(
     'Students will no longer see 1 lesson.',
   );

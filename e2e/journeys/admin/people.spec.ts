@@ -107,7 +107,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();
-  await own.getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
+  await own.getByRole('link', { name: 'Go to the admin dashboard' }).press('Enter');
   await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 
   // An admin who removes their own right loses access at once.
@@ -133,7 +133,7 @@ test('no results, an unknown person and a lost connection are reported', async (
   await page.goto(`/people/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
   await page.route('**/api/people?*', (route) => route.abort());
-  await page.getByRole('link', { name: 'All people' }).click();
+  await page.getByRole('link', { name: 'All people' }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load people');
   await page.unroute('**/api/people?*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -156,7 +156,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
     );
   end if;
   return null;

@@ -428,7 +428,7 @@ begin
   elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
     perform private.raise_error(
       409, 'password_login_needed',
-      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use “Forgot your password?”.'
     );
   end if;
   perform private.confirm_address(me);

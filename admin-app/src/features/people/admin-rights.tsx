@@ -53,8 +53,8 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       {!person.emailConfirmed && (
         <p>
           {stored === NONE
-            ? `${name} hasn’t confirmed this address, so the account can’t become an admin yet. Ask them to use “Forgot password?”.`
-            : `${name} hasn’t confirmed this address, so the role has no effect yet. Ask them to use “Forgot password?”.`}
+            ? `${name} hasn’t confirmed this address, so the account can’t become an admin yet. Ask them to use “Forgot your password?”.`
+            : `${name} hasn’t confirmed this address, so the role has no effect yet. Ask them to use “Forgot your password?”.`}
         </p>
       )}
       {(stored !== NONE || person.emailConfirmed) && (

@@ -133,7 +133,7 @@ test('kind and search text are sent to the server', async () => {
   const list = listing();
   const { user } = renderTrash({ list });
   expect(await screen.findByText('The trash is empty')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Quiz');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Quiz');
   await user.type(screen.getByLabelText('Search deleted content'), 'tax');
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quiz', q: 'tax', page: 1 })),
