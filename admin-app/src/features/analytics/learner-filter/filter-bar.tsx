@@ -84,7 +84,7 @@ export function FilterBar() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Until" value={filter.to} onChange={({ target }) => update({ to: target.value })}>
+        <SelectField label="To" value={filter.to} onChange={({ target }) => update({ to: target.value })}>
           <option value="">Today</option>
           {withChosen(
             months.filter((month) => month >= filter.from),
