@@ -338,7 +338,7 @@ insert into public.questions (
     'Different masks, same aim.',
     '[]',
     '["Phishing", "Money muling", "Job scam", "Impersonation"]',
-    '["You’re paid to pass on money that others stole", "Someone pretends to be your bank, the tax office or a friend", "Easy online tasks, until you’re asked to pay a deposit", "A fake message or website asks for your passwords"]',
+    '["You’re paid to pass on what others have stolen", "Someone pretends to be your bank, the tax office or a friend", "Easy online tasks, until you’re asked to pay a deposit", "A fake message or website asks for your passwords"]',
     null, null, null, ''
   ),
   (
