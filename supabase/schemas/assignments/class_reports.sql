@@ -178,28 +178,30 @@ set search_path = ''
 as $$
 -- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
 -- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
--- time that it is taken along (p_export). Raises student_not_found for who is not in the class.
+-- time that it is taken along (p_export). Of a student who has left, or in an archived class, only the frozen results.
+-- Raises student_not_found for everyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
+  is_member constant boolean := exists (
+    select 1 from private.class_students as m where m.class_id = class.id and m.student_id = p_student_id and m.until is null
+  );
 begin
-  select t.* into student from private.students as t
-  join private.class_students as m on m.student_id = t.id and m.class_id = class.id and m.until is null
-  where t.id = p_student_id;
+  select t.* into student from private.students as t where t.id = p_student_id and (is_member or exists (
+    select 1 from private.frozen_cells as f where f.class_id = class.id and f.student_id = t.id
+  ));
   if not found then
     perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
   end if;
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
       select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', c.cell) order by a.due_at nulls last, a.opens_at, a.id)
-      from private.grid_cells(array(
-        select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
-      )) as c
+      from private.class_cells(class.id, student.id) as c
       join private.assignments as a on a.id = c.assignment_id
     ), '[]'),
     'attempts', coalesce((

@@ -309,8 +309,9 @@ as $$
     ),
     'assignment_students', (
       select jsonb_agg(jsonb_build_object(
-        'title', n.title, 'is_assigned', x.is_assigned, 'due_at', x.due_at, 'extra_time_percent', x.extra_time_percent,
-        'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at
+        'title', coalesce(x.frozen_title, n.title), 'withdrawn_at', x.withdrawn_at, 'due_at', x.due_at,
+        'extra_time_percent', x.extra_time_percent, 'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at,
+        'frozen_at', x.frozen_at, 'state', x.frozen_state, 'percent', x.frozen_percent, 'done_at', x.frozen_done_at
       ) order by a.opens_at, a.id)
       from private.students as t
       join private.assignment_students as x on x.student_id = t.id

@@ -202,6 +202,7 @@ begin
   perform private.require_school(class.school_id, 'school_admin');
   update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
   perform private.end_archived_joins(class.id);
+  perform private.update_audience(array[class.id]);
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
 end;
@@ -221,6 +222,7 @@ begin
   perform private.return_joins(class);
   update private.classes as c set archived_at = null, name = private.class_name(class.name, class.school_id, class.id)
   where c.id = class.id returning * into class;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;

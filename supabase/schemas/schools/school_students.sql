@@ -123,6 +123,7 @@ begin
     insert into private.class_students (class_id, student_id) values (class.id, student.id);
     i := i + 1;
   end loop;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -133,9 +134,16 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends memberships of students in a class, or (null) in all.
+declare
+  classes uuid[];
 begin
-  update private.class_students as m set until = now()
-  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  with ended as (
+    update private.class_students as m set until = now()
+    where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id)
+    returning m.class_id
+  )
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
   perform private.end_joins(p_student_ids);
 end;
 $$;
@@ -146,6 +154,8 @@ set search_path = ''
 as $$
 -- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
 -- leaves, also its archived classes.
+declare
+  classes uuid[];
 begin
   with gone as (
     update private.students as t set left_at = now()
@@ -154,8 +164,12 @@ begin
       where m.student_id = t.id and m.until is null
     )
     returning t.id
+  ), ended as (
+    update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null
+    returning m.class_id
   )
-  update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null;
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
 end;
 $$;
 
@@ -173,7 +187,7 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
 -- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
+-- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
     select t.id from private.students as t
@@ -239,6 +253,7 @@ begin
   else
     perform private.raise_error(422, 'validation_failed', 'You can’t do this with students in a class.', 'action');
   end if;
+  perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);
 end;
 $$;

@@ -154,6 +154,7 @@ begin
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
   perform private.write_rollover_classes(year, plan);
+  perform private.update_audience(private.changed_classes(year.id));
   update private.rosters as r set counts = (
     select jsonb_build_object(
       'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made',

@@ -79,7 +79,7 @@ create table private.classes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column private.classes.archived_at is 'Since when it can only be read, and shows nothing of its students but their names.';
+comment on column private.classes.archived_at is 'Since when it can only be read, and shows of its students only their names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -252,7 +252,7 @@ set search_path = ''
 as $$
   -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
   -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
+  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing but frozen results.
   select min(case t.origin when 'school' then '-infinity' else m.since end)
   from private.students as t
   join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer

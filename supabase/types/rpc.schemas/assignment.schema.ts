@@ -9,7 +9,8 @@ const percent = z.number().int().min(0).max(100);
 const assignment = z.strictObject({
   id: z.uuid(),
   class_id: z.uuid(),
-  kind,
+  /** Null once the content was deleted permanently. */
+  kind: kind.nullable(),
   course_id: z.string().nullable(),
   lesson_id: z.string().nullable(),
   quiz_id: z.string().nullable(),
@@ -37,6 +38,8 @@ const cell = z.strictObject({
   earlier_percent: percent.optional(),
   steps_done: count.optional(),
   steps: count.optional(),
+  /** Since when it no longer changes. */
+  frozen_at: timestamp.optional(),
   due_at: timestamp.optional(),
   extra_time_percent: count.optional(),
   extra_attempts: count.optional(),
@@ -62,6 +65,7 @@ const classGrid = z.strictObject({
       username: z.string().nullable(),
       group_id: z.uuid().nullable(),
       since: timestamp,
+      has_left: z.boolean(),
       origin: z.enum(['school', 'joined']),
       cells: z.record(z.uuid(), cell),
     }),

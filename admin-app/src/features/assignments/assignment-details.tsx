@@ -5,9 +5,8 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
 import { SectionActions, SectionNote } from '../../shared/section-card';
-import { KIND_WORDS, cellText, formatAt, listNames, studentName, titleOf } from './assignment-words';
+import { cellText, formatAt, kindText, listNames, studentName, titleOf } from './assignment-words';
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
-import { holdersOf } from './grid-rows';
 
 const DetailList = styled.dl`
   display: grid;
@@ -51,9 +50,11 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
             <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
               Delete
             </Button>
-            <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={onAgain}>
-              Assign again
-            </Button>
+            {assignment.kind !== null && (
+              <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={onAgain}>
+                Assign again
+              </Button>
+            )}
             <Button icon={<Pencil aria-hidden="true" />} onClick={onChange}>
               Edit
             </Button>
@@ -81,11 +82,10 @@ function FactRow({ name, value }: { name: string; value: string }) {
 }
 
 function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [string, string][] {
-  const { kind, courseTitle, audience, groupId, opensAt, dueAt, note, acceptsLate, countsEarlier } =
-    assignment;
+  const { audience, groupId, opensAt, dueAt, note, acceptsLate, countsEarlier } = assignment;
   const group = groups.find(({ id }) => id === groupId)?.name ?? 'A group';
   return [
-    ['Type', courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind]],
+    ['Type', kindText(assignment)],
     [
       'Assigned to',
       audience === 'class' ? 'Whole class' : audience === 'group' ? group : 'Specific students',
@@ -107,7 +107,7 @@ function Students({
   const [selection, setSelection] = useState<TableSelection>({});
   const { students, timeZone } = grid;
   const { id } = assignment;
-  const { holders } = holdersOf(students, id);
+  const holders = students.filter(({ cells }) => cells[id] && !cells[id].frozenAt);
   const names = useMemo(() => listNames(students, studentName), [students]);
   const columns = useMemo(
     (): readonly TableColumn<GridStudent>[] => [

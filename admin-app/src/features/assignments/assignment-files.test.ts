@@ -24,6 +24,17 @@ test('a cell says in words how far a student is and what is different', () => {
   ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25% extra time']);
 });
 
+test('students who left the class are marked, with the day of their results, and count if they have finished', () => {
+  const cells = { a1: { state: 'done', percent: 90, frozenAt: '2026-12-18T01:00:00Z' } } as const;
+  const left = aGridStudent({ id: 's4', name: 'Ada Ng', lastName: 'Ng', hasLeft: true, cells });
+  const unfinished = aGridStudent({ id: 's5', hasLeft: true, cells: { a1: { state: 'not_begun' } } });
+  expect(cellText(cells.a1, 'Australia/Sydney')).toBe('Done, 90%, as of 18 Dec 2026');
+  expect(gridCsv({ ...grid, students: [left] })).toContain('Left the class');
+  expect(touchedText({ ...grid, students: [leo, left, unfinished] }, anAssignment())).toBe(
+    '2 students have it, 1 has finished.',
+  );
+});
+
 test('days of forms are at the clock of the school, on either side of daylight saving', () => {
   expect(toLocal('2026-12-24T04:30:00Z', 'Australia/Sydney')).toBe('2026-12-24T15:30');
   expect(toLocal('2026-06-24T14:30:00Z', 'Australia/Sydney')).toBe('2026-06-25T00:30');

@@ -12,7 +12,7 @@ export function gridCsv({ students, assignments, groups, timeZone }: ClassGrid):
   const rows = students.map((student) => [
     studentName(student),
     student.username,
-    groupNames.get(student.groupId ?? '') ?? null,
+    student.hasLeft ? 'Left the class' : (groupNames.get(student.groupId ?? '') ?? null),
     ...assignments.flatMap(({ id }) => {
       const cell = student.cells[id];
       return [cellText(cell, timeZone), cell?.percent ?? null];

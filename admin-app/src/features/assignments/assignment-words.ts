@@ -15,7 +15,13 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
   before_joining: 'Due before joining',
 };
 
-export const KIND_WORDS = { course: 'Course', stop: 'Lesson', quiz: 'Quiz' } as const;
+const KIND_WORDS = { course: 'Course', stop: 'Lesson', quiz: 'Quiz' } as const;
+
+/** 'Lesson in Tax Returns' */
+export function kindText({ kind, courseTitle }: Pick<Assignment, 'kind' | 'courseTitle'>): string {
+  if (kind === null) return 'Deleted';
+  return courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind];
+}
 
 export const titleOf = ({ title }: Pick<Assignment, 'title'>) => title ?? 'Untitled';
 
@@ -71,6 +77,10 @@ export function toLocal(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T');
 }
 
+/** '21 Nov 2026' at the school's clock. */
+const formatDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+
 /** 'Due 21 Nov 2026, 3:30 pm', or that there is no such day. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
@@ -90,7 +100,7 @@ export function adjustments(
 /** How far a student is, as it is read out: 'In progress, overdue, 3 of 7 lessons, 80%, 25% extra time'. */
 export function cellText(cell: GridCell | undefined, timeZone: string): string {
   if (!cell) return 'Not assigned';
-  const { state, overdue, percent, steps, stepsDone = 0, earlierPercent } = cell;
+  const { state, overdue, percent, steps, stepsDone = 0, earlierPercent, frozenAt } = cell;
   return [
     STATE_WORDS[state],
     ...(overdue ? ['overdue'] : []),
@@ -98,6 +108,7 @@ export function cellText(cell: GridCell | undefined, timeZone: string): string {
     ...(percent === undefined ? [] : [`${percent}%`]),
     ...(earlierPercent === undefined ? [] : [`${earlierPercent}% before it opened`]),
     ...adjustments(cell, timeZone),
+    ...(frozenAt ? [`as of ${formatDay(frozenAt, timeZone)}`] : []),
   ].join(', ');
 }
 

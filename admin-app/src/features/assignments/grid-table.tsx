@@ -53,9 +53,11 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
               <NameCell scope="row">
                 <Link
                   to={`/classes/${grid.class.id}/students/${student.id}`}
-                  title={[studentName(student), student.username].filter(Boolean).join(', ')}
+                  title={[studentName(student), student.username, student.hasLeft && 'left the class']
+                    .filter(Boolean)
+                    .join(', ')}
                 >
-                  {names.get(student.id)}
+                  {`${names.get(student.id)}${student.hasLeft ? ' (left)' : ''}`}
                 </Link>
               </NameCell>
               {assignments.map(({ id }) => (

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
-import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
+import { cellText, durationText, formatAt, kindText, titleOf } from './assignment-words';
 import type { StudentWork } from './assignments.api';
 import { PaperTitle, PrintStyle } from './grid.styles';
 import { usePrintStudent, useStudentWork } from './use-assignments';
@@ -119,11 +119,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
 
 const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['assignments'][number]>[] => [
   { header: 'Title', render: titleOf },
-  {
-    header: 'Type',
-    render: ({ kind, courseTitle }) =>
-      courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind],
-  },
+  { header: 'Type', render: kindText },
   {
     header: 'Due date',
     render: ({ dueAt, cell }) => {

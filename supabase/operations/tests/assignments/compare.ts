@@ -12,7 +12,7 @@ import {
   readHelp,
   readQuestions,
 } from './read-answers.ts';
-import { adjustmentOf, cellOf, dueOf, dueStopsOf, gridOf, targetsOf } from './recount.ts';
+import { adjustmentOf, dueOf, dueStopsOf, gridOf, targetsOf } from './recount.ts';
 import { helpOf, wrongQuestionsOf } from './recount-reports.ts';
 import { ITEMS, LEARNERS } from './school.ts';
 
@@ -28,6 +28,19 @@ interface Due {
   extra_attempts: number;
   classes: unknown[];
 }
+
+const keyOf = ({ assignment, student }: { assignment: { id: string }; student: { id: string } }) =>
+  `${assignment.id} ${student.id}`;
+
+/** For whom the assignments of a class are written down as set. */
+const openRows = (records: ClassRecords, classId: string): string[] =>
+  records.adjustments
+    .filter((row) =>
+      records.assignments.some((each) => each.id === row.assignment && each.classId === classId),
+    )
+    .filter(({ frozen }) => frozen === null)
+    .map((row) => keyOf({ assignment: { id: row.assignment }, student: { id: row.student } }))
+    .sort();
 
 async function compareClass(head: Person, records: ClassRecords, id: string): Promise<void> {
   const where = `of class ${id}`;
@@ -51,14 +64,17 @@ async function compareClass(head: Person, records: ClassRecords, id: string): Pr
       `questions of class ${id}`,
     );
   }
-  for (const student of new Set(targetsOf(records, id).map((target) => target.student.id))) {
+  for (const [student, cells] of Object.entries(gridOf(records, id))) {
+    if (Object.keys(cells).length === 0) continue;
     const { assignments } = await head.call<{ assignments: { id: string; cell: JsonCell }[] }>('public.get_student_work($1, $2)', id, student); // prettier-ignore
-    const cells = targetsOf(records, id)
-      .filter((target) => target.student.id === student)
-      .map((target) => [target.assignment.id, cellOf(records, target)] as const);
     const read = assignments.map((each) => [each.id, readCell(each.cell)] as const);
-    deepEqual(Object.fromEntries(read), Object.fromEntries(cells), `work of ${student} ${where}`);
+    deepEqual(Object.fromEntries(read), cells, `work of ${student} ${where}`);
   }
+  deepEqual(
+    openRows(records, id),
+    targetsOf(records, id).map(keyOf).sort(),
+    `rows that are not frozen ${where}`,
+  );
 }
 
 async function compareLearner(me: Person, records: ClassRecords, id: string): Promise<void> {

@@ -2,11 +2,12 @@ import { timeOf } from './records.ts';
 import type { Cell } from './recount.ts';
 import type { WrongQuestion } from './recount-reports.ts';
 
-export type JsonCell = Omit<Cell, 'done_at' | 'due_at'> & { done_at?: string; due_at?: string };
+type TimeField = 'done_at' | 'due_at' | 'frozen_at';
+export type JsonCell = Omit<Cell, TimeField> & Partial<Record<TimeField, string>>;
 
 /** What the Data API tells of a grid that is counted here. */
 export interface Grid {
-  students: { id: string; cells: Record<string, JsonCell> }[];
+  students: { id: string; origin: 'school' | 'joined'; cells: Record<string, JsonCell> }[];
 }
 
 export interface Help {
@@ -23,8 +24,9 @@ export interface Question extends Omit<WrongQuestion, 'choices'> {
   choices?: { label: string; students: string[] }[];
 }
 
-export const readCell = ({ done_at, due_at, ...cell }: JsonCell): Cell => ({
+export const readCell = ({ done_at, due_at, frozen_at, ...cell }: JsonCell): Cell => ({
   ...cell,
+  ...(frozen_at === undefined ? {} : { frozen_at: timeOf(frozen_at) }),
   ...(done_at === undefined ? {} : { done_at: timeOf(done_at) }),
   ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
 });

@@ -29,6 +29,7 @@ export const aGridStudent = (values: Partial<GridStudent> = {}): GridStudent => 
   username: 'mia.otter42',
   groupId: null,
   since: '2026-03-03T00:00:00Z',
+  hasLeft: false,
   origin: 'school',
   cells: {},
   ...values,

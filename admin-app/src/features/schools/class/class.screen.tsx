@@ -82,7 +82,7 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
     <Container>
       <PageHeading
         eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
-        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}. Read-only, with names only.`}
+        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}. Archived classes are read-only.`}
         actions={
           isOpen &&
           showsStudents && (

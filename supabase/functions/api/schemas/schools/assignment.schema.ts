@@ -82,7 +82,10 @@ export const assignment = z
   .object({
     id: z.string(),
     classId: z.string(),
-    kind: z.enum(['course', 'stop', 'quiz']),
+    kind: z
+      .enum(['course', 'stop', 'quiz'])
+      .nullable()
+      .openapi({ description: 'Null once the content was deleted permanently.' }),
     courseId: z.string().nullable(),
     lessonId: z.string().nullable(),
     quizId: z.string().nullable(),
@@ -135,6 +138,9 @@ const gridCell = z
     earlierPercent: z.number().optional().openapi({ description: 'For attempts from before it opened.' }),
     stepsDone: z.number().optional().openapi({ description: 'For an assignment with several lessons.' }),
     steps: z.number().optional(),
+    frozenAt: z.string().optional().openapi({
+      description: 'Since when the result no longer changes: the student left, or the class was archived.',
+    }),
     dueAt: z.string().optional().openapi({ description: 'If this student has an individual one.' }),
     extraTimePercent: z.number().optional(),
     extraAttempts: z.number().optional(),
@@ -161,6 +167,7 @@ export const classGrid = z
         username: z.string().nullable(),
         groupId: z.string().nullable(),
         since: z.string(),
+        hasLeft: z.boolean().openapi({ description: 'Whether the student has left the class.' }),
         origin: z.enum(['school', 'joined']),
         cells: z.record(z.string(), gridCell).openapi({ description: 'By assignment id.' }),
       }),

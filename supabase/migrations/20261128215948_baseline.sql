@@ -16032,7 +16032,7 @@ create table private.classes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column private.classes.archived_at is 'Since when it can only be read, and shows nothing of its students but their names.';
+comment on column private.classes.archived_at is 'Since when it can only be read, and shows of its students only their names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -16205,7 +16205,7 @@ set search_path = ''
 as $$
   -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
   -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
+  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing but frozen results.
   select min(case t.origin when 'school' then '-infinity' else m.since end)
   from private.students as t
   join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
@@ -16534,6 +16534,7 @@ begin
   perform private.require_school(class.school_id, 'school_admin');
   update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
   perform private.end_archived_joins(class.id);
+  perform private.update_audience(array[class.id]);
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
 end;
@@ -16553,6 +16554,7 @@ begin
   perform private.return_joins(class);
   update private.classes as c set archived_at = null, name = private.class_name(class.name, class.school_id, class.id)
   where c.id = class.id returning * into class;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -16811,6 +16813,7 @@ begin
     insert into private.class_students (class_id, student_id) values (class.id, student.id);
     i := i + 1;
   end loop;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -16821,9 +16824,16 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends memberships of students in a class, or (null) in all.
+declare
+  classes uuid[];
 begin
-  update private.class_students as m set until = now()
-  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  with ended as (
+    update private.class_students as m set until = now()
+    where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id)
+    returning m.class_id
+  )
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
   perform private.end_joins(p_student_ids);
 end;
 $$;
@@ -16834,6 +16844,8 @@ set search_path = ''
 as $$
 -- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
 -- leaves, also its archived classes.
+declare
+  classes uuid[];
 begin
   with gone as (
     update private.students as t set left_at = now()
@@ -16842,8 +16854,12 @@ begin
       where m.student_id = t.id and m.until is null
     )
     returning t.id
+  ), ended as (
+    update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null
+    returning m.class_id
   )
-  update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null;
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
 end;
 $$;
 
@@ -16861,7 +16877,7 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
 -- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
+-- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
     select t.id from private.students as t
@@ -16927,6 +16943,7 @@ begin
   else
     perform private.raise_error(422, 'validation_failed', 'You can’t do this with students in a class.', 'action');
   end if;
+  perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -18265,6 +18282,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;
 end;
@@ -18583,6 +18601,7 @@ begin
   select roster.id, 'student', g.id, to_jsonb(o), to_jsonb(g) from gone as g join old as o on o.id = g.id
   union all
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
+  perform private.update_audience(private.changed_classes(roster.id));
   perform private.write_school_profile(t) from private.students as t
   where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'student');
@@ -18591,6 +18610,15 @@ end;
 $$;
 call private.expose('commit_roster', 'authenticated');
 alter function public.commit_roster set statement_timeout = '60s';
+
+create function private.changed_classes(p_roster_id uuid) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  -- The classes whose members a roster or a new year changed, or that it archived.
+  select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
+  from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
+$$;
 
 create function private.rows_to_write(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
@@ -18867,6 +18895,7 @@ begin
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and to_jsonb(k) = c.after;
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
+    perform private.update_audience(private.changed_classes(roster.id));
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
@@ -18964,9 +18993,9 @@ $$;
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references private.classes (id) on delete cascade,
-  course_id text references public.courses (id) on delete cascade,
-  lesson_id text references public.lessons (id) on delete cascade,
-  quiz_id text references public.quizzes (id) on delete cascade,
+  course_id text references public.courses (id) on delete set null,
+  lesson_id text references public.lessons (id) on delete set null,
+  quiz_id text references public.quizzes (id) on delete set null,
   audience text not null default 'class' check (audience in ('class', 'group', 'students')),
   group_id uuid references private.class_groups (id) on delete cascade,
   opens_at timestamptz not null default now(),
@@ -18977,11 +19006,13 @@ create table private.assignments (
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) = 1),
+  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) <= 1),
   constraint assignments_group check ((audience = 'group') = (group_id is not null)),
   constraint assignments_days check (due_at > opens_at)
 );
-comment on table private.assignments is 'A course, a stop or a quiz that a class is to do. It belongs to the class, not to the teacher.';
+comment on table private.assignments is
+  'A course, a stop or a quiz that a class is to do, or none of them once its content was deleted permanently. It belongs '
+    'to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether what was finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether what was finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -18997,21 +19028,72 @@ call private.add_triggers('touch', 'private.assignments');
 create table private.assignment_students (
   assignment_id uuid not null references private.assignments (id) on delete cascade,
   student_id uuid not null references private.students (id) on delete cascade,
-  is_assigned boolean not null default false,
+  withdrawn_at timestamptz,
   due_at timestamptz,
   extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   excused_at timestamptz,
-  primary key (assignment_id, student_id)
+  frozen_at timestamptz,
+  frozen_state text check (
+    frozen_state in ('before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun')
+  ),
+  frozen_percent smallint check (frozen_percent between 0 and 100),
+  frozen_done_at timestamptz,
+  frozen_title text,
+  primary key (assignment_id, student_id),
+  constraint assignment_students_frozen check (
+    (frozen_at is null) = (frozen_state is null)
+    and (frozen_at is not null or num_nonnulls(frozen_percent, frozen_done_at, frozen_title) = 0)
+  )
 );
 comment on table private.assignment_students is
-  'What an assignment says of one student: that it is set for them, and what is different for them.';
-comment on column private.assignment_students.is_assigned is 'Of an assignment for some students: whether this is one of them.';
+  'Every student an assignment is or was set for (private.update_audience), and what is different for them. Frozen: the '
+    'result as it was when the student left the class or the class was archived.';
+comment on column private.assignment_students.withdrawn_at is
+  'Since when it is no longer set for this student of the class. Null after leaving the class.';
 comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
-call private.add_triggers('audit_update', 'private.assignment_students', 'student_id/assignment_id');
+
+create function private.audit_adjustment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- As private.audit, but for each row: a new year freezes tens of thousands, which are no exceptions and aren't logged.
+begin
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
+    jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, to_jsonb(new) -> o.key)
+  from jsonb_each(to_jsonb(old)) as o where o.value <> to_jsonb(new) -> o.key;
+  return null;
+end;
+$$;
+
+create trigger audit_update after update of due_at, extra_time_percent, extra_attempts, excused_at on private.assignment_students
+for each row when (
+  (old.due_at, old.extra_time_percent, old.extra_attempts, old.excused_at)
+    is distinct from (new.due_at, new.extra_time_percent, new.extra_attempts, new.excused_at)
+) execute function private.audit_adjustment();
+
+create view private.frozen_cells with (security_invoker = true) as
+select a.class_id, x.*, x.frozen_state in ('done', 'late') as is_finished
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
+comment on view private.frozen_cells is
+  'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
+revoke all on private.frozen_cells from public, anon, authenticated, service_role;
+
+create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
+    when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
+  end;
+$$;
 
 create view private.student_assignments with (security_invoker = true) as
 select
@@ -19024,11 +19106,27 @@ join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
 join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
-where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
+where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
   'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
+
+create view private.audience_rows with (security_invoker = true) as
+select
+  x.assignment_id, x.student_id, a.class_id, t.origin, x.withdrawn_at, x.frozen_at, m.id is not null as is_member,
+  num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 0 or c.archived_at is not null as is_closed,
+  m.id is not null and c.archived_at is null and t.left_at is null
+    and private.is_in_audience(a, m.group_id, x.withdrawn_at is null) as is_asked
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+join private.classes as c on c.id = a.class_id
+join private.students as t on t.id = x.student_id
+left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
+comment on view private.audience_rows is
+  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
+    'are in the class, and whether it is set for no one any more (is_closed).';
+revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
 select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
@@ -19040,6 +19138,21 @@ from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
+
+create view private.stored_steps with (security_invoker = true) as
+select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+from private.assignments as a
+join public.lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
+left join public.videos as v on v.id = l.video_id
+left join public.quizzes as z on z.id = l.quiz_id
+where l.id = a.lesson_id or l.removed_at is null and coalesce(v.deleted_at, z.deleted_at) is null
+union all
+select a.id, null::text as lesson_id, null::text as video_id, a.quiz_id
+from private.assignments as a
+where a.quiz_id is not null;
+comment on view private.stored_steps is
+  'What each assignment consists of, also while learners do not see it. Of a course without stops that are in the trash themselves.';
+revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
   OUT extra_attempts integer) returns record
@@ -19114,7 +19227,10 @@ begin
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
     perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
-  elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
+  elsif exists (
+    select 1 from private.assignment_students as x
+    where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
+  ) then
     perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
@@ -19123,13 +19239,13 @@ begin
       note = excluded.note,
     accepts_late = excluded.accepts_late, counts_earlier = excluded.counts_earlier
   returning a.* into stored;
-  if p_given ? 'audience' then
-    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned
-      and x.student_id <> all (targets);
-    insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
-    select stored.id, i.id, true from unnest(targets) as i (id) where stored.audience = 'students'
-    on conflict (assignment_id, student_id) do update set is_assigned = true;
+  if p_given ? 'audience' and stored.audience = 'students' then
+    update private.assignment_students as x set withdrawn_at = now()
+    where x.assignment_id = stored.id and x.withdrawn_at is null and x.student_id <> all (targets);
+    insert into private.assignment_students as x (assignment_id, student_id) select distinct stored.id, i.id from unnest(targets) as i (id)
+    on conflict (assignment_id, student_id) do update set withdrawn_at = null where x.withdrawn_at is not null;
   end if;
+  perform private.update_audience(array[stored.class_id]);
   return stored;
 end;
 $$;
@@ -19139,9 +19255,11 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, also while learners do not see it.
+-- What is assigned, also while learners do not see it, and after it was deleted permanently.
 begin
-  if p_assignment.course_id is not null then
+  if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
+    title := private.frozen_title(p_assignment.id);
+  elsif p_assignment.course_id is not null then
     select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c
       where c.id = p_assignment.course_id;
   elsif p_assignment.quiz_id is not null then
@@ -19160,22 +19278,38 @@ begin
 end;
 $$;
 
+create function private.frozen_title(p_assignment_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- The title under which results were frozen last.
+  select x.frozen_title from private.assignment_students as x
+  where x.assignment_id = p_assignment_id and x.frozen_title is not null
+  order by x.frozen_at desc, x.frozen_title limit 1;
+$$;
+
 create function private.assignment_to_json(p_assignment private.assignments) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it. Days are also given at the school's clock (opens_local, due_local), as forms take them.
+-- An assignment as its class shows it; an archived class keeps the titles it had. Days are also given at the school's
+-- clock (opens_local, due_local), as forms take them. `kind`: null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
-  zone constant text := (
-    select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
-  );
+  zone text;
+  is_archived boolean;
 begin
+  select s.time_zone, c.archived_at is not null into zone, is_archived
+  from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id;
   return jsonb_build_object(
     'id', p_assignment.id, 'class_id', p_assignment.class_id,
-    'kind', case when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop' else 'quiz' end,
+    'kind', case
+      when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop'
+      when p_assignment.quiz_id is not null then 'quiz'
+    end,
     'course_id', p_assignment.course_id, 'lesson_id', p_assignment.lesson_id, 'quiz_id', p_assignment.quiz_id,
-    'title', item.title, 'course_title', item.course_title, 'is_live', item.is_live,
+    'title', coalesce(case when is_archived then private.frozen_title(p_assignment.id) end, item.title),
+    'course_title', item.course_title, 'is_live', item.is_live,
     'audience', p_assignment.audience, 'group_id', p_assignment.group_id,
     'opens_at', p_assignment.opens_at, 'due_at', p_assignment.due_at,
     'opens_local', to_char(p_assignment.opens_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
@@ -19302,6 +19436,7 @@ begin
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;
+  perform private.update_audience(array[class.id]);
   return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
     from private.assignments as a where a.id = any (made));
 end;
@@ -19375,9 +19510,6 @@ begin
   elsif attempts not between 0 and 20 or attempts % 1 <> 0 then
     perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
   end if;
-  insert into private.assignment_students as x (assignment_id, student_id)
-  select assignment.id, i.id from (select distinct u.id from unnest(p_student_ids) as u (id)) as i order by i.id
-  on conflict do nothing;
   update private.assignment_students as x set
     due_at = case when p_change ? 'due_at' then due else x.due_at end,
     extra_time_percent = case when p_change ? 'extra_time_percent' then extra_time::smallint else x.extra_time_percent end,
@@ -19395,19 +19527,15 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: what was set for it stays set for the students who are in it.
-  insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
-  select a.id, m.student_id, true
-  from private.assignments as a join private.class_students as m on m.class_id = a.class_id and m.group_id = a.group_id and m.until is null
-  where a.group_id = p_group_id
-  on conflict (assignment_id, student_id) do update set is_assigned = true;
+  -- Before a group is deleted: what was set for it stays set for the students who are in it, and for those who left the class from it.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;
 
 -- schemas/assignments/assignment_grid.sql
 
 -- How far the students of a class are with what was set for them: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Everything is computed when it is read, from attempts and completions.
+-- (docs/product.md#assignments). Computed when it is read, from attempts and completions, and frozen once a student has left the class or
+-- the class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
@@ -19418,7 +19546,8 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
--- nothing can be answered are none. A step is done at the first finished attempt at the quiz, wherever it was made, or
+-- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
+-- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
 -- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
 -- best of the attempts that count, of a course the mean of its quizzes.
 begin
@@ -19426,18 +19555,28 @@ begin
   with targets as materialized (
     select t.* from unnest(p_targets) as t
   ),
+  seen as materialized (
+    select s.*, true as is_live from private.assignment_steps as s
+    where s.assignment_id = any (array(select t.assignment_id from targets as t))
+  ),
   steps as materialized (
-    select s.* from private.assignment_steps as s
-    where s.assignment_id = any (array(select t.assignment_id from targets as t)) and (s.quiz_id is null or exists (
+    select s.* from (
+      select s.* from seen as s
+      union all
+      select s.*, false from private.stored_steps as s
+      where s.assignment_id = any (array(select t.assignment_id from targets as t))
+        and s.assignment_id <> all (array(select o.assignment_id from seen as o))
+    ) as s
+    where s.quiz_id is null or exists (
       select 1
       from private.live_places as p
       join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
       join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = s.quiz_id
-    ))
+    )
   ),
   done as (
-    select t.assignment_id, t.student_id, w.*
+    select t.assignment_id, t.student_id, s.is_live, w.*
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is not null
     cross join lateral (
@@ -19458,7 +19597,7 @@ begin
     ) as w
     union all
     select
-      t.assignment_id, t.student_id,
+      t.assignment_id, t.student_id, s.is_live,
       -- The first completion, or the latest one, which is noted as a change.
       case
         when r.status <> 2 then null
@@ -19473,7 +19612,9 @@ begin
   ),
   sums as (
     select
-      d.assignment_id, d.student_id, count(*)::integer as steps, count(d.done_at)::integer as steps_done, max(d.done_at) as done_at,
+      d.assignment_id, d.student_id, count(*) filter (where d.is_live)::integer as steps,
+        count(d.done_at) filter (where d.is_live)::integer as steps_done, count(*) = count(d.done_at) as is_finished,
+        max(d.done_at) as done_at,
       round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
         round(avg(d.earlier_percent))::smallint as earlier_percent,
       coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
@@ -19491,9 +19632,10 @@ begin
   left join auth.users as u on u.id = t.account
   cross join lateral (
     select case
-      when t.member_since > t.due_at then 'before_joining'
+      when s.is_finished and (s.done_at > t.due_at) is not true then 'done'
       when t.excused_at is not null then 'excused'
-      when s.steps_done = s.steps then case when s.done_at > t.due_at then 'late' else 'done' end
+      when s.is_finished then 'late'
+      when t.member_since > t.due_at then 'before_joining'
       when s.is_begun then 'under_way'
       when n.origin = 'school' and u.last_sign_in_at is null then 'not_signed_in'
       else 'not_begun'
@@ -19502,21 +19644,131 @@ begin
 end;
 $$;
 
-create function private.grid_cells(p_targets private.student_assignments[]) returns table (assignment_id uuid, student_id uuid, cell jsonb)
+create function private.freeze_cells(p_targets private.student_assignments[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Stores the results of assignments as they are now.
+begin
+  update private.assignment_students as x set
+    frozen_at = now(), frozen_state = c.state, frozen_percent = c.percent, frozen_done_at = c.done_at, frozen_title = i.title
+  from private.assignment_cells(p_targets) as c
+  join (
+    select a.id, n.title from private.assignments as a cross join lateral private.assignment_title(a) as n
+    where a.id in (select t.assignment_id from unnest(p_targets) as t)
+  ) as i on i.id = c.assignment_id
+  where x.assignment_id = c.assignment_id and x.student_id = c.student_id and x.frozen_at is null;
+end;
+$$;
+
+create function private.update_audience(p_class_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Follows whatever changes for whom the assignments of these classes are set: memberships, groups, students who leave or
+-- return, classes that are archived or brought back, and audiences. Students for whom they are set have a row that isn't
+-- frozen; it is frozen once they have left or the class is archived, and thawed when they are back. Accounts that joined
+-- leave nothing. Again changes nothing.
+declare
+  former private.student_assignments[];
+begin
+  insert into private.assignment_students (assignment_id, student_id)
+  select s.assignment_id, s.student_id from private.student_assignments as s where s.class_id = any (p_class_ids)
+  on conflict (assignment_id, student_id) do nothing;
+  update private.assignment_students as x set
+    withdrawn_at = null, frozen_at = null, frozen_state = null, frozen_percent = null, frozen_done_at = null, frozen_title = null
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  delete from private.assignment_students as x using private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
+  update private.assignment_students as x set withdrawn_at = now()
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    and (r.is_member and not r.is_closed or not r.is_member and not exists (
+      select 1 from private.class_students as m where m.class_id = r.class_id and m.student_id = r.student_id
+    ));
+  former := array(
+    select row(
+      a.id, a.class_id, t.id, t.account, m.since, case t.origin when 'school' then '-infinity' else m.since end,
+      a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at), a.accepts_late, a.counts_earlier,
+      x.extra_time_percent, x.extra_attempts, x.excused_at
+    )::private.student_assignments
+    from private.audience_rows as r
+    join private.assignment_students as x on x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    join private.assignments as a on a.id = r.assignment_id
+    join private.students as t on t.id = r.student_id
+    cross join lateral (
+      select max(o.since) as since from private.class_students as o where o.class_id = a.class_id and o.student_id = t.id
+    ) as m
+    where r.class_id = any (p_class_ids) and not r.is_asked and r.frozen_at is null
+  );
+  if cardinality(former) > 0 then
+    perform private.freeze_cells(former);
+  end if;
+end;
+$$;
+
+create function private.keep_reports() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, where a class shows a frozen result
+-- already or a student has finished. The others are deleted with it.
+declare
+  concerned constant uuid[] := array(
+    select a.id from private.assignments as a
+    where tg_table_name = 'courses' and a.course_id = old.id or tg_table_name = 'quizzes' and a.quiz_id = old.id
+    union
+    select a.id from public.lessons as l join private.assignments as a on a.lesson_id = l.id
+    where tg_table_name = 'courses' and l.course_id = old.id or tg_table_name = 'videos' and l.video_id = old.id
+      or tg_table_name = 'quizzes' and l.quiz_id = old.id
+  );
+  reported constant uuid[] := array(select f.assignment_id from private.frozen_cells as f where f.assignment_id = any (concerned));
+begin
+  if cardinality(concerned) > 0 then
+    perform private.freeze_cells(array(select s from private.student_assignments as s where s.assignment_id = any (concerned)));
+    delete from private.assignments as a where a.id = any (concerned) and a.id <> all (reported) and not exists (
+      select 1 from private.frozen_cells as f where f.assignment_id = a.id and f.is_finished
+    );
+  end if;
+  return old;
+end;
+$$;
+
+create trigger courses_keep_reports before delete on public.courses for each row execute function private.keep_reports();
+create trigger videos_keep_reports before delete on public.videos for each row execute function private.keep_reports();
+create trigger quizzes_keep_reports before delete on public.quizzes for each row execute function private.keep_reports();
+
+create function private.class_cells(p_class_id uuid, p_student_id uuid default null)
+  returns table (assignment_id uuid, student_id uuid, cell jsonb)
 language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The same as pages show it, without what is null, and with what is different for the student.
+-- The results in a class, or of one student in it, as pages show them, without what is null, and with what is different
+-- for the student: as they are now, or frozen.
 begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
       'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
         when c.steps > 1 then c.steps end,
+      'frozen_at', c.frozen_at,
       'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
     ))
-    from private.assignment_cells(p_targets) as c
+    from (
+      select n.*, null::timestamptz as frozen_at from private.assignment_cells(array(
+        select s from private.student_assignments as s
+        where s.class_id = p_class_id and (p_student_id is null or s.student_id = p_student_id)
+      )) as n
+      union all
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, f.frozen_at
+      from private.frozen_cells as f where f.class_id = p_class_id and (p_student_id is null or f.student_id = p_student_id)
+    ) as c
     left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
 end;
 $$;
@@ -19525,12 +19777,14 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of
-  -- an archived class there are names alone.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; students for whom it was never set have no
+  -- cell. Students who left the class stay as long as they have one.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
-    from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
+    from private.class_cells(p_class.id) as c
     group by c.student_id
+  ), members as materialized (
+    select distinct on (m.student_id) m.* from private.members_of(p_class) as m order by m.student_id, m.since desc
   )
   select jsonb_build_object(
     'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
@@ -19548,13 +19802,17 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', case
-            when p_class.archived_at is null then m.group_id end, 'since', m.since,
-          'origin', t.origin, 'cells', coalesce(c.cells, '{}')
+          'username', case when p_class.archived_at is null and m.id is not null then t.username end, 'group_id', case
+            when p_class.archived_at is null then m.group_id end,
+          'since', coalesce(m.since, (
+            select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
+          ), t.since),
+          'has_left', m.id is null, 'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.members_of(p_class) as m
-      join private.students as t on t.id = m.student_id
+      from (select m.student_id from members as m union select c.student_id from cells as c) as i
+      join private.students as t on t.id = i.student_id
+      left join members as m on m.student_id = t.id
       left join cells as c on c.student_id = t.id
     ), '[]')
   );
@@ -19621,7 +19879,7 @@ begin
       left join public.lessons as l on l.id = t.lesson_id
       join private.classes as o on o.id = t.class_id
       join private.schools as h on h.id = o.school_id
-      where c.steps > 0 and n.is_live and c.state <> 'before_joining'
+      where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
     -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
     items as (
@@ -19876,28 +20134,30 @@ set search_path = ''
 as $$
 -- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
 -- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
--- time that it is taken along (p_export). Raises student_not_found for who is not in the class.
+-- time that it is taken along (p_export). Of a student who has left, or in an archived class, only the frozen results.
+-- Raises student_not_found for everyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
+  is_member constant boolean := exists (
+    select 1 from private.class_students as m where m.class_id = class.id and m.student_id = p_student_id and m.until is null
+  );
 begin
-  select t.* into student from private.students as t
-  join private.class_students as m on m.student_id = t.id and m.class_id = class.id and m.until is null
-  where t.id = p_student_id;
+  select t.* into student from private.students as t where t.id = p_student_id and (is_member or exists (
+    select 1 from private.frozen_cells as f where f.class_id = class.id and f.student_id = t.id
+  ));
   if not found then
     perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
   end if;
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
       select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', c.cell) order by a.due_at nulls last, a.opens_at, a.id)
-      from private.grid_cells(array(
-        select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
-      )) as c
+      from private.class_cells(class.id, student.id) as c
       join private.assignments as a on a.id = c.assignment_id
     ), '[]'),
     'attempts', coalesce((
@@ -20084,6 +20344,7 @@ begin
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
   perform private.write_rollover_classes(year, plan);
+  perform private.update_audience(private.changed_classes(year.id));
   update private.rosters as r set counts = (
     select jsonb_build_object(
       'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made',
@@ -20490,6 +20751,7 @@ begin
   end if;
   insert into private.class_students (class_id, student_id) values (p_class.id, student.id)
   on conflict (class_id, student_id) where until is null do nothing;
+  perform private.update_audience(array[p_class.id]);
 end;
 $$;
 
@@ -21403,8 +21665,9 @@ as $$
     ),
     'assignment_students', (
       select jsonb_agg(jsonb_build_object(
-        'title', n.title, 'is_assigned', x.is_assigned, 'due_at', x.due_at, 'extra_time_percent', x.extra_time_percent,
-        'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at
+        'title', coalesce(x.frozen_title, n.title), 'withdrawn_at', x.withdrawn_at, 'due_at', x.due_at,
+        'extra_time_percent', x.extra_time_percent, 'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at,
+        'frozen_at', x.frozen_at, 'state', x.frozen_state, 'percent', x.frozen_percent, 'done_at', x.frozen_done_at
       ) order by a.opens_at, a.id)
       from private.students as t
       join private.assignment_students as x on x.student_id = t.id
