@@ -33,7 +33,9 @@ as $$
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
-    'left_student_days', private.retention_days('left_student_days'),
+    'retention', jsonb_build_object(
+      'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
+    ),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
@@ -62,7 +64,7 @@ as $$
         where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
-  from (select private.school_role(p_school.id) as role) as r;
+  from (select private.school_role(p_school.id) as role) as r, (select private.retention_days('left_student_days') as most) as d;
 $$;
 
 create function private.get_school(p_school_id uuid) returns jsonb

@@ -11,10 +11,13 @@ create table private.schools (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   subscription_id text unique references private.subscriptions (id) on delete set null,
-  takes_seats boolean not null default false
+  takes_seats boolean not null default false,
+  left_student_days integer check (left_student_days between 30 and 3650)
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
+comment on column private.schools.left_student_days is
+  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says (settings, retention).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');

@@ -77,7 +77,13 @@ const school = z.strictObject({
       without_seat: count,
     })
     .nullable(),
-  left_student_days: count.nullable(),
+  /** How many days records of students who left are stored; null: without limit. */
+  retention: z.strictObject({
+    days: count.nullable(),
+    /** Null: as the operator says. */
+    chosen_days: count.nullable(),
+    max_days: count.nullable(),
+  }),
   agreement: z
     .strictObject({
       basis: z.string(),

@@ -40,7 +40,7 @@ export const aSchool = (values: Partial<School> = {}): School => ({
   timeZone: 'Australia/Sydney',
   role: 'school_admin',
   plan: null,
-  leftStudentDays: 365,
+  retention: { days: 365, chosenDays: null, maxDays: 365 },
   agreement: null,
   classes: [],
   staff: [],

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
-import { optionalBoolean, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
+import { optionalBoolean, optionalNumber, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
 
@@ -143,6 +143,9 @@ export const agreement = z
     }),
     agreedBy: requiredText('Agreed by', 200),
     endsAt: lastDay,
+    leftStudentDays: optionalNumber('Retention period', 30, 3650).openapi({
+      description: 'After how many days to delete records of students who left; null: the maximum.',
+    }),
   })
   .openapi('SchoolAgreementInput');
 
@@ -451,9 +454,16 @@ export const school = z
       })
       .nullable()
       .openapi({ description: 'Null for a teacher, or if there is none.' }),
-    leftStudentDays: z.number().nullable().openapi({
-      description: 'Unused accounts of students who left are deleted after this many days; null: never.',
-    }),
+    retention: z
+      .object({
+        days: z.number().nullable(),
+        chosenDays: z.number().nullable().openapi({ description: 'What the school chose; null: nothing.' }),
+        maxDays: z.number().nullable().openapi({ description: 'What the operator allows.' }),
+      })
+      .openapi({
+        description:
+          'Records of students who left, and accounts they no longer use, are deleted after this many days; null: never.',
+      }),
     agreement: z
       .object({
         basis: z.string(),

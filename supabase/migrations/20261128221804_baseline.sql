@@ -15964,10 +15964,13 @@ create table private.schools (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   subscription_id text unique references private.subscriptions (id) on delete set null,
-  takes_seats boolean not null default false
+  takes_seats boolean not null default false,
+  left_student_days integer check (left_student_days between 30 and 3650)
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
+comment on column private.schools.left_student_days is
+  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says (settings, retention).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -17216,7 +17219,9 @@ as $$
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
-    'left_student_days', private.retention_days('left_student_days'),
+    'retention', jsonb_build_object(
+      'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
+    ),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
@@ -17245,7 +17250,7 @@ as $$
         where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
-  from (select private.school_role(p_school.id) as role) as r;
+  from (select private.school_role(p_school.id) as role) as r, (select private.retention_days('left_student_days') as most) as d;
 $$;
 
 create function private.get_school(p_school_id uuid) returns jsonb
@@ -17826,12 +17831,16 @@ create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the school agrees to: {basis, agreed_by, ends_at}, ends_at: the last day (YYYY-MM-DD), or null; null ends it. Answers the school.
+-- What the school agrees to: {basis, agreed_by, ends_at, left_student_days}, ends_at: the last day (YYYY-MM-DD), or null; null ends it.
+-- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
+-- outlasts the agreement. Answers the school.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
   agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
   agreement_end constant timestamptz := private.end_of_day(p_agreement ->> 'ends_at', school.time_zone);
+  days constant numeric := private.scalar_number(p_agreement -> 'left_student_days');
+  most constant integer := least(private.retention_days('left_student_days'), 3650);
 begin
   if p_agreement is null or p_agreement = 'null' then
     delete from private.school_agreements as a where a.school_id = school.id;
@@ -17844,12 +17853,15 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'ends_at');
   elsif agreement_end <= now() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
+  elsif days not between 30 and most or days % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', format('Enter 30 to %s days.', most), 'left_student_days');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
+  update private.schools as s set left_student_days = days where s.id = school.id returning * into school;
   perform private.cancel_covered_erasures();
   return private.school_to_json(school);
 end;
@@ -21805,12 +21817,21 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Who left a school so many days ago, is no student again, and has not used an account that the school made since.
-  select t.* from private.students as t
-  where t.left_at < now() - make_interval(days => p_days)
+  -- Who left a school so many days ago, or what the school says if that is less, and is no student again. Of accounts that the school made
+  -- those that nobody has used, and no admin kept, since.
+  select t.*
+  from private.students as t
+  join private.schools as s on s.id = t.school_id
+  cross join lateral (
+    select now() - make_interval(days => case t.origin when 'school' then least(s.left_student_days, p_days) else p_days end) as before
+  ) as d
+  where t.left_at < d.before
     and not exists (select 1 from private.students as o where o.account = t.account and o.left_at is null and o.id <> t.id)
     and (t.origin = 'joined' or not exists (
-      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= now() - make_interval(days => p_days)
+      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= d.before
+    ) and not exists (
+      select 1 from public.audit_log as l
+      where l.table_name = 'erasure_requests' and l.row_id = t.account::text and l.action = 'delete' and l.at > d.before
     ));
 $$;
 
@@ -21818,14 +21839,13 @@ create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
-  -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
+  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, or somebody who pays for a plan
+  -- that renews or has a seat of one that somebody pays for.
   select t.account from private.former_students(p_days) as t
   where t.origin = 'school' and t.account is not null
     and not exists (select 1 from private.admins as a where a.user_id = t.account)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
     and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
-    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = t.account::text)
     and not exists (
       select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
       where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
