@@ -1,14 +1,16 @@
 -- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- What the school calls a student; of a joined account its own name.
-  select case p_student.origin
+-- What the school calls a student; of a joined account its own name.
+begin
+  return case p_student.origin
     when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
     else (select private.person_name(p) from public.profiles as p where p.id = p_student.account)
   end;
+end;
 $$;
 
 create function private.members_of(p_class private.classes) returns setof private.class_students
@@ -23,60 +25,80 @@ as $$
   );
 $$;
 
-create function private.student_to_json(p_student private.students, p_class_id uuid default null) returns jsonb
-language sql stable
+create function private.students_to_json(p_students uuid[], p_class private.classes default null)
+  returns table (student_id uuid, last_name text, name text, student jsonb)
+language plpgsql stable rows 30
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
-  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
-  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
-  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
-  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
-  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
-  select jsonb_build_object(
-    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
-    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
-    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
-    'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
-    'state', case
-      when not v.sees or p_student.left_at is not null then null
-      when p_student.origin = 'joined' then 'active'
-      when p_student.consent_withdrawn_at is not null then 'no_access'
-      when k.student_id is not null and k.used_at is null then 'card_not_used'
-      when p_student.account is null then 'no_account'
-      when u.last_sign_in_at is null then 'not_signed_in'
-      when private.hold_of(p_student.account) is not null then 'no_access'
-      else 'active'
-    end,
-    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
-        'ends_at', k.ends_at,
-      'used_at', k.used_at
-    ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
-      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
-    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
-    'classes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
-      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null and (
-        o.id = p_class_id or p_class_id is null and (exists (
-          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
-          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
-        ) or (select private.can_see_people()))
-      )
-    ), '[]')
-  )
-  from (select 1) as one
-  left join auth.users as u on u.id = p_student.account
-  left join private.login_cards as k on k.student_id = p_student.id
-  left join private.classes as c on c.id = p_class_id
-  left join lateral private.members_of(c) as m on m.student_id = p_student.id
-  cross join lateral (
-    select c.archived_at is null and (
-      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null
-    ) as sees
-  ) as v;
+#variable_conflict use_column
+-- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
+-- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
+-- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
+declare
+  me constant uuid := auth.uid();
+  sees_people constant boolean := private.can_see_people();
+begin
+  return query
+    with listed as (
+      select t.*, n.name, count(*) over (partition by lower(n.name)) as namesakes,
+        p_class.id is null or p_class.archived_at is null and (sees_people or v.student_id is not null) as sees
+      from private.students as t
+      left join private.seen_students as v on v.viewer = me and v.student_id = t.id
+      cross join lateral (select private.student_name(t) as name) as n
+      where t.id = any (p_students)
+    ),
+    members as (
+      select m.student_id, max(m.since) as since, (array_agg(m.group_id order by m.since desc))[1] as group_id
+      from private.members_of(p_class) as m group by m.student_id
+    ),
+    memberships as (
+      select n.student_id, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) as classes
+      from private.class_students as n
+      join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = any (p_students) and n.until is null and (o.id = p_class.id or p_class.id is null and (sees_people or exists (
+        select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+        where s.person = me and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+      )))
+      group by n.student_id
+    )
+    select t.id, t.last_name, t.name, jsonb_build_object(
+      'id', t.id, 'name', t.name, 'first_name', t.first_name, 'last_name', t.last_name,
+      'username', case when t.sees or p_class.id is not null and t.namesakes > 1 then t.username end,
+      'student_key', case when t.sees then t.student_key end,
+      'year_level', case when t.sees then t.year_level end, 'origin', t.origin,
+      'since', coalesce(m.since, t.since), 'group_id', case when t.sees then m.group_id end,
+      'state', case
+        when not t.sees or t.left_at is not null then null
+        when t.origin = 'joined' then 'active'
+        when t.consent_withdrawn_at is not null then 'no_access'
+        when k.student_id is not null and k.used_at is null then 'card_not_used'
+        when t.account is null then 'no_account'
+        when u.last_sign_in_at is null then 'not_signed_in'
+        -- Of an account that the agreement covers, nothing else can hold it.
+        when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
+        else 'active'
+      end,
+      'card', case when k.student_id is not null and t.sees and t.left_at is null then jsonb_build_object(
+        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'used_at', k.used_at
+      ) end,
+      'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
+        select max(a.at) from private.account_activity as a where a.user_id = t.account
+      ) end,
+      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'classes', coalesce(o.classes, '[]')
+    )
+    from listed as t
+    left join auth.users as u on u.id = t.account
+    left join private.covered_accounts as g on g.account = t.account
+    left join private.erasure_requests as e on e.user_id = t.account
+    left join private.login_cards as k on k.student_id = t.id
+    left join public.profiles as f on f.id = k.made_by
+    left join members as m on m.student_id = t.id
+    left join memberships as o on o.student_id = t.id;
+end;
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
@@ -104,17 +126,8 @@ as $$
         where k.class_id = p_class.id and k.ends_at > now()
     ),
     'students', coalesce((
-      select jsonb_agg(
-        -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case
-          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
-        order by lower((x.student).last_name), lower(x.name), (x.student).id
-      )
-      from (
-        select t as student, n.name, count(*) over (partition by lower(n.name)) as namesakes
-        from private.members_of(p_class) as m join private.students as t on t.id = m.student_id
-        cross join lateral (select private.student_name(t) as name) as n
-      ) as x
+      select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
+      from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
   );
 $$;

@@ -1,11 +1,12 @@
 -- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- A class as lists show it.
-  select jsonb_build_object(
+-- A class as lists show it.
+begin
+  return jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
@@ -16,13 +17,15 @@ as $$
       where t.class_id = p_class.id
     ), '[]')
   );
+end;
 $$;
 
-create function private.school_to_json(p_school private.schools) returns jsonb
+create function private.school_to_json(p_school private.schools, p_with_archived boolean default true) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
+  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations. `has_archived`: whether it has archived
+  -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'agreement', (
@@ -38,8 +41,13 @@ as $$
     ),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
-      from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
+      from private.classes as c
+      where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and private.class_role(c.id) is not null
     ), '[]'),
+    'has_archived', exists (
+      select 1 from private.classes as c
+      where c.school_id = p_school.id and c.archived_at is not null and (r.role <> 'teacher' or private.class_role(c.id) is not null)
+    ),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until',
@@ -89,7 +97,7 @@ declare
 begin
   return jsonb_build_object(
     'schools', coalesce((
-      select jsonb_agg(private.school_to_json(s) order by s.name, s.id)
+      select jsonb_agg(private.school_to_json(s, false) order by s.name, s.id)
       from private.schools as s
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),

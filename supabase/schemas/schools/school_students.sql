@@ -361,7 +361,7 @@ declare
 begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
-  return private.student_to_json(student);
+  return (select s.student from private.students_to_json(array[student.id]) as s);
 end;
 $$;
 
@@ -479,8 +479,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
-          join private.students as t on t.id = p.id
+        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
   );

@@ -249,22 +249,29 @@ begin
 end;
 $$;
 
+create view private.seen_students with (security_invoker = true) as
+select s.person as viewer, t.id as student_id, min(case t.origin when 'school' then '-infinity' else m.since end) as since
+from private.students as t
+join private.current_staff as s on s.school_id = t.school_id
+left join (
+  private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
+) on m.student_id = t.id
+left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
+where t.left_at is null and t.account is distinct from s.person
+  and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
+group by s.person, t.id;
+comment on view private.seen_students is
+  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one that '
+    'joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
+    'school, and archived classes, show only frozen results.';
+revoke all on private.seen_students from public, anon, authenticated, service_role;
+
 create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing but frozen results.
-  select min(case t.origin when 'school' then '-infinity' else m.since end)
-  from private.students as t
-  join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
-  left join (
-    private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
-  ) on m.student_id = t.id
-  left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
-  where t.id = p_student_id and t.left_at is null and t.account is distinct from p_viewer
-    and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null);
+  -- Since when somebody sees what a student does (private.seen_students); null: never.
+  select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
 create function private.refuse_school_role(p_school_id uuid) returns void

@@ -95,6 +95,7 @@ const school = z.strictObject({
     })
     .nullable(),
   classes: z.array(classSummary),
+  has_archived: z.boolean(),
   staff: z.array(
     z.strictObject({
       id: z.uuid(),

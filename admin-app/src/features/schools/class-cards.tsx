@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Button, Card, cardTarget, EmptyState } from 'shared-ui/components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { QueryState } from '../../shared/api/query-state';
 import { formatDay } from '../../shared/days/format-day';
 import { SectionCard } from '../../shared/section-card';
 import { NewClassDialog } from './class-dialog';
 import { countOf } from '../../shared/count-of';
 import { teachersOf } from './school-words';
 import type { ClassSummary, School } from './schools.api';
+import { useSchool } from './use-schools';
 
 const List = styled.ul`
   display: grid;
@@ -48,20 +50,28 @@ const Archived = styled.details`
   }
 `;
 
-/** Classes, each leading to its page; archived ones apart. */
-export function ClassCards({ classes }: { classes: readonly ClassSummary[] }) {
-  const archived = classes.filter(({ archivedAt }) => archivedAt !== null);
+/** The classes of a school, each leading to its page; archived ones apart, read when they are opened. */
+export function ClassCards({ school: { id, classes, hasArchived } }: { school: School }) {
+  const [opened, setOpened] = useState(false);
   const current = classes.filter(({ archivedAt }) => archivedAt === null);
   return (
     <>
       {current.length > 0 ? <Cards classes={current} /> : <p>All classes are archived.</p>}
-      {archived.length > 0 && (
-        <Archived>
-          <summary>{`Archived classes (${archived.length})`}</summary>
-          <Cards classes={archived} />
+      {hasArchived && (
+        <Archived onToggle={() => setOpened(true)}>
+          <summary>Archived classes</summary>
+          {opened && <ArchivedCards schoolId={id} />}
         </Archived>
       )}
     </>
+  );
+}
+
+function ArchivedCards({ schoolId }: { schoolId: string }) {
+  return (
+    <QueryState query={useSchool(schoolId)} subject="Archived classes">
+      {({ classes }) => <Cards classes={classes.filter(({ archivedAt }) => archivedAt !== null)} />}
+    </QueryState>
   );
 }
 
@@ -89,7 +99,8 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
 }
 
 /** All classes of a school, archived ones apart. */
-export function SchoolClasses({ school: { id, classes } }: { school: School }) {
+export function SchoolClasses({ school }: { school: School }) {
+  const { id, classes } = school;
   const [adding, setAdding] = useState(false);
   return (
     <SectionCard title="Classes">
@@ -101,7 +112,7 @@ export function SchoolClasses({ school: { id, classes } }: { school: School }) {
       {classes.length === 0 ? (
         <EmptyState title="No classes yet" message="Create a class, then invite its teachers." />
       ) : (
-        <ClassCards classes={classes} />
+        <ClassCards school={school} />
       )}
       {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
     </SectionCard>

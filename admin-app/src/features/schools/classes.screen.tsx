@@ -98,7 +98,7 @@ const Head = styled.div`
 /** The classes of a school at which the user works. */
 function MySchool({ school }: { school: School }) {
   const [adding, setAdding] = useState(false);
-  const { id, name, role, classes } = school;
+  const { id, name, role, classes, hasArchived } = school;
   const headingId = `school-${id}`;
   return (
     <Part aria-labelledby={headingId}>
@@ -115,7 +115,7 @@ function MySchool({ school }: { school: School }) {
           </Button>
         </SectionActions>
       </Head>
-      {classes.length === 0 ? (
+      {classes.length === 0 && !hasArchived ? (
         <EmptyState
           title="No classes yet"
           message={
@@ -125,7 +125,7 @@ function MySchool({ school }: { school: School }) {
           }
         />
       ) : (
-        <ClassCards classes={classes} />
+        <ClassCards school={school} />
       )}
       {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
     </Part>

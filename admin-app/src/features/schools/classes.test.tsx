@@ -27,14 +27,24 @@ test('a teacher sees their classes, archived ones apart, and nothing of the scho
     { ...summary, id: 'c2', name: '9A', students: 1, teachers: [] },
     { ...summary, id: 'c3', name: '7C', archivedAt: '2026-01-02T00:00:00Z' },
   ];
-  respondWith({ body: mySchools({ schools: [aSchool({ role: 'teacher', classes })] }) });
-  open();
+  const [, , archived] = classes;
+  respondWith(
+    {
+      body: mySchools({
+        schools: [aSchool({ role: 'teacher', classes: classes.slice(0, 2), hasArchived: true })],
+      }),
+    },
+    { body: aSchool({ role: 'teacher', classes, hasArchived: true }) },
+  );
+  const { user } = open();
   const school = within(await screen.findByRole('region', { name: 'North High' }));
   expect(school.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1');
   const [first, second] = school.getAllByRole('listitem');
   expect(first).toHaveTextContent('8BYear 8 · 12 studentsTess Lee and Tom Ng');
   expect(second).toHaveTextContent('9AYear 8 · 1 studentNo teacher');
-  expect(school.getByText('Archived classes (1)')).toBeVisible();
+  expect(requests).not.toContain('GET /api/schools/n1');
+  await user.click(school.getByText('Archived classes'));
+  expect(await school.findByRole('link', { name: archived?.name })).toBeInTheDocument();
   expect(school.queryByRole('link', { name: 'Manage school' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'All schools' })).not.toBeInTheDocument();
 });

@@ -43,6 +43,7 @@ export const aSchool = (values: Partial<School> = {}): School => ({
   retention: { days: 365, chosenDays: null, maxDays: 365 },
   agreement: null,
   classes: [],
+  hasArchived: false,
   staff: [],
   invitations: [],
   ...values,

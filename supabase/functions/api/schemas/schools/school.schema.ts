@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
-import { optionalBoolean, optionalNumber, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
+import {
+  optionalBoolean,
+  optionalNumber,
+  optionalText,
+  requiredText,
+  text,
+} from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
 
@@ -485,7 +491,11 @@ export const school = z
           teachers: z.array(z.string().nullable()),
         }),
       )
-      .openapi({ description: 'A teacher’s own classes, otherwise all; archived ones last.' }),
+      .openapi({
+        description:
+          'A teacher’s own classes, otherwise all; archived ones last, and none among the caller’s own schools.',
+      }),
+    hasArchived: z.boolean().openapi({ description: 'Whether there are archived classes.' }),
     staff: z
       .array(
         z.object({

@@ -16202,22 +16202,29 @@ begin
 end;
 $$;
 
+create view private.seen_students with (security_invoker = true) as
+select s.person as viewer, t.id as student_id, min(case t.origin when 'school' then '-infinity' else m.since end) as since
+from private.students as t
+join private.current_staff as s on s.school_id = t.school_id
+left join (
+  private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
+) on m.student_id = t.id
+left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
+where t.left_at is null and t.account is distinct from s.person
+  and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
+group by s.person, t.id;
+comment on view private.seen_students is
+  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one that '
+    'joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
+    'school, and archived classes, show only frozen results.';
+revoke all on private.seen_students from public, anon, authenticated, service_role;
+
 create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing but frozen results.
-  select min(case t.origin when 'school' then '-infinity' else m.since end)
-  from private.students as t
-  join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
-  left join (
-    private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
-  ) on m.student_id = t.id
-  left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
-  where t.id = p_student_id and t.left_at is null and t.account is distinct from p_viewer
-    and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null);
+  -- Since when somebody sees what a student does (private.seen_students); null: never.
+  select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
 create function private.refuse_school_role(p_school_id uuid) returns void
@@ -16336,14 +16343,16 @@ $$;
 -- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- What the school calls a student; of a joined account its own name.
-  select case p_student.origin
+-- What the school calls a student; of a joined account its own name.
+begin
+  return case p_student.origin
     when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
     else (select private.person_name(p) from public.profiles as p where p.id = p_student.account)
   end;
+end;
 $$;
 
 create function private.members_of(p_class private.classes) returns setof private.class_students
@@ -16358,60 +16367,80 @@ as $$
   );
 $$;
 
-create function private.student_to_json(p_student private.students, p_class_id uuid default null) returns jsonb
-language sql stable
+create function private.students_to_json(p_students uuid[], p_class private.classes default null)
+  returns table (student_id uuid, last_name text, name text, student jsonb)
+language plpgsql stable rows 30
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
-  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
-  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
-  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
-  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
-  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
-  select jsonb_build_object(
-    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
-    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
-    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
-    'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
-    'state', case
-      when not v.sees or p_student.left_at is not null then null
-      when p_student.origin = 'joined' then 'active'
-      when p_student.consent_withdrawn_at is not null then 'no_access'
-      when k.student_id is not null and k.used_at is null then 'card_not_used'
-      when p_student.account is null then 'no_account'
-      when u.last_sign_in_at is null then 'not_signed_in'
-      when private.hold_of(p_student.account) is not null then 'no_access'
-      else 'active'
-    end,
-    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
-        'ends_at', k.ends_at,
-      'used_at', k.used_at
-    ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
-      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
-    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
-    'classes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
-      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null and (
-        o.id = p_class_id or p_class_id is null and (exists (
-          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
-          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
-        ) or (select private.can_see_people()))
-      )
-    ), '[]')
-  )
-  from (select 1) as one
-  left join auth.users as u on u.id = p_student.account
-  left join private.login_cards as k on k.student_id = p_student.id
-  left join private.classes as c on c.id = p_class_id
-  left join lateral private.members_of(c) as m on m.student_id = p_student.id
-  cross join lateral (
-    select c.archived_at is null and (
-      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null
-    ) as sees
-  ) as v;
+#variable_conflict use_column
+-- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
+-- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
+-- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
+declare
+  me constant uuid := auth.uid();
+  sees_people constant boolean := private.can_see_people();
+begin
+  return query
+    with listed as (
+      select t.*, n.name, count(*) over (partition by lower(n.name)) as namesakes,
+        p_class.id is null or p_class.archived_at is null and (sees_people or v.student_id is not null) as sees
+      from private.students as t
+      left join private.seen_students as v on v.viewer = me and v.student_id = t.id
+      cross join lateral (select private.student_name(t) as name) as n
+      where t.id = any (p_students)
+    ),
+    members as (
+      select m.student_id, max(m.since) as since, (array_agg(m.group_id order by m.since desc))[1] as group_id
+      from private.members_of(p_class) as m group by m.student_id
+    ),
+    memberships as (
+      select n.student_id, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) as classes
+      from private.class_students as n
+      join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = any (p_students) and n.until is null and (o.id = p_class.id or p_class.id is null and (sees_people or exists (
+        select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+        where s.person = me and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+      )))
+      group by n.student_id
+    )
+    select t.id, t.last_name, t.name, jsonb_build_object(
+      'id', t.id, 'name', t.name, 'first_name', t.first_name, 'last_name', t.last_name,
+      'username', case when t.sees or p_class.id is not null and t.namesakes > 1 then t.username end,
+      'student_key', case when t.sees then t.student_key end,
+      'year_level', case when t.sees then t.year_level end, 'origin', t.origin,
+      'since', coalesce(m.since, t.since), 'group_id', case when t.sees then m.group_id end,
+      'state', case
+        when not t.sees or t.left_at is not null then null
+        when t.origin = 'joined' then 'active'
+        when t.consent_withdrawn_at is not null then 'no_access'
+        when k.student_id is not null and k.used_at is null then 'card_not_used'
+        when t.account is null then 'no_account'
+        when u.last_sign_in_at is null then 'not_signed_in'
+        -- Of an account that the agreement covers, nothing else can hold it.
+        when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
+        else 'active'
+      end,
+      'card', case when k.student_id is not null and t.sees and t.left_at is null then jsonb_build_object(
+        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'used_at', k.used_at
+      ) end,
+      'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
+        select max(a.at) from private.account_activity as a where a.user_id = t.account
+      ) end,
+      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'classes', coalesce(o.classes, '[]')
+    )
+    from listed as t
+    left join auth.users as u on u.id = t.account
+    left join private.covered_accounts as g on g.account = t.account
+    left join private.erasure_requests as e on e.user_id = t.account
+    left join private.login_cards as k on k.student_id = t.id
+    left join public.profiles as f on f.id = k.made_by
+    left join members as m on m.student_id = t.id
+    left join memberships as o on o.student_id = t.id;
+end;
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
@@ -16439,17 +16468,8 @@ as $$
         where k.class_id = p_class.id and k.ends_at > now()
     ),
     'students', coalesce((
-      select jsonb_agg(
-        -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case
-          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
-        order by lower((x.student).last_name), lower(x.name), (x.student).id
-      )
-      from (
-        select t as student, n.name, count(*) over (partition by lower(n.name)) as namesakes
-        from private.members_of(p_class) as m join private.students as t on t.id = m.student_id
-        cross join lateral (select private.student_name(t) as name) as n
-      ) as x
+      select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
+      from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
   );
 $$;
@@ -17054,7 +17074,7 @@ declare
 begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
-  return private.student_to_json(student);
+  return (select s.student from private.students_to_json(array[student.id]) as s);
 end;
 $$;
 
@@ -17172,8 +17192,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
-          join private.students as t on t.id = p.id
+        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
   );
@@ -17187,11 +17207,12 @@ alter function public.list_school_students set statement_timeout = '3s';
 -- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- A class as lists show it.
-  select jsonb_build_object(
+-- A class as lists show it.
+begin
+  return jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
@@ -17202,13 +17223,15 @@ as $$
       where t.class_id = p_class.id
     ), '[]')
   );
+end;
 $$;
 
-create function private.school_to_json(p_school private.schools) returns jsonb
+create function private.school_to_json(p_school private.schools, p_with_archived boolean default true) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
+  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations. `has_archived`: whether it has archived
+  -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'agreement', (
@@ -17224,8 +17247,13 @@ as $$
     ),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
-      from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
+      from private.classes as c
+      where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and private.class_role(c.id) is not null
     ), '[]'),
+    'has_archived', exists (
+      select 1 from private.classes as c
+      where c.school_id = p_school.id and c.archived_at is not null and (r.role <> 'teacher' or private.class_role(c.id) is not null)
+    ),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until',
@@ -17275,7 +17303,7 @@ declare
 begin
   return jsonb_build_object(
     'schools', coalesce((
-      select jsonb_agg(private.school_to_json(s) order by s.name, s.id)
+      select jsonb_agg(private.school_to_json(s, false) order by s.name, s.id)
       from private.schools as s
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),
