@@ -17,7 +17,8 @@ create table private.schools (
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says (settings, retention).';
+  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
+    '(settings, retention).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -261,8 +262,8 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one that '
-    'joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
+  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one '
+    'that joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
     'school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
