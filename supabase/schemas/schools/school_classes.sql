@@ -38,6 +38,8 @@ as $$
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
     'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
     'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
+    'extra_time_percent', case when v.sees then p_student.extra_time_percent else 0 end,
+    'extra_attempts', case when v.sees then p_student.extra_attempts else 0 end,
     'state', case
       when not v.sees or p_student.left_at is not null then null
       when p_student.origin = 'joined' then 'active'

@@ -21,6 +21,8 @@ import { GridTable } from './grid-table';
 import { HelpList } from './help-list';
 import { useAssignmentsApi, useGrid, useOnce } from './use-assignments';
 
+const LIST = new Intl.ListFormat('en-AU');
+
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -131,7 +133,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           </Bar>
           <div data-sheet>
             <PrintStyle $landscape />
-            <PaperTitle>{`${schoolClass.name}, ${formatAt(grid.readAt, timeZone)}`}</PaperTitle>
+            <PaperTitle>{paperTitle(grid)}</PaperTitle>
             <GridTable
               grid={grid}
               rows={gridRows(grid, shownView)}
@@ -153,6 +155,12 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
       <AssignmentDialogs grid={grid} dialog={dialog ?? (isOpen ? given.dialog : undefined)} onOpen={open} />
     </Parts>
   );
+}
+
+/** 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm' */
+function paperTitle({ class: { schoolName, name, teachers }, readAt, timeZone }: ClassGrid): string {
+  const taughtBy = LIST.format(teachers.map((teacher) => teacher ?? 'No name'));
+  return [schoolName, name, taughtBy, formatAt(readAt, timeZone)].filter(Boolean).join(' · ');
 }
 
 /** The whole grid as a file and on paper. Each leaves a line in the log. */
@@ -185,7 +193,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
   );
 }
 
-/** What the address asks to assign, as `?assign=course-tax`. What learners do not see is asked for in vain. */
+/** What the address asks to assign, as `?assign=course-tax`; `?assign=` is to be chosen. What learners do not see is asked for in vain. */
 function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();
   const [params, setParams] = useSearchParams();
@@ -193,11 +201,12 @@ function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => v
   const { data } = useQuery({
     queryKey: ['assignments', 'item', key],
     queryFn: () => api.findItem(key ?? ''),
-    enabled: key !== null,
+    enabled: key !== null && key !== '',
   });
   const forget = () => {
     if (key !== null) setParams({ part: 'assignments' }, { replace: true });
   };
+  if (key === '') return { dialog: { kind: 'assign' }, forget };
   return { dialog: key !== null && data ? { kind: 'assign', item: data } : undefined, forget };
 }
 
