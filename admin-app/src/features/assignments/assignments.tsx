@@ -26,19 +26,22 @@ const LIST = new Intl.ListFormat('en-AU');
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-3);
   padding-bottom: var(--space-9);
 `;
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-3);
-  > label,
-  > :has(> select),
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
   > div:has(select) {
-    flex: 0 1 15rem;
+    grid-template-columns: auto 10rem;
+    align-items: center;
+  }
+  select {
+    min-height: 2.5rem;
+    padding-block: 0;
   }
 `;
 
@@ -89,11 +92,12 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   const isOpen = schoolClass.archivedAt === null;
   const assign = isOpen && (
     <>
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
+      <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
         Assign
       </Button>
       <Button
         variant="secondary"
+        size="s"
         icon={<Copy aria-hidden="true" />}
         onClick={() => setDialog({ kind: 'copy' })}
       >
@@ -173,6 +177,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
     <>
       <Button
         variant="secondary"
+        size="s"
         icon={<Download aria-hidden="true" />}
         busy={busy}
         onClick={() =>
@@ -183,6 +188,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
       </Button>
       <Button
         variant="secondary"
+        size="s"
         icon={<Printer aria-hidden="true" />}
         busy={busy}
         onClick={() => take(() => window.print())}

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore, type CSSProperties } from 'react';
 import { Table, TableHead, useWidth, VisuallyHidden } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -6,20 +6,36 @@ import { dueText, listNames, openingText, studentName, titleOf } from './assignm
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
 import { GridStateCell } from './grid-cell';
 import { holdersOf } from './grid-rows';
-import { Count, DueOnPaper, GridBody, NameCell, NameHead, TitleButton, TitleHead } from './grid.styles';
+import {
+  COLUMN,
+  Count,
+  DueOnPaper,
+  GridBody,
+  NameCell,
+  NameHead,
+  NAMES,
+  TitleButton,
+  TitleHead,
+  WIDE_COLUMN,
+} from './grid.styles';
 
 /** Ends with the window once the page is scrolled to it. */
 const HEIGHT = 'calc(100dvh - var(--bar-height, 0px) - 0.5rem)';
 
 /** Room for the names and, in a column, for a sign with its words. Pixels. */
 const NAMES_WIDTH = 240;
-const WORDS_WIDTH = 136;
+const WORDS_WIDTH = 120;
 
 const Region = styled.div`
   scroll-margin-top: var(--bar-height, 0);
+  table {
+    min-width: calc(${NAMES} + var(--columns) * ${COLUMN});
+    table-layout: fixed;
+  }
   /* With few assignments, the columns are no wider than they need. */
   &[data-wide] table {
-    width: auto;
+    width: calc(${NAMES} + var(--columns) * ${WIDE_COLUMN});
+    min-width: 0;
   }
 `;
 
@@ -48,7 +64,11 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
   const isTouch = useSyncExternalStore(onTouchChange, () => touch.matches);
   const isWide = isTouch || width - NAMES_WIDTH >= assignments.length * WORDS_WIDTH;
   return (
-    <Region ref={ref} data-wide={isWide || undefined}>
+    <Region
+      ref={ref}
+      data-wide={isWide || undefined}
+      style={{ '--columns': assignments.length } as CSSProperties}
+    >
       <Table label="Students and assignments" maxHeight={HEIGHT}>
         <TableHead>
           <tr>

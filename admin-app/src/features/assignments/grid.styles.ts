@@ -2,11 +2,11 @@ import { createGlobalStyle, css, styled } from 'styled-components';
 import { TableBody } from 'shared-ui/components';
 
 /** Room for a tick above '100', and for two lines of a title; forty of them and the names fit into the width of a page. */
-const COLUMN = '1.75rem';
+export const COLUMN = '1.75rem';
 /** Room for a sign with its words. */
-const WIDE_COLUMN = '8.5rem';
+export const WIDE_COLUMN = '7.5rem';
 /** Names take at most 30% of the table's width. */
-const NAMES = 'min(15rem, 24vw)';
+export const NAMES = 'min(15rem, 24vw)';
 /** The least height of a target; thirty rows and the headings fit below the bar of a window of 900 pixels. */
 const ROW = '1.5rem';
 
@@ -29,7 +29,6 @@ export const NameHead = styled.th`
   z-index: 2;
   inset-inline-start: 0;
   width: ${NAMES};
-  min-width: 8.5rem;
   padding: var(--space-2);
   background: var(--color-surface-sunken);
   font-size: var(--text-xs);
@@ -62,8 +61,6 @@ export const NameCell = styled.th`
 `;
 
 export const TitleHead = styled.th`
-  width: ${COLUMN};
-  min-width: ${COLUMN};
   padding: 0;
   vertical-align: bottom;
   font-size: 0.6875rem;
@@ -81,7 +78,7 @@ export const TitleButton = styled.button`
   display: grid;
   width: 100%;
   min-width: ${COLUMN};
-  height: 8rem;
+  height: 6.5rem;
   padding: var(--space-1) 0;
   justify-content: center;
   color: var(--color-ink);
@@ -96,7 +93,7 @@ export const TitleButton = styled.button`
   > span {
     overflow: hidden;
     max-width: 2.2em;
-    max-height: 7.5rem;
+    max-height: 6rem;
     writing-mode: vertical-rl;
     rotate: 180deg;
     line-height: 1.1;

@@ -10,7 +10,7 @@ import type { HelpReason } from './assignments.api';
 import { useHelp } from './use-assignments';
 
 /** So many students are shown until all are asked for, so that the grid stays near. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 const List = styled(Stack)`
   list-style: none;
@@ -77,7 +77,7 @@ function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: read
           ))}
         </List>
       )}
-      <Cluster gap={4} align="start">
+      <Cluster gap={4}>
         {students.length > SHOWN && (
           <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `Show all ${countOf(students.length, 'student')}`}

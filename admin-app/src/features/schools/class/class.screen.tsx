@@ -97,7 +97,11 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
     <Container>
       <PageHeading
         eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
-        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}. Archived classes are read-only.`}
+        lead={
+          isOpen
+            ? showsStudents && facts
+            : `Archived on ${formatDay(archivedAt)}. Archived classes are read-only.`
+        }
         dense
         actions={
           isOpen &&
