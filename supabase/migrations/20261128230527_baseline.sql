@@ -16074,6 +16074,8 @@ create table private.students (
   since timestamptz not null default now(),
   left_at timestamptz,
   consent_withdrawn_at timestamptz,
+  extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
+  extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
@@ -16086,6 +16088,7 @@ comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
   'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.extra_time_percent is 'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
   'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
@@ -16372,6 +16375,7 @@ create function private.students_to_json(p_students uuid[], p_class private.clas
 language plpgsql stable rows 30
 set search_path = ''
 as $$
+<<<<<<<< HEAD:supabase/migrations/20261128230527_baseline.sql
 #variable_conflict use_column
 -- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
@@ -16441,6 +16445,60 @@ begin
     left join members as m on m.student_id = t.id
     left join memberships as o on o.student_id = t.id;
 end;
+========
+  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
+  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
+  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
+  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  select jsonb_build_object(
+    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
+    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
+    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
+    'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
+    'extra_time_percent', case when v.sees then p_student.extra_time_percent else 0 end,
+    'extra_attempts', case when v.sees then p_student.extra_attempts else 0 end,
+    'state', case
+      when not v.sees or p_student.left_at is not null then null
+      when p_student.origin = 'joined' then 'active'
+      when p_student.consent_withdrawn_at is not null then 'no_access'
+      when k.student_id is not null and k.used_at is null then 'card_not_used'
+      when p_student.account is null then 'no_account'
+      when u.last_sign_in_at is null then 'not_signed_in'
+      when private.hold_of(p_student.account) is not null then 'no_access'
+      else 'active'
+    end,
+    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
+      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
+        'ends_at', k.ends_at,
+      'used_at', k.used_at
+    ) end,
+    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
+      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
+    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
+    'classes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = p_student.id and n.until is null and (
+        o.id = p_class_id or p_class_id is null and (exists (
+          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+        ) or (select private.can_see_people()))
+      )
+    ), '[]')
+  )
+  from (select 1) as one
+  left join auth.users as u on u.id = p_student.account
+  left join private.login_cards as k on k.student_id = p_student.id
+  left join private.classes as c on c.id = p_class_id
+  left join lateral private.members_of(c) as m on m.student_id = p_student.id
+  cross join lateral (
+    select c.archived_at is null and (
+      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null
+    ) as sees
+  ) as v;
+>>>>>>>> n28-ui:supabase/migrations/20261128222742_baseline.sql
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
@@ -16871,7 +16929,7 @@ declare
   classes uuid[];
 begin
   with gone as (
-    update private.students as t set left_at = now()
+    update private.students as t set left_at = now(), extra_time_percent = 0, extra_attempts = 0
     where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
       select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
       where m.student_id = t.id and m.until is null
@@ -17100,6 +17158,31 @@ begin
 end;
 $$;
 call private.expose('edit_student', 'authenticated');
+
+create function private.adjust_student(p_student_id uuid, p_extra_time_percent integer default 0,
+  p_extra_attempts integer default 0) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
+-- until it leaves. Raises student_left and validation_failed.
+declare
+  student private.students := private.require_student(p_student_id);
+begin
+  if student.left_at is not null then
+    perform private.raise_error(409, 'student_left', 'This student has left the school.');
+  elsif p_extra_time_percent not between 0 and 300 then
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
+  elsif p_extra_attempts not between 0 and 20 then
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
+  end if;
+  update private.students as t set
+    extra_time_percent = coalesce(p_extra_time_percent, 0), extra_attempts = coalesce(p_extra_attempts, 0), updated_at = clock_timestamp()
+  where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('adjust_student', 'authenticated');
 
 create function private.mark_student_left(p_student_id uuid) returns jsonb
 language plpgsql security definer
@@ -18954,7 +19037,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- What a roster writes of a student: an account that was made meanwhile is no change of it.
-  select p_student - '{account,consent_withdrawn_at,updated_at}'::text[];
+  select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
 create function private.undo_roster_places(p_roster_id uuid) returns void
@@ -19140,7 +19223,8 @@ select
   a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
   case t.origin when 'school' then '-infinity' else m.since end as seen_since,
   a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at) as due_at, a.accepts_late, a.counts_earlier,
-  coalesce(x.extra_time_percent, 0) as extra_time_percent, coalesce(x.extra_attempts, 0) as extra_attempts, x.excused_at
+  greatest(x.extra_time_percent, t.extra_time_percent) as extra_time_percent,
+  greatest(x.extra_attempts, t.extra_attempts) as extra_attempts, x.excused_at
 from private.assignments as a
 join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
@@ -19328,6 +19412,17 @@ as $$
   order by x.frozen_at desc, x.frozen_title limit 1;
 $$;
 
+create function private.pass_percent(p_assignment private.assignments) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- Below which a result is low: the pass mark of the course, or half.
+  select coalesce((
+    select nullif(c.pass_mark, 0) from public.courses as c
+    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
+  ), 50);
+$$;
+
 create function private.assignment_to_json(p_assignment private.assignments) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19354,7 +19449,8 @@ begin
     'opens_at', p_assignment.opens_at, 'due_at', p_assignment.due_at,
     'opens_local', to_char(p_assignment.opens_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
     'due_local', to_char(p_assignment.due_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
-    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier
+    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier,
+    'pass_percent', private.pass_percent(p_assignment)
   );
 end;
 $$;
@@ -19579,7 +19675,7 @@ $$;
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
-  earlier_percent smallint, steps_done integer, steps integer
+  earlier_percent smallint, steps_done integer, steps integer, earlier_done_at timestamptz
 )
 language plpgsql stable rows 100
 set search_path = ''
@@ -19589,7 +19685,8 @@ as $$
 -- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
 -- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
 -- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
--- best of the attempts that count, of a course the mean of its quizzes.
+-- best of the attempts that count, of a course the mean of its quizzes. earlier_done_at: when what isn't finished was
+-- finished with work from before opens_at.
 begin
   return query
   with targets as materialized (
@@ -19624,7 +19721,7 @@ begin
         min(a.at) filter (where a.is_counted) as done_at,
           max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
         (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
-        bool_or(a.at is null or a.is_counted) as is_begun
+        bool_or(a.at is null or a.is_counted) as is_begun, min(a.at) as any_at
       from (
         select
           o.percent, coalesce(o.submitted_at, o.finished_at) as at,
@@ -19644,7 +19741,8 @@ begin
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
         when r.updated_at >= t.seen_since and (t.counts_earlier or r.updated_at >= t.opens_at) then r.updated_at
       end,
-      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
+      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false),
+      case when r.status = 2 and r.completed_at >= t.seen_since then r.completed_at end
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
     left join public.lesson_results as r on r.user_id = t.account and r.lesson_id = s.lesson_id
@@ -19657,7 +19755,8 @@ begin
         max(d.done_at) as done_at,
       round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
         round(avg(d.earlier_percent))::smallint as earlier_percent,
-      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
+      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun,
+      case when count(*) = count(d.any_at) then max(d.any_at) end as any_at
     from done as d
     group by d.assignment_id, d.student_id
   )
@@ -19665,7 +19764,7 @@ begin
     t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in')
       and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
-    coalesce(s.steps_done, 0), coalesce(s.steps, 0)
+    coalesce(s.steps_done, 0), coalesce(s.steps, 0), case when c.state in ('under_way', 'not_begun', 'not_signed_in') then s.any_at end
   from targets as t
   left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
   left join private.students as n on n.id = t.student_id
@@ -19797,8 +19896,9 @@ begin
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
       'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
         when c.steps > 1 then c.steps end,
-      'frozen_at', c.frozen_at,
-      'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+      'earlier_done_at', c.earlier_done_at, 'frozen_at', c.frozen_at, 'due_at', x.due_at,
+      'extra_time_percent', nullif(greatest(x.extra_time_percent, o.extra_time_percent), 0),
+      'extra_attempts', nullif(greatest(x.extra_attempts, o.extra_attempts), 0)
     ))
     from (
       select n.*, null::timestamptz as frozen_at from private.assignment_cells(array(
@@ -19806,11 +19906,27 @@ begin
         where s.class_id = p_class_id and (p_student_id is null or s.student_id = p_student_id)
       )) as n
       union all
-      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, f.frozen_at
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, null, f.frozen_at
       from private.frozen_cells as f where f.class_id = p_class_id and (p_student_id is null or f.student_id = p_student_id)
     ) as c
-    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
+    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
+    left join private.students as o on o.id = c.student_id and c.frozen_at is null;
 end;
+$$;
+
+create function private.has_no_access(p_student private.students) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether a student can't use the account that the school made or will make.
+  select p_student.origin = 'school' and case
+    when p_student.consent_withdrawn_at is not null then true
+    when p_student.account is null then false
+    when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
+      exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+    else private.hold_of(p_student.account) is not null
+  end;
 $$;
 
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
@@ -19827,7 +19943,16 @@ as $$
     select distinct on (m.student_id) m.* from private.members_of(p_class) as m order by m.student_id, m.since desc
   )
   select jsonb_build_object(
-    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
+    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at,
+      'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+      'teachers', coalesce((
+        select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+        from private.class_teachers as h
+        join private.current_staff as s on s.id = h.staff_id
+        join public.profiles as p on p.id = s.person
+        where h.class_id = p_class.id
+      ), '[]')
+    ),
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
     'groups', coalesce((
@@ -19844,6 +19969,8 @@ as $$
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
           'username', case when p_class.archived_at is null and m.id is not null then t.username end, 'group_id', case
             when p_class.archived_at is null then m.group_id end,
+          'student_key', case when p_class.archived_at is null and m.id is not null then t.student_key end,
+          'no_access', p_class.archived_at is null and m.id is not null and private.has_no_access(t),
           'since', coalesce(m.since, (
             select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
           ), t.since),
@@ -20032,15 +20159,30 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question),
--- left (begun, and nothing done for a week), slow (longer than three times the class's median, and ten minutes, where
--- five have finished), or not_signed_in.
+-- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, and not done before it opened),
+-- low (a result below the pass mark of the course, or half), stuck (wrong three times in a row on one question), stalled
+-- (begun, not overdue, and nothing done for a week), or not_signed_in. One row for each student and reason, of stuck and
+-- stalled for each question and assignment: `count` says of how many assignments, `title` of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
+  targets constant private.student_assignments[] := array(
+    select s from private.student_assignments as s where s.class_id = class.id and s.opens_at <= now() and s.excused_at is null
+  );
 begin
   perform private.record_read('classes', class.id::text, 'help');
   return (
-    with attempts as materialized (
+    with items as materialized (
+      select a.id, n.title, private.pass_percent(a) as pass_percent
+      from private.assignments as a cross join lateral private.assignment_title(a) as n where a.class_id = class.id
+    ),
+    cells as materialized (
+      select c.*, t.account, t.due_at, i.title, c.state in ('done', 'late') and c.percent < i.pass_percent as is_low
+      from unnest(targets) as t
+      join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
+      join items as i on i.id = t.assignment_id
+      where c.steps > 0 and c.earlier_done_at is null
+    ),
+    attempts as materialized (
       select * from private.class_attempts(class.id) as a where not a.is_excused
     ),
     answers as (
@@ -20049,41 +20191,51 @@ begin
       from attempts as a join public.attempt_answers as w on w.attempt_id = a.attempt_id
       where w.correct is not null
     ),
-    durations as (
-      select a.*, extract(epoch from a.active_at - a.started_at) as seconds from attempts as a
-    ),
-    medians as (
-      select d.quiz_id, percentile_cont(0.5) within group (order by d.seconds) as seconds
-      from durations as d where d.finished_at is not null
-      group by d.quiz_id having count(distinct d.student_id) >= 5
-    ),
     reasons as (
-      select s.student_id, 'stuck' as reason, min(s.quiz_id) as quiz_id, s.question_id, max(s.active_at) as at
+      select s.student_id, 'stuck' as reason, (select z.title from public.quizzes as z where z.id = min(s.quiz_id)) as title,
+        s.question_id, 1 as count, null::smallint as percent, max(s.active_at) as at
       from answers as s left join private.live_places as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id where s.n <= 3
       group by s.student_id, s.question_id having count(*) = 3 and not bool_or(s.correct) and count(p.question_id) > 0
       union all
-      select a.student_id, 'left', a.quiz_id, null, a.active_at from attempts as a
-      where a.finished_at is null and a.active_at < now() - interval '7 days'
+      select c.student_id, 'overdue', (array_agg(c.title order by c.due_at desc, c.assignment_id))[1], null, count(*)::integer, null,
+        max(c.due_at)
+      from cells as c where c.overdue and c.state <> 'not_signed_in'
+      group by c.student_id
       union all
-      select d.student_id, 'slow', d.quiz_id, null, max(d.active_at)
-      from durations as d join medians as m on m.quiz_id = d.quiz_id
-      where d.seconds > 3 * m.seconds and d.seconds > 600 and d.active_at > now() - interval '7 days'
-      group by d.student_id, d.quiz_id
+      select c.student_id, 'low', (array_agg(c.title order by c.done_at desc, c.assignment_id))[1], null, count(*)::integer,
+        (array_agg(c.percent order by c.done_at desc, c.assignment_id))[1], max(c.done_at)
+      from cells as c where c.is_low
+      group by c.student_id
       union all
-      select t.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
-      from private.student_assignments as t left join auth.users as u on u.id = t.account
-      where t.class_id = class.id and t.seen_since = '-infinity' and u.last_sign_in_at is null
-        and t.opens_at <= now() and t.excused_at is null and (t.due_at is null or t.member_since <= t.due_at)
-        and exists (select 1 from private.assignment_steps as p where p.assignment_id = t.assignment_id)
+      select c.student_id, 'stalled', c.title, null, 1, null, l.at
+      from cells as c
+      cross join lateral (
+        select max(x.at) as at
+        from private.assignment_steps as p
+        cross join lateral (
+          select max(a.active_at) as at from attempts as a where a.student_id = c.student_id and a.quiz_id = p.quiz_id
+          union all
+          select r.updated_at from public.lesson_results as r
+          where r.user_id = c.account and r.lesson_id = p.lesson_id and p.video_id is not null and r.status = 2
+          union all
+          select v.updated_at from public.video_progress as v where v.user_id = c.account and v.video_id = p.video_id
+        ) as x
+        where p.assignment_id = c.assignment_id
+      ) as l
+      where c.state = 'under_way' and not c.overdue and l.at < now() - interval '7 days'
+      union all
+      select t.student_id, 'not_signed_in', null, null, count(*)::integer, null, min(greatest(t.opens_at, t.member_since))
+      from cells as c
+      join unnest(targets) as t on t.assignment_id = c.assignment_id and t.student_id = c.student_id
+      where c.state = 'not_signed_in'
       group by t.student_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason, 'quiz_id', r.quiz_id,
-      'quiz_title', z.title, 'question_title', q.title, 'at', r.at
-    ) order by r.at desc, r.student_id, r.question_id), '[]')
+      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason,
+      'title', r.title, 'question_title', q.title, 'count', r.count, 'percent', r.percent, 'at', r.at
+    ) order by r.at desc, r.student_id, r.reason, r.question_id), '[]')
     from reasons as r
     join private.students as t on t.id = r.student_id
-    left join public.quizzes as z on z.id = r.quiz_id
     left join public.questions as q on q.id = r.question_id
   );
 end;
@@ -21690,7 +21842,8 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
         'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
-        'consent_withdrawn_at', t.consent_withdrawn_at
+        'consent_withdrawn_at', t.consent_withdrawn_at,
+        'extra_time_percent', t.extra_time_percent, 'extra_attempts', t.extra_attempts
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id
       where t.account = p_id

@@ -271,6 +271,7 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
   rename_class_group: { ...schoolClass, p_group_id: null, p_name: 'Blues' },
   change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
   edit_student: { ...student, p_first_name: 'Mia' },
+  adjust_student: { ...student, p_extra_time_percent: 25, p_extra_attempts: 1 },
   get_class: schoolClass,
   open_class_grid: schoolClass,
   refresh_class_grid: schoolClass,

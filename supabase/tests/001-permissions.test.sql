@@ -177,6 +177,7 @@ insert into tests.function_permissions values
   ('rename_class_group', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class","p_group_id":null,"p_name":"Blues"}', false, null),
   ('change_class_students', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class","p_student_ids":["@pupil"],"p_change":{"action":"group"}}', false, null),
   ('edit_student', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_student_id":"@pupil","p_first_name":"Mia"}', false, null),
+  ('adjust_student', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_student_id":"@pupil","p_extra_time_percent":25,"p_extra_attempts":1}', false, null),
   ('get_class', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class"}', false, null),
   ('open_class_grid', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class"}', false, null),
   ('refresh_class_grid', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class"}', false, 'grid_not_opened'),

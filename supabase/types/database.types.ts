@@ -911,6 +911,10 @@ export type Database = {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
         Returns: Json;
       };
+      adjust_student: {
+        Args: { p_extra_attempts?: number; p_extra_time_percent?: number; p_student_id: string };
+        Returns: Json;
+      };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };

@@ -4,7 +4,7 @@
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
-  earlier_percent smallint, steps_done integer, steps integer
+  earlier_percent smallint, steps_done integer, steps integer, earlier_done_at timestamptz
 )
 language plpgsql stable rows 100
 set search_path = ''
@@ -14,7 +14,8 @@ as $$
 -- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
 -- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
 -- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
--- best of the attempts that count, of a course the mean of its quizzes.
+-- best of the attempts that count, of a course the mean of its quizzes. earlier_done_at: when what isn't finished was
+-- finished with work from before opens_at.
 begin
   return query
   with targets as materialized (
@@ -49,7 +50,7 @@ begin
         min(a.at) filter (where a.is_counted) as done_at,
           max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
         (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
-        bool_or(a.at is null or a.is_counted) as is_begun
+        bool_or(a.at is null or a.is_counted) as is_begun, min(a.at) as any_at
       from (
         select
           o.percent, coalesce(o.submitted_at, o.finished_at) as at,
@@ -69,7 +70,8 @@ begin
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
         when r.updated_at >= t.seen_since and (t.counts_earlier or r.updated_at >= t.opens_at) then r.updated_at
       end,
-      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
+      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false),
+      case when r.status = 2 and r.completed_at >= t.seen_since then r.completed_at end
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
     left join public.lesson_results as r on r.user_id = t.account and r.lesson_id = s.lesson_id
@@ -82,7 +84,8 @@ begin
         max(d.done_at) as done_at,
       round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
         round(avg(d.earlier_percent))::smallint as earlier_percent,
-      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
+      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun,
+      case when count(*) = count(d.any_at) then max(d.any_at) end as any_at
     from done as d
     group by d.assignment_id, d.student_id
   )
@@ -90,7 +93,7 @@ begin
     t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in')
       and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
-    coalesce(s.steps_done, 0), coalesce(s.steps, 0)
+    coalesce(s.steps_done, 0), coalesce(s.steps, 0), case when c.state in ('under_way', 'not_begun', 'not_signed_in') then s.any_at end
   from targets as t
   left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
   left join private.students as n on n.id = t.student_id
@@ -222,8 +225,9 @@ begin
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
       'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
         when c.steps > 1 then c.steps end,
-      'frozen_at', c.frozen_at,
-      'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+      'earlier_done_at', c.earlier_done_at, 'frozen_at', c.frozen_at, 'due_at', x.due_at,
+      'extra_time_percent', nullif(greatest(x.extra_time_percent, o.extra_time_percent), 0),
+      'extra_attempts', nullif(greatest(x.extra_attempts, o.extra_attempts), 0)
     ))
     from (
       select n.*, null::timestamptz as frozen_at from private.assignment_cells(array(
@@ -231,11 +235,27 @@ begin
         where s.class_id = p_class_id and (p_student_id is null or s.student_id = p_student_id)
       )) as n
       union all
-      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, f.frozen_at
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, null, f.frozen_at
       from private.frozen_cells as f where f.class_id = p_class_id and (p_student_id is null or f.student_id = p_student_id)
     ) as c
-    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
+    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
+    left join private.students as o on o.id = c.student_id and c.frozen_at is null;
 end;
+$$;
+
+create function private.has_no_access(p_student private.students) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether a student can't use the account that the school made or will make.
+  select p_student.origin = 'school' and case
+    when p_student.consent_withdrawn_at is not null then true
+    when p_student.account is null then false
+    when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
+      exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+    else private.hold_of(p_student.account) is not null
+  end;
 $$;
 
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
@@ -252,7 +272,16 @@ as $$
     select distinct on (m.student_id) m.* from private.members_of(p_class) as m order by m.student_id, m.since desc
   )
   select jsonb_build_object(
-    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
+    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at,
+      'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+      'teachers', coalesce((
+        select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+        from private.class_teachers as h
+        join private.current_staff as s on s.id = h.staff_id
+        join public.profiles as p on p.id = s.person
+        where h.class_id = p_class.id
+      ), '[]')
+    ),
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
     'groups', coalesce((
@@ -269,6 +298,8 @@ as $$
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
           'username', case when p_class.archived_at is null and m.id is not null then t.username end, 'group_id', case
             when p_class.archived_at is null then m.group_id end,
+          'student_key', case when p_class.archived_at is null and m.id is not null then t.student_key end,
+          'no_access', p_class.archived_at is null and m.id is not null and private.has_no_access(t),
           'since', coalesce(m.since, (
             select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
           ), t.since),

@@ -111,7 +111,8 @@ select
   a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
   case t.origin when 'school' then '-infinity' else m.since end as seen_since,
   a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at) as due_at, a.accepts_late, a.counts_earlier,
-  coalesce(x.extra_time_percent, 0) as extra_time_percent, coalesce(x.extra_attempts, 0) as extra_attempts, x.excused_at
+  greatest(x.extra_time_percent, t.extra_time_percent) as extra_time_percent,
+  greatest(x.extra_attempts, t.extra_attempts) as extra_attempts, x.excused_at
 from private.assignments as a
 join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
@@ -299,6 +300,17 @@ as $$
   order by x.frozen_at desc, x.frozen_title limit 1;
 $$;
 
+create function private.pass_percent(p_assignment private.assignments) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- Below which a result is low: the pass mark of the course, or half.
+  select coalesce((
+    select nullif(c.pass_mark, 0) from public.courses as c
+    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
+  ), 50);
+$$;
+
 create function private.assignment_to_json(p_assignment private.assignments) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -325,7 +337,8 @@ begin
     'opens_at', p_assignment.opens_at, 'due_at', p_assignment.due_at,
     'opens_local', to_char(p_assignment.opens_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
     'due_local', to_char(p_assignment.due_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
-    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier
+    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier,
+    'pass_percent', private.pass_percent(p_assignment)
   );
 end;
 $$;

@@ -70,6 +70,8 @@ begin
       'student_key', case when t.sees then t.student_key end,
       'year_level', case when t.sees then t.year_level end, 'origin', t.origin,
       'since', coalesce(m.since, t.since), 'group_id', case when t.sees then m.group_id end,
+      'extra_time_percent', case when t.sees then t.extra_time_percent else 0 end,
+      'extra_attempts', case when t.sees then t.extra_attempts else 0 end,
       'state', case
         when not t.sees or t.left_at is not null then null
         when t.origin = 'joined' then 'active'

@@ -619,7 +619,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- What a roster writes of a student: an account that was made meanwhile is no change of it.
-  select p_student - '{account,consent_withdrawn_at,updated_at}'::text[];
+  select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
 create function private.undo_roster_places(p_roster_id uuid) returns void

@@ -158,7 +158,7 @@ declare
   classes uuid[];
 begin
   with gone as (
-    update private.students as t set left_at = now()
+    update private.students as t set left_at = now(), extra_time_percent = 0, extra_attempts = 0
     where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
       select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
       where m.student_id = t.id and m.until is null
@@ -387,6 +387,31 @@ begin
 end;
 $$;
 call private.expose('edit_student', 'authenticated');
+
+create function private.adjust_student(p_student_id uuid, p_extra_time_percent integer default 0,
+  p_extra_attempts integer default 0) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
+-- until it leaves. Raises student_left and validation_failed.
+declare
+  student private.students := private.require_student(p_student_id);
+begin
+  if student.left_at is not null then
+    perform private.raise_error(409, 'student_left', 'This student has left the school.');
+  elsif p_extra_time_percent not between 0 and 300 then
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
+  elsif p_extra_attempts not between 0 and 20 then
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
+  end if;
+  update private.students as t set
+    extra_time_percent = coalesce(p_extra_time_percent, 0), extra_attempts = coalesce(p_extra_attempts, 0), updated_at = clock_timestamp()
+  where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('adjust_student', 'authenticated');
 
 create function private.mark_student_left(p_student_id uuid) returns jsonb
 language plpgsql security definer

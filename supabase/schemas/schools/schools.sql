@@ -122,6 +122,8 @@ create table private.students (
   since timestamptz not null default now(),
   left_at timestamptz,
   consent_withdrawn_at timestamptz,
+  extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
+  extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
@@ -134,6 +136,8 @@ comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
   'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.extra_time_percent is
+  'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
   'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;

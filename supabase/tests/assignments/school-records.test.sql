@@ -90,7 +90,8 @@ select pg_temp.change('8A', 'Anna', jsonb_build_object('action', 'move', 'class_
 select is(pg_temp.cell('8A', 'quiz', 'Anna'), '{"state": "done", "percent": 75, "frozen": true, "extra_attempts": 2}',
   'the class that was left keeps the result');
 select is(pg_temp.row('8A', 'Anna') - '{id,name,last_name,since,cells}'::text[],
-  '{"origin": "school", "has_left": true, "username": null, "group_id": null}', 'of a student who has left');
+  '{"origin": "school", "has_left": true, "username": null, "group_id": null, "no_access": false, "student_key": null}',
+  'of a student who has left');
 select is(pg_temp.cell('8B', 'quiz B', 'Anna'), '{"state": "done", "percent": 75}', 'and the new one shows it, too');
 select is((select jsonb_agg(a -> 'cell' -> 'state' order by a -> 'cell' -> 'state')
   from jsonb_array_elements(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'assignments') as a),

@@ -26,6 +26,8 @@ const assignment = z.strictObject({
   note: z.string().nullable(),
   accepts_late: z.boolean(),
   counts_earlier: z.boolean(),
+  /** Below which a result is low. */
+  pass_percent: percent,
 });
 
 /** One student with one assignment; what would be null is left out. */
@@ -38,6 +40,8 @@ const cell = z.strictObject({
   earlier_percent: percent.optional(),
   steps_done: count.optional(),
   steps: count.optional(),
+  /** When what isn't finished was finished with work from before it opened. */
+  earlier_done_at: timestamp.optional(),
   /** Since when it no longer changes. */
   frozen_at: timestamp.optional(),
   due_at: timestamp.optional(),
@@ -52,6 +56,8 @@ const classGrid = z.strictObject({
     name: z.string(),
     school_id: z.uuid(),
     archived_at: timestamp.nullable(),
+    school_name: z.string(),
+    teachers: z.array(z.string().nullable()),
   }),
   time_zone: z.string(),
   read_at: timestamp,
@@ -64,6 +70,8 @@ const classGrid = z.strictObject({
       last_name: z.string().nullable(),
       username: z.string().nullable(),
       group_id: z.uuid().nullable(),
+      student_key: z.string().nullable(),
+      no_access: z.boolean(),
       since: timestamp,
       has_left: z.boolean(),
       origin: z.enum(['school', 'joined']),
@@ -78,10 +86,11 @@ const help = z.array(
     student_id: z.uuid(),
     name: z.string().nullable(),
     username: z.string().nullable(),
-    reason: z.enum(['stuck', 'left', 'slow', 'not_signed_in']),
-    quiz_id: z.string().nullable(),
-    quiz_title: z.string().nullable(),
+    reason: z.enum(['overdue', 'low', 'stuck', 'stalled', 'not_signed_in']),
+    title: z.string().nullable(),
     question_title: z.string().nullable(),
+    count,
+    percent: percent.nullable(),
     at: timestamp,
   }),
 );

@@ -17,6 +17,9 @@ const student = z.strictObject({
   origin,
   since: timestamp,
   group_id: z.uuid().nullable(),
+  /** In every assignment. */
+  extra_time_percent: count,
+  extra_attempts: count,
   /** Null in an archived class. */
   state: z.enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access']).nullable(),
   last_active_at: timestamp.nullable(),
@@ -300,6 +303,7 @@ export const answers = {
   change_class_students: schoolClass,
   change_school: school,
   change_staff: school,
+  adjust_student: student,
   edit_student: student,
   give_student_consent: student,
   mark_student_left: student,

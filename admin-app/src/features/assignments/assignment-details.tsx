@@ -5,7 +5,15 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
 import { SectionActions, SectionNote } from '../../shared/section-card';
-import { cellText, formatAt, kindText, listNames, studentName, titleOf } from './assignment-words';
+import {
+  cellText,
+  formatAt,
+  kindText,
+  listNames,
+  openingText,
+  studentName,
+  titleOf,
+} from './assignment-words';
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
 
 const DetailList = styled.dl`
@@ -106,15 +114,16 @@ function Students({
 }: Pick<AssignmentDetailsProps, 'grid' | 'assignment' | 'onAdjust'>) {
   const [selection, setSelection] = useState<TableSelection>({});
   const { students, timeZone } = grid;
-  const { id } = assignment;
+  const { id, passPercent } = assignment;
+  const opening = openingText(assignment.opensAt, grid.readAt, timeZone);
   const holders = students.filter(({ cells }) => cells[id] && !cells[id].frozenAt);
   const names = useMemo(() => listNames(students, studentName), [students]);
   const columns = useMemo(
     (): readonly TableColumn<GridStudent>[] => [
       { header: 'Name', render: (student) => names.get(student.id) },
-      { header: 'Status', render: ({ cells }) => cellText(cells[id], timeZone) },
+      { header: 'Status', render: ({ cells }) => cellText(cells[id], timeZone, passPercent, opening) },
     ],
-    [id, names, timeZone],
+    [id, names, timeZone, passPercent, opening],
   );
   const chosen = holders.filter((student) => selection[student.id]).map((student) => student.id);
   if (holders.length === 0) return <SectionNote>Not assigned to anyone right now.</SectionNote>;

@@ -62,6 +62,12 @@ export function createAssignmentsApi(services: HostServices) {
     /** The classes whose assignments can be set for this one again. */
     listClasses: (id: string): Promise<AssignedClass[]> =>
       unwrap(client.GET('/api/classes/{id}/assigned-classes', { params: ofClass(id) })),
+    /** The caller's classes at a school that aren't archived. */
+    listMyClasses: async (schoolId: string): Promise<{ id: string; name: string }[]> => {
+      const { schools } = await unwrap(client.GET('/api/schools/mine', {}));
+      const classes = schools.find(({ id }) => id === schoolId)?.classes ?? [];
+      return classes.filter(({ archivedAt }) => archivedAt === null).map(({ id, name }) => ({ id, name }));
+    },
     /** All of them or none. */
     copy: (id: string, body: AssignmentCopy): Promise<Assignment[]> =>
       unwrap(client.POST('/api/classes/{id}/assignments/copy', { params: ofClass(id), body })),

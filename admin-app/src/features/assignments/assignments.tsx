@@ -21,22 +21,27 @@ import { GridTable } from './grid-table';
 import { HelpList } from './help-list';
 import { useAssignmentsApi, useGrid, useOnce } from './use-assignments';
 
+const LIST = new Intl.ListFormat('en-AU');
+
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-3);
   padding-bottom: var(--space-9);
 `;
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-3);
-  > label,
-  > :has(> select),
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
   > div:has(select) {
-    flex: 0 1 15rem;
+    grid-template-columns: auto 10rem;
+    align-items: center;
+  }
+  select {
+    min-height: 2.5rem;
+    padding-block: 0;
   }
 `;
 
@@ -87,11 +92,12 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   const isOpen = schoolClass.archivedAt === null;
   const assign = isOpen && (
     <>
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
+      <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
         Assign
       </Button>
       <Button
         variant="secondary"
+        size="s"
         icon={<Copy aria-hidden="true" />}
         onClick={() => setDialog({ kind: 'copy' })}
       >
@@ -131,7 +137,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           </Bar>
           <div data-sheet>
             <PrintStyle $landscape />
-            <PaperTitle>{`${schoolClass.name}, ${formatAt(grid.readAt, timeZone)}`}</PaperTitle>
+            <PaperTitle>{paperTitle(grid)}</PaperTitle>
             <GridTable
               grid={grid}
               rows={gridRows(grid, shownView)}
@@ -155,6 +161,12 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   );
 }
 
+/** 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm' */
+function paperTitle({ class: { schoolName, name, teachers }, readAt, timeZone }: ClassGrid): string {
+  const taughtBy = LIST.format(teachers.map((teacher) => teacher ?? 'No name'));
+  return [schoolName, name, taughtBy, formatAt(readAt, timeZone)].filter(Boolean).join(' · ');
+}
+
 /** The whole grid as a file and on paper. Each leaves a line in the log. */
 function ExportMenu({ grid }: { grid: ClassGrid }) {
   const api = useAssignmentsApi();
@@ -165,6 +177,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
     <>
       <Button
         variant="secondary"
+        size="s"
         icon={<Download aria-hidden="true" />}
         busy={busy}
         onClick={() =>
@@ -175,6 +188,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
       </Button>
       <Button
         variant="secondary"
+        size="s"
         icon={<Printer aria-hidden="true" />}
         busy={busy}
         onClick={() => take(() => window.print())}
@@ -185,7 +199,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
   );
 }
 
-/** What the address asks to assign, as `?assign=course-tax`. What learners do not see is asked for in vain. */
+/** What the address asks to assign, as `?assign=course-tax`; `?assign=` is to be chosen. What learners do not see is asked for in vain. */
 function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();
   const [params, setParams] = useSearchParams();
@@ -193,11 +207,12 @@ function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => v
   const { data } = useQuery({
     queryKey: ['assignments', 'item', key],
     queryFn: () => api.findItem(key ?? ''),
-    enabled: key !== null,
+    enabled: key !== null && key !== '',
   });
   const forget = () => {
     if (key !== null) setParams({ part: 'assignments' }, { replace: true });
   };
+  if (key === '') return { dialog: { kind: 'assign' }, forget };
   return { dialog: key !== null && data ? { kind: 'assign', item: data } : undefined, forget };
 }
 

@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
-import { Button, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import { IdCard, Printer } from 'lucide-react';
+import { Button, Cluster, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { FormattedLine } from 'shared-ui/learning';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
@@ -66,6 +66,7 @@ type Attempt = StudentWork['attempts'][number];
 function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
   const { student, class: schoolClass, assignments, attempts, timeZone } = work;
   const { busy, print } = usePrintStudent(schoolClass.id, student.id);
+  const navigate = useNavigate();
   return (
     <Container>
       <PrintStyle />
@@ -75,11 +76,22 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
           eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
           lead={student.origin === 'joined' ? 'Joined with their own account' : student.username}
           actions={
-            <div data-not-printed>
+            <Cluster data-not-printed>
+              {student.origin === 'school' && student.username !== null && (
+                <Button
+                  variant="secondary"
+                  icon={<IdCard aria-hidden="true" />}
+                  onClick={() =>
+                    void navigate(`/classes/${schoolClass.id}`, { state: { newCardFor: student.id } })
+                  }
+                >
+                  Create login card
+                </Button>
+              )}
               <Button icon={<Printer aria-hidden="true" />} busy={busy} onClick={print}>
                 Print
               </Button>
-            </div>
+            </Cluster>
           }
         >
           {student.name ?? 'No name'}
@@ -127,7 +139,7 @@ const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['
       return due ? formatAt(due, timeZone) : 'None';
     },
   },
-  { header: 'Status', render: ({ cell }) => cellText(cell, timeZone) },
+  { header: 'Status', render: ({ cell, passPercent }) => cellText(cell, timeZone, passPercent) },
 ];
 
 const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [

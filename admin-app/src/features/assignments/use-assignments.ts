@@ -107,6 +107,18 @@ export function useOnce() {
   return { busy, once };
 }
 
+const NO_CLASSES: readonly { id: string; name: string }[] = [];
+
+/** The caller's other classes at the school of a class; none until they are read. */
+export function useOtherClasses({ id, schoolId }: ClassGrid['class']) {
+  const api = useAssignmentsApi();
+  const { data = NO_CLASSES } = useQuery({
+    queryKey: [...ALL, 'my-classes', schoolId],
+    queryFn: () => api.listMyClasses(schoolId),
+  });
+  return data.filter((other) => other.id !== id);
+}
+
 /** Sends changes of assignments, one at a time; then everything about assignments is read again. */
 export function useAssignmentChange<Answer>() {
   const queryClient = useQueryClient();

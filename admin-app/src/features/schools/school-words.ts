@@ -63,6 +63,15 @@ export function stateOf({ origin, state, since, lastActiveAt }: Student): string
   return lastActiveAt ? `Last active ${formatDay(lastActiveAt)}` : 'No activity yet';
 }
 
+/** What a student gets in every assignment: '25% extra time, 1 extra attempt'; undefined for nothing. */
+export function adjustmentsOf({ extraTimePercent, extraAttempts }: Student): string | undefined {
+  const words = [
+    ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
+    ...(extraAttempts > 0 ? [countOf(extraAttempts, 'extra attempt')] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
 /** What an inviter reads: 'Sent' for every address, or how many emails wait. */
 export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parameters<Notify>[0] {
   const waiting = invitations.filter(({ waits }) => waits).length;

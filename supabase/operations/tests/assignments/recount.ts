@@ -31,6 +31,7 @@ export interface Cell {
   earlier_percent?: number;
   steps_done?: number;
   steps?: number;
+  earlier_done_at?: Time;
   frozen_at?: Time;
   due_at?: Time;
   extra_time_percent?: number;
@@ -39,6 +40,8 @@ export interface Cell {
 
 interface Work {
   done: Time | null;
+  /** Also by work that doesn't count because it was done before the assignment opened. */
+  doneAnyhow: Time | null;
   isBegun: boolean;
   percent: number | null;
   earlier: number | null;
@@ -58,7 +61,7 @@ export const askedIn = (records: ClassRecords, quiz: string) =>
       records.questions.filter(({ id, deleted }) => id === question && deleted === null),
     );
 
-const canBeAnswered = (records: ClassRecords, quiz: string) =>
+export const canBeAnswered = (records: ClassRecords, quiz: string) =>
   askedIn(records, quiz).some(({ type, key }) => TYPES.includes(type) && key !== null);
 
 /** What students see of an assignment: the stops of a course, one stop, or a quiz. */
@@ -132,6 +135,7 @@ function workAtQuiz(records: ClassRecords, { assignment, student, due, sees }: T
   const inTime = counted.filter(({ at }) => acceptsLate || due === null || at <= due);
   return {
     done: counted.length > 0 ? Math.min(...counted.map(({ at }) => at)) : null,
+    doneAnyhow: ended.length > 0 ? Math.min(...ended.map(({ at }) => at)) : null,
     isBegun: counted.length > 0 || ended.length < seen.length,
     percent: highest(inTime.map(({ percent }) => percent)),
     earlier: highest(ended.filter((each) => !counted.includes(each)).map(({ percent }) => percent)),
@@ -150,8 +154,10 @@ function workAtVideo(
   const times = row?.status === 2 ? [row.first, row.latest] : [];
   const watched = records.watched.find((each) => each.account === student.account && each.video === video);
   const done = times.find(counts) ?? null;
+  const first = row?.status === 2 ? row.first : null;
   return {
     done,
+    doneAnyhow: first !== null && first >= sees ? first : null,
     isBegun: done !== null || counts(watched?.at ?? null),
     percent: null,
     earlier: null,
@@ -194,6 +200,10 @@ export function cellOf(records: ClassRecords, target: Target): Cell {
     steps_done:
       seen.length > 0 && work.length > 1 ? work.filter(({ done }) => done !== null).length : undefined,
     steps: seen.length > 0 && work.length > 1 ? work.length : undefined,
+    earlier_done_at:
+      isOpen && work.length > 0 && work.every(({ doneAnyhow }) => doneAnyhow !== null)
+        ? Math.max(...work.map(({ doneAnyhow }) => doneAnyhow ?? 0))
+        : undefined,
     due_at: own?.due ?? undefined,
     extra_time_percent: own?.extraTime || undefined,
     extra_attempts: own?.extraAttempts || undefined,

@@ -1,7 +1,7 @@
-import { QrCode, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Plus, QrCode, UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, ButtonLink, Container, PageHeading, Skeleton } from 'shared-ui/components';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
 import { formatDay } from '../../../shared/days/format-day';
@@ -61,6 +61,20 @@ export default function ClassScreen() {
   return <ClassPage key={classId} schoolClass={query.data} onRefused={() => void query.refetch()} />;
 }
 
+/** Makes the card that another page asked for (`newCardFor`), once: the way back and a reload make no other. */
+function useRequestedCard(make: ReturnType<typeof useCards>['make'] | undefined): void {
+  const { state, search } = useLocation() as { state: unknown; search: string };
+  const navigate = useNavigate();
+  const studentId = (state as { newCardFor?: unknown } | null)?.newCardFor;
+  const start = useEffectEvent((id: string) => {
+    void navigate({ search }, { replace: true, state: null });
+    make?.([id]);
+  });
+  useEffect(() => {
+    if (typeof studentId === 'string') start(studentId);
+  }, [studentId]);
+}
+
 interface ClassPageProps {
   schoolClass: SchoolClass;
   /** A part of the page may not be read any more. */
@@ -76,13 +90,19 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
   const showsStudents = shown.key === 'students';
   const close = () => setOpen(undefined);
+  useRequestedCard(run ? undefined : make);
   const facts = [yearLevel, countOf(students.length, 'student')].filter(Boolean).join(' · ');
   if (run) return <LoginCards schoolClass={schoolClass} run={run} onTryAgain={tryAgain} />;
   return (
     <Container>
       <PageHeading
         eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
-        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}. Archived classes are read-only.`}
+        lead={
+          isOpen
+            ? showsStudents && facts
+            : `Archived on ${formatDay(archivedAt)}. Archived classes are read-only.`
+        }
+        dense
         actions={
           isOpen &&
           showsStudents && (
@@ -94,9 +114,17 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
               >
                 Class code
               </Button>
-              <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>
+              <Button
+                variant="secondary"
+                icon={<UserPlus aria-hidden="true" />}
+                onClick={() => setOpen('add')}
+              >
                 Add students
               </Button>
+              <ButtonLink as={Link} to="?part=assignments&assign=">
+                <Plus aria-hidden="true" />
+                Assign
+              </ButtonLink>
             </>
           )
         }

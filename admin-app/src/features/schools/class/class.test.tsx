@@ -60,8 +60,24 @@ test('students have surname first, a group and a state; equal names their userna
     'Park, Leo mia.otter42R1–Last active 21 Nov 2026',
     'Sam Taylor –––Joined 3 Mar 2026',
   ]);
-  // Nothing of an account that joined can be changed.
-  expect(screen.queryByRole('button', { name: 'Sam Taylor' })).not.toBeInTheDocument();
+});
+
+test('extra time and attempts are set once for every assignment, also for a student who joined', async () => {
+  const joined = { name: 'Sam Taylor', firstName: null, lastName: null, username: null, studentKey: null };
+  const { user } = await open(
+    aClass({ students: [aStudent({ ...joined, origin: 'joined', extraAttempts: 1 })] }),
+  );
+  expect(screen.getByText('1 extra attempt')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sam Taylor' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Sam Taylor' }));
+  expect(dialog.queryByLabelText('First name')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Extra time (%)'), '25');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual([
+      'PUT /api/students/s1 {"action":"adjust","extraTimePercent":25,"extraAttempts":1}',
+    ]),
+  );
 });
 
 test('selected students are moved to another class, and removed after a question', async () => {

@@ -1,9 +1,11 @@
+import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from 'shared-ui/components';
+import { Button, ConfirmDialog } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
 import { countOf } from '../../../shared/count-of';
 import { activeAgreement } from '../cards/active-agreement';
+import { mayHaveCard } from '../cards/card-words';
 import type { SchoolClass, Student } from '../schools.api';
 import { StudentBar } from '../schools.styles';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
@@ -16,7 +18,7 @@ interface StudentActionsProps {
   onDone: () => void;
 }
 
-/** A menu of what can be done with the selected students. */
+/** What can be done with the selected students: new login cards, and a menu of the rest. */
 export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDone }: StudentActionsProps) {
   const { id, groups, schoolId } = schoolClass;
   const api = useSchoolsApi();
@@ -27,9 +29,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
   const [asking, setAsking] = useState<'card' | 'remove'>();
   const [only] = chosen;
-  // One by one, since it takes a password away.
-  const forCard =
-    chosen.length === 1 && only?.origin === 'school' && only.state !== 'no_access' ? only : undefined;
+  const forCards = chosen.filter(mayHaveCard);
   const who = chosen.length === 1 && only ? nameOf(only) : countOf(chosen.length, 'student');
   const studentIds = chosen.map((student) => student.id);
 
@@ -39,7 +39,6 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
     flushSync(() => setAsking(undefined));
     if (done) onDone();
   }
-  const makeCard = () => forCard && onMakeCards([forCard.id]);
   return (
     <>
       <StudentBar>
@@ -80,27 +79,22 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
                 { label: 'Remove from class', run: () => setAsking('remove') },
               ],
             },
-            {
-              label: 'Account',
-              actions: mayMakeCards
-                ? [
-                    {
-                      label: forCard ? 'Create login card' : 'Create login card (1 student at a time)',
-                      disabled: !forCard,
-                      run: () => (only?.state === 'no_account' ? makeCard() : setAsking('card')),
-                    },
-                  ]
-                : [],
-            },
           ]}
         />
+        {mayMakeCards && forCards.length > 0 && (
+          <Button variant="secondary" icon={<IdCard aria-hidden="true" />} onClick={() => setAsking('card')}>
+            {`Create ${countOf(forCards.length, 'login card')}`}
+          </Button>
+        )}
       </StudentBar>
       <ConfirmDialog
         open={asking === 'card'}
-        title={`Create a new login card for ${who}?`}
-        message={`${who} will be logged out, and their old password will stop working.`}
-        confirmLabel="Create card"
-        onConfirm={makeCard}
+        title={`Create ${countOf(forCards.length, 'new login card')}?`}
+        message={`${
+          forCards.length === 1 ? 'The student' : 'These students'
+        } will be logged out, and their old passwords will stop working.`}
+        confirmLabel={forCards.length === 1 ? 'Create card' : 'Create cards'}
+        onConfirm={() => onMakeCards(forCards.map((student) => student.id))}
         onCancel={() => setAsking(undefined)}
       />
       <ConfirmDialog

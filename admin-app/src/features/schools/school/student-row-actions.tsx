@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button, ConfirmDialog } from 'shared-ui/components';
+import { useNavigate } from 'react-router-dom';
+import { mayHaveCard } from '../cards/card-words';
 import { SectionActions } from '../../../shared/section-card';
 import type { Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
@@ -57,6 +59,9 @@ export function StudentRowActions({
   const api = useSchoolsApi();
   const { busy, change } = useChange<Student>();
   const [asking, setAsking] = useState<Action>();
+  const navigate = useNavigate();
+  // Where the card is shown.
+  const [cardClass] = haveLeft ? [] : student.classes;
   if (student.origin !== 'school') return <span>–</span>;
   const actions: Action[] = haveLeft
     ? ['return']
@@ -70,6 +75,16 @@ export function StudentRowActions({
   return (
     <>
       <SectionActions>
+        {cardClass && mayHaveCard(student) && (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`Create login card for ${name}`}
+            onClick={() => void navigate(`/classes/${cardClass.id}`, { state: { newCardFor: student.id } })}
+          >
+            <NoWrap>Create login card</NoWrap>
+          </Button>
+        )}
         {actions.map((action) => {
           const [text, label] = LABELS[action];
           return (

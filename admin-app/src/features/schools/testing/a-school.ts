@@ -11,6 +11,8 @@ export const aStudent = (values: Partial<Student> = {}): Student => ({
   origin: 'school',
   since: '2026-03-03T00:00:00Z',
   groupId: null,
+  extraTimePercent: 0,
+  extraAttempts: 0,
   state: 'no_account',
   lastActiveAt: null,
   card: null,

@@ -73,6 +73,12 @@ const STUDENT_ACTIONS: Record<
       p_year_level: yearLevel,
       p_student_key: studentKey,
     }),
+  adjust: (db, p_student_id, { extraTimePercent, extraAttempts }) =>
+    db.rpc('adjust_student', {
+      p_student_id,
+      p_extra_time_percent: extraTimePercent ?? 0,
+      p_extra_attempts: extraAttempts ?? 0,
+    }),
   leave: (db, p_student_id) => db.rpc('mark_student_left', { p_student_id }),
   return: (db, p_student_id) => db.rpc('mark_student_returned', { p_student_id }),
   withdraw_consent: (db, p_student_id) => db.rpc('withdraw_student_consent', { p_student_id }),

@@ -348,7 +348,8 @@ function studentRoutes(register: Register): void {
     method: 'put',
     path: '/api/students/{id}',
     tag: 'Classes',
-    summary: 'Change a student with a school-made account, or record that they left or returned',
+    summary:
+      'Change a student with a school-made account, record that they left or returned, or set extra time and attempts in every assignment',
     body: studentChange,
     result: student,
     handle: changeStudent,

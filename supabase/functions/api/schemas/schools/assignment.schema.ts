@@ -101,6 +101,9 @@ export const assignment = z
     note: z.string().nullable(),
     acceptsLate: z.boolean(),
     countsEarlier: z.boolean(),
+    passPercent: z.number().openapi({
+      description: 'Results below this are low: the pass mark of the course, or 50.',
+    }),
   })
   .openapi('Assignment');
 
@@ -138,6 +141,9 @@ const gridCell = z
     earlierPercent: z.number().optional().openapi({ description: 'For attempts from before it opened.' }),
     stepsDone: z.number().optional().openapi({ description: 'For an assignment with several lessons.' }),
     steps: z.number().optional(),
+    earlierDoneAt: z.string().optional().openapi({
+      description: 'When it was done with work from before it opened, which doesn’t count.',
+    }),
     frozenAt: z.string().optional().openapi({
       description: 'Since when the result no longer changes: the student left, or the class was archived.',
     }),
@@ -154,6 +160,8 @@ export const classGrid = z
       name: z.string(),
       schoolId: z.string(),
       archivedAt: z.string().nullable(),
+      schoolName: z.string(),
+      teachers: z.array(z.string().nullable()),
     }),
     timeZone: z.string(),
     readAt: z.string(),
@@ -166,6 +174,8 @@ export const classGrid = z
         lastName: z.string().nullable(),
         username: z.string().nullable(),
         groupId: z.string().nullable(),
+        studentKey: z.string().nullable(),
+        noAccess: z.boolean().openapi({ description: 'Whether the student can’t use the account.' }),
         since: z.string(),
         hasLeft: z.boolean().openapi({ description: 'Whether the student has left the class.' }),
         origin: z.enum(['school', 'joined']),
@@ -180,10 +190,11 @@ export const helpReason = z
     studentId: z.string(),
     name: z.string().nullable(),
     username: z.string().nullable(),
-    reason: z.enum(['stuck', 'left', 'slow', 'not_signed_in']),
-    quizId: z.string().nullable(),
-    quizTitle: z.string().nullable(),
+    reason: z.enum(['overdue', 'low', 'stuck', 'stalled', 'not_signed_in']),
+    title: z.string().nullable().openapi({ description: 'The newest assignment, or the quiz.' }),
     questionTitle: z.string().nullable(),
+    count: z.number().openapi({ description: 'How many assignments this is about.' }),
+    percent: z.number().nullable().openapi({ description: 'A low result.' }),
     at: z.string(),
   })
   .openapi('HelpReason');

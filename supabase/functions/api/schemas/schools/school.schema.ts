@@ -103,7 +103,15 @@ export const classStudentsChange = z
 export const studentChange = z
   .object({
     ...z.object(studentFields).partial().shape,
-    action: choices(['edit', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    action: choices(['edit', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    extraTimePercent: z
+      .int({ error: 'Extra time must be between 0% and 300%.' })
+      .nullable()
+      .optional()
+      .openapi({
+        description: 'In every assignment. Null or omitted: none.',
+      }),
+    extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
   })
   .openapi('StudentChange');
 
@@ -402,6 +410,8 @@ export const student = z
     origin,
     since: z.string().openapi({ description: 'In the class, or at the school.' }),
     groupId: z.string().nullable(),
+    extraTimePercent: z.number().openapi({ description: 'In every assignment.' }),
+    extraAttempts: z.number(),
     state: z
       .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
       .nullable()
