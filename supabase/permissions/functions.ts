@@ -258,10 +258,35 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
 const STAFF: Record<string, FunctionPermission['args']> = {
   create_class: { ...school, p_class: { name: '9C' } },
   get_school: school,
+  get_school_results: school,
+};
+
+const READER: Record<string, FunctionPermission['args']> = {
+  get_class: schoolClass,
+  open_class_grid: schoolClass,
+  refresh_class_grid: schoolClass,
+  get_class_help: schoolClass,
+  get_class_questions: schoolClass,
+  get_student_work: { ...schoolClass, ...student },
+  get_student_record: student,
+  get_assignments: schoolClass,
+  list_assigned_classes: schoolClass,
+};
+
+const RELIEF: Record<string, FunctionPermission['args']> = {
+  begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
+  create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
+  copy_assignments: {
+    ...schoolClass,
+    p_from_class_id: '@class',
+    p_assignment_ids: ['@assignment'],
+    p_days: 364,
+  },
+  change_assignment: { ...assignment, p_change: { note: 'Bring a payslip' } },
+  adjust_assignment: { ...assignment, p_student_ids: ['@pupil'], p_change: { extra_attempts: 1 } },
 };
 
 const TEACHER: Record<string, FunctionPermission['args']> = {
-  begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
   add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
   add_class_group: { ...schoolClass, p_name: 'Reds' },
   create_class_code: schoolClass,
@@ -271,23 +296,6 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
   rename_class_group: { ...schoolClass, p_group_id: null, p_name: 'Blues' },
   change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
   edit_student: { ...student, p_first_name: 'Mia' },
-  get_class: schoolClass,
-  open_class_grid: schoolClass,
-  refresh_class_grid: schoolClass,
-  get_class_help: schoolClass,
-  get_class_questions: schoolClass,
-  get_student_work: { ...schoolClass, ...student },
-  create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
-  get_assignments: schoolClass,
-  list_assigned_classes: schoolClass,
-  copy_assignments: {
-    ...schoolClass,
-    p_from_class_id: '@class',
-    p_assignment_ids: ['@assignment'],
-    p_days: 364,
-  },
-  change_assignment: { ...assignment, p_change: { note: 'Bring a payslip' } },
-  adjust_assignment: { ...assignment, p_student_ids: ['@pupil'], p_change: { extra_attempts: 1 } },
   delete_assignment: assignment,
 };
 
@@ -313,6 +321,7 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
     p_leavers: [],
     p_version: 'none',
   },
+  list_results_log: { ...school, p_class_id: null, p_exports: false, p_offset: 0, p_limit: 25 },
   list_rosters: { ...school, p_kind: 'roster' },
   preview_rollover: { ...school, p_plan: {} },
   commit_rollover: { ...school, p_plan: {}, p_leavers: [], p_version: 'none' },
@@ -382,10 +391,9 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   }),
   ...forAudience('people', PEOPLE),
   ...forAudience('staff', STAFF),
-  ...forAudience('teacher', TEACHER, {
-    refresh_class_grid: 'grid_not_opened',
-    copy_assignments: 'validation_failed',
-  }),
+  ...forAudience('reader', READER, { refresh_class_grid: 'grid_not_opened' }),
+  ...forAudience('relief', RELIEF, { copy_assignments: 'validation_failed' }),
+  ...forAudience('teacher', TEACHER),
   ...forAudience('school', SCHOOL, {
     commit_rollover: 'rollover_changed',
     commit_roster: 'roster_changed',

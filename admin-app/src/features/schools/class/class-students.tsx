@@ -6,6 +6,7 @@ import {
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
+import { hasRole } from '../../../shared/rights/class-role';
 import { SectionCard } from '../../../shared/section-card';
 import { sharedNames, studentName, disambiguator, stateOf } from '../school-words';
 import type { SchoolClass, Student } from '../schools.api';
@@ -36,7 +37,8 @@ interface ClassStudentsProps {
 
 /** The students of a class; those that are ticked get a group, are moved or are removed, and one of them gets a new login card. */
 export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) {
-  const { students, groups, archivedAt } = schoolClass;
+  const { students, groups, archivedAt, role } = schoolClass;
+  const teaches = archivedAt === null && hasRole(role, 'relief');
   const [selection, setSelection] = useState<TableSelection>({});
   const section = useRef<HTMLDivElement>(null);
   const shared = useMemo(() => sharedNames(students), [students]);
@@ -52,12 +54,14 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
     return [
       {
         header: 'Name',
-        render: (student) => <StudentName student={student} shared={shared} isOpen={isOpen} />,
+        render: (student) => (
+          <StudentName student={student} shared={shared} isOpen={isOpen && hasRole(role, 'teacher')} />
+        ),
       },
       // An archived class shows names alone.
       ...(isOpen ? ofOpenClass : []),
     ];
-  }, [groups, shared, archivedAt]);
+  }, [groups, shared, archivedAt, role]);
   // Who is not in the class any more is not selected either.
   const chosen = students.filter(({ id }) => selection[id]);
   const nameOf = (student: Student) => {
@@ -71,14 +75,14 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
         <EmptyState
           title="No students yet"
           message={
-            archivedAt === null
+            archivedAt === null && hasRole(role, 'teacher')
               ? 'Select “Add students”, or show the class code to students who have an account.'
               : undefined
           }
         />
       ) : (
         <>
-          {archivedAt === null && (
+          {teaches && (
             <StudentActions
               schoolClass={schoolClass}
               chosen={chosen}
@@ -95,7 +99,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
             columns={columns}
             rows={students}
             rowKey={({ id }) => id}
-            {...(archivedAt === null && { selection, onSelect: setSelection, rowName: nameOf })}
+            {...(teaches && { selection, onSelect: setSelection, rowName: nameOf })}
           />
         </>
       )}

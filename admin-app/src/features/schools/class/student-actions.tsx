@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
+import { hasRole } from '../../../shared/rights/class-role';
 import { countOf } from '../../../shared/count-of';
 import { activeAgreement } from '../cards/active-agreement';
 import type { SchoolClass, Student } from '../schools.api';
@@ -18,12 +19,15 @@ interface StudentActionsProps {
 
 /** A menu of what can be done with the selected students. */
 export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDone }: StudentActionsProps) {
-  const { id, groups, schoolId } = schoolClass;
+  const { id, groups, schoolId, role } = schoolClass;
+  const manages = hasRole(role, 'teacher');
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
   // Until it is read, nobody can be moved.
   const school = useSchool(schoolId);
-  const others = (school.data?.classes ?? []).filter((other) => other.id !== id && other.archivedAt === null);
+  const others = (school.data?.classes ?? []).filter(
+    (other) => other.id !== id && other.archivedAt === null && hasRole(other.role, 'teacher'),
+  );
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
   const [asking, setAsking] = useState<'card' | 'remove'>();
   const [only] = chosen;
@@ -39,6 +43,34 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
     flushSync(() => setAsking(undefined));
     if (done) onDone();
   }
+  const managing = [
+    {
+      label: 'Group',
+      actions: [
+        ...groups.map((group) => ({
+          label: `Add to ${group.name}`,
+          run: () =>
+            void act({ action: 'group', groupId: group.id, studentIds }, `${who} added to ${group.name}`),
+        })),
+        {
+          label: 'Remove from group',
+          run: () =>
+            void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
+        },
+      ],
+    },
+    {
+      label: 'Class',
+      actions: [
+        ...others.map((other) => ({
+          label: `Move to ${other.name}`,
+          run: () =>
+            void act({ action: 'move', classId: other.id, studentIds }, `${who} moved to ${other.name}`),
+        })),
+        { label: 'Remove from class', run: () => setAsking('remove') },
+      ],
+    },
+  ];
   const makeCard = () => forCard && onMakeCards([forCard.id]);
   return (
     <>
@@ -48,38 +80,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
           busy={busy && !asking}
           disabled={chosen.length === 0}
           groups={[
-            {
-              label: 'Group',
-              actions: [
-                ...groups.map((group) => ({
-                  label: `Add to ${group.name}`,
-                  run: () =>
-                    void act(
-                      { action: 'group', groupId: group.id, studentIds },
-                      `${who} added to ${group.name}`,
-                    ),
-                })),
-                {
-                  label: 'Remove from group',
-                  run: () =>
-                    void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
-                },
-              ],
-            },
-            {
-              label: 'Class',
-              actions: [
-                ...others.map((other) => ({
-                  label: `Move to ${other.name}`,
-                  run: () =>
-                    void act(
-                      { action: 'move', classId: other.id, studentIds },
-                      `${who} moved to ${other.name}`,
-                    ),
-                })),
-                { label: 'Remove from class', run: () => setAsking('remove') },
-              ],
-            },
+            ...(manages ? managing : []),
             {
               label: 'Account',
               actions: mayMakeCards

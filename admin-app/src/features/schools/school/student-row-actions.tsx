@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog } from 'shared-ui/components';
+import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
 import { SectionActions } from '../../../shared/section-card';
 import type { Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
@@ -57,7 +58,18 @@ export function StudentRowActions({
   const api = useSchoolsApi();
   const { busy, change } = useChange<Student>();
   const [asking, setAsking] = useState<Action>();
-  if (student.origin !== 'school') return <span>–</span>;
+  const toRecord = (
+    <ButtonLink
+      as={Link}
+      to={`/students/${student.id}`}
+      variant="secondary"
+      size="s"
+      aria-label={`Results of ${name}`}
+    >
+      Results
+    </ButtonLink>
+  );
+  if (student.origin !== 'school') return toRecord;
   const actions: Action[] = haveLeft
     ? ['return']
     : ['leave', student.consentWithdrawn ? 'give_consent' : 'withdraw_consent'];
@@ -70,6 +82,7 @@ export function StudentRowActions({
   return (
     <>
       <SectionActions>
+        {toRecord}
         {actions.map((action) => {
           const [text, label] = LABELS[action];
           return (
