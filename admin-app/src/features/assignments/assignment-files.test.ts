@@ -31,7 +31,7 @@ test('students who left the class are marked, with the day of their results, and
   expect(cellText(cells.a1, 'Australia/Sydney')).toBe('Done, 90%, as of 18 Dec 2026');
   expect(gridCsv({ ...grid, students: [left] })).toContain('Left the class');
   expect(touchedText({ ...grid, students: [leo, left, unfinished] }, anAssignment())).toBe(
-    '2 students have it, 1 has finished.',
+    'Assigned to 2 students. 1 has finished.',
   );
 });
 

@@ -235,7 +235,8 @@ test('an administrator chooses who is in the class and as what', async () => {
   await user.selectOptions(screen.getByLabelText('Role'), 'Reader: sees results only');
   const teachers = [...schoolClass.teachers, { staffId: 't2', name: 'Ria Shah', role: 'reader' as const }];
   respondWith({ body: { ...schoolClass, teachers } });
-  await user.click(button('Add'));
+  const staffPart = within(screen.getByRole('region', { name: 'Staff' }));
+  await user.click(staffPart.getByRole('button', { name: 'Add' }));
   expect(await screen.findByLabelText('Role of Ria Shah')).toHaveValue('reader');
   respondWith({ body: { ...schoolClass, teachers: teachers.map((each) => ({ ...each, role: 'relief' })) } });
   await user.selectOptions(screen.getByLabelText('Role of Ria Shah'), 'Relief teacher');
