@@ -15984,7 +15984,7 @@ create table private.school_staff (
   until timestamptz
 );
 comment on table private.school_staff is
-  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+  'Who works at a school. A school administrator sees all of its classes, others those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
@@ -15999,6 +15999,7 @@ create table private.staff_invitations (
   role text not null check (role in ('teacher', 'school_admin')),
   until timestamptz,
   class_ids uuid[] not null default '{}',
+  class_role text not null default 'teacher' check (class_role in ('teacher', 'relief', 'reader')),
   invited_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '30 days',
@@ -16012,6 +16013,7 @@ comment on table private.staff_invitations is
   'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
+comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
 alter table private.staff_invitations enable row level security;
 revoke all on private.staff_invitations from public, anon, authenticated, service_role;
 create index staff_invitations_email_idx on private.staff_invitations (email);
@@ -16054,9 +16056,12 @@ create unique index class_groups_name_key on private.class_groups (class_id, low
 create table private.class_teachers (
   class_id uuid not null references private.classes (id) on delete cascade,
   staff_id uuid not null references private.school_staff (id) on delete cascade,
+  role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
 comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+comment on column private.class_teachers.role is
+  'reader: reads results, as heads of department do; relief: also assigns and makes login cards, but deletes and renames nothing.';
 alter table private.class_teachers enable row level security;
 revoke all on private.class_teachers from public, anon, authenticated, service_role;
 create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
@@ -16186,22 +16191,35 @@ begin
 end;
 $$;
 
+create function private.class_role_rank(p_role text) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- Each role in a class may do what those before it may.
+  select array_position('{reader,relief,teacher,school_admin,platform}', p_role);
+$$;
+
 create function private.class_role(p_class_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role in a class: as at its school, but a teacher has one only in their own classes.
+-- The caller's role in a class: 'platform' or 'school_admin' as at its school; of a teacher 'teacher', 'relief' or 'reader' as the
+-- class says, of several the highest one; or null.
 declare
   class private.classes;
   mine text;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
   mine := private.school_role(class.school_id);
-  return case when mine <> 'teacher' or exists (
-    select 1 from private.class_teachers as t
-    join private.current_staff as s on s.id = t.staff_id
-    where t.class_id = class.id and s.person = (select auth.uid())
-  ) then mine end;
+  if mine = 'teacher' then
+    mine := (
+      select t.role from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      where t.class_id = class.id and s.person = (select auth.uid())
+      order by private.class_role_rank(t.role) desc limit 1
+    );
+  end if;
+  return mine;
 end;
 $$;
 
@@ -16291,26 +16309,27 @@ begin
 end;
 $$;
 
-create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
+create function private.require_class(p_class_id uuid, p_role text default 'reader') returns private.classes
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
--- changed and can only be read.
+-- The class, for a caller whose role in it is p_role or a higher one (private.class_role_rank). Readers read; with a higher p_role the
+-- class is to be changed, and who changes classes of the school waits for each other. Raises as private.refuse_school_role does,
+-- class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
 declare
   me uuid := private.require_user();
+  wanted constant integer := private.class_role_rank(p_role);
   class private.classes;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
-  if private.class_role(p_class_id) is null then
+  if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
-  elsif p_changes then
+  elsif p_role <> 'reader' then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
-    if private.class_role(p_class_id) is null then
+    if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
       perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');
@@ -16505,13 +16524,14 @@ create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it; an archived one has neither groups nor a code.
+  -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
-    'role', private.class_role(p_class.id),
+    'role', r.role,
     'teachers', coalesce((
-      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p)) order by private.person_name(p), s.id)
+      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
+        order by private.class_role_rank(t.role) desc, private.person_name(p), s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
@@ -16523,13 +16543,14 @@ as $$
     ), '[]'),
     'code', (
       select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
-        where k.class_id = p_class.id and k.ends_at > now()
+        where k.class_id = p_class.id and k.ends_at > now() and r.role <> 'reader'
     ),
     'students', coalesce((
       select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
-  );
+  )
+  from (select private.class_role(p_class.id) as role) as r;
 $$;
 
 create function private.get_class(p_class_id uuid) returns jsonb
@@ -16594,7 +16615,7 @@ set search_path = ''
 as $$
 -- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   update private.classes as c set
     name = private.class_name(p_name, class.school_id, class.id), year_level = private.clean_text(p_year_level, 50)
@@ -16610,9 +16631,8 @@ set search_path = ''
 as $$
 -- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
   perform private.end_archived_joins(class.id);
   perform private.update_audience(array[class.id]);
@@ -16647,7 +16667,7 @@ set search_path = ''
 as $$
 -- The new code takes the place of the class's present one, which stops working.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_codes (code, class_id) values (private.random_code(), class.id)
   on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
@@ -16662,7 +16682,7 @@ set search_path = ''
 as $$
 -- Nobody can join the class with a code until it has a new one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
@@ -16695,7 +16715,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_groups (class_id, name) values (class.id, private.group_name(p_name, class.id));
   return private.class_to_json(class);
@@ -16708,7 +16728,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   wanted constant text := private.group_name(p_name, class.id, p_group_id);
 begin
   update private.class_groups as g set name = wanted where g.id = p_group_id and g.class_id = class.id;
@@ -16723,7 +16743,7 @@ set search_path = ''
 as $$
 -- Students of the group keep what it was assigned.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   if exists (select 1 from private.class_groups as g where g.id = p_group_id and g.class_id = class.id) then
     perform private.assign_to_members(p_group_id);
@@ -16734,19 +16754,21 @@ end;
 $$;
 call private.expose('delete_class_group', 'authenticated');
 
-create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null) returns jsonb
+create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null, p_role text default 'teacher') returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator.
+-- By a school administrator. Someone who already has a role in the class gets this one instead.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
-  if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
+  if p_role is null or p_role not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'role');
+  elsif not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
     perform private.raise_error(422, 'validation_failed', 'Choose someone who works at the school.', 'staff_id');
   end if;
-  insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
+  insert into private.class_teachers (class_id, staff_id, role) values (class.id, p_staff_id, p_role)
+  on conflict (class_id, staff_id) do update set role = excluded.role;
   return private.class_to_json(class);
 end;
 $$;
@@ -16758,9 +16780,8 @@ set search_path = ''
 as $$
 -- By a school administrator.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = p_staff_id;
   return private.class_to_json(class);
 end;
@@ -16879,7 +16900,7 @@ set search_path = ''
 as $$
 -- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   given jsonb;
   student private.students;
   i integer := 0;
@@ -16986,7 +17007,7 @@ as $$
 -- {group_id, or null for none}. Who is not in the class any more, or is already, is passed over. Answers the class.
 declare
   action constant text := p_change ->> 'action';
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   target private.classes;
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
@@ -17002,7 +17023,7 @@ begin
         and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
-    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
+    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), 'teacher');
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
@@ -17096,8 +17117,9 @@ create function private.lock_student(p_student_id uuid, p_has_left boolean defau
 language plpgsql
 set search_path = ''
 as $$
--- A student that the school made, for staff who may change them; p_has_left: one who may have left, whom nobody but school administrators
--- sees. Changes of the school wait for each other. Raises student_left, student_moved, student_joined, or as private.require_student does.
+-- A student that the school made, for school administrators and teachers of a class of theirs, not for relief teachers and readers;
+-- p_has_left: one who may have left, whom nobody but school administrators sees. Changes of the school wait for each other. Raises
+-- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
@@ -17110,6 +17132,12 @@ begin
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
     student := private.require_student(p_student_id);
+    if private.school_role(student.school_id) = 'teacher' and not exists (
+      select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+      where m.student_id = student.id and m.until is null and private.class_role(c.id) = 'teacher'
+    ) then
+      perform private.refuse_school_role(student.school_id);
+    end if;
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
@@ -17303,7 +17331,7 @@ begin
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
-      where t.class_id = p_class.id
+      where t.class_id = p_class.id and t.role <> 'reader'
     ), '[]')
   );
 end;
@@ -17329,9 +17357,15 @@ as $$
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
     'classes', coalesce((
+<<<<<<<< HEAD:supabase/migrations/20261128230527_baseline.sql
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c
       where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and private.class_role(c.id) is not null
+========
+      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
+      from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
+      where c.school_id = p_school.id and m.role is not null
+>>>>>>>> n28-roles:supabase/migrations/20261128221522_baseline.sql
     ), '[]'),
     'has_archived', exists (
       select 1 from private.classes as c
@@ -17344,7 +17378,8 @@ as $$
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
-          select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
+          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name, c.id)
+          from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
         ), '[]')
       ) order by s.role, private.person_name(p), s.id)
@@ -17500,7 +17535,8 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}; until: the last day (YYYY-MM-DD) of the role, or null;
+-- class_role: their role in these classes, by default teacher.
 -- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
 -- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
 -- the mails. Raises as private.check_unsent_invitations does. Answers the school.
@@ -17515,19 +17551,21 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
+  elsif coalesce(p_invitation ->> 'class_role', 'teacher') not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'class_role');
   elsif p_invitation ->> 'until' is not null and role_end is null then
     perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
   elsif role_end <= clock_timestamp() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
-  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
+  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, class_role, invited_by)
   select school.id, a.address, p_invitation ->> 'role', role_end, array(
     select c.id from private.classes as c
     where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
       case when jsonb_typeof(p_invitation -> 'class_ids') = 'array' then p_invitation -> 'class_ids' else '[]' end
     ))
-  ), auth.uid()
+  ), coalesce(p_invitation ->> 'class_role', 'teacher'), auth.uid()
   from unnest(addresses) as a (address)
   where not exists (
     select 1 from private.current_staff as s
@@ -17539,7 +17577,9 @@ begin
     role = excluded.role, until = excluded.until, 
     -- Who is only sent another mail keeps their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
-      else excluded.class_ids end, invited_by = excluded.invited_by,
+      else excluded.class_ids end,
+    class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
+      else excluded.class_role end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
     sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end,
     token_hash = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.token_hash end, ends_at = excluded.ends_at;
@@ -17743,8 +17783,8 @@ begin
       insert into private.school_staff (school_id, person, role, until)
       values (invitation.school_id, me, invitation.role, invitation.until) returning id into role_id;
     end if;
-    insert into private.class_teachers (class_id, staff_id)
-    select c.id, role_id from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
+    insert into private.class_teachers (class_id, staff_id, role)
+    select c.id, role_id, invitation.class_role from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
     on conflict do nothing;
   end if;
   return private.get_my_schools();
@@ -18016,7 +18056,7 @@ as $$
 -- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
 -- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
@@ -19462,7 +19502,7 @@ as $$
 -- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
 -- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
 begin
   made.id := gen_random_uuid();
@@ -19534,7 +19574,7 @@ as $$
 -- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
 -- where it raises validation_failed, none. Answers them.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
   unseen text;
   made uuid[];
@@ -19585,7 +19625,7 @@ set search_path = ''
 as $$
 -- An assignment of a class, locked, for a caller who may change the class. Raises as private.require_class does, and assignment_not_found.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   assignment private.assignments;
 begin
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
@@ -19611,9 +19651,9 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- What students did stays theirs; the class asks for it no more. Again changes nothing.
+-- What students did stays theirs; the class asks for it no more. Not by relief teachers. Again changes nothing.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id;
 end;
@@ -20251,10 +20291,13 @@ as $$
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
 -- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
--- each time.
+-- each time. Readers reveal none.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
+  if p_reveal_question_id is not null and private.class_role(class.id) = 'reader' then
+    perform private.refuse_school_role(class.school_id);
+  end if;
   perform private.record_read(
     'classes', class.id::text, coalesce('revealed question ' || left(p_reveal_question_id, 100), 'questions'),
     case when p_reveal_question_id is not null or p_export then 'export' else 'read' end
@@ -20377,6 +20420,199 @@ begin
 end;
 $$;
 call private.expose('get_student_work', 'authenticated');
+
+-- schemas/assignments/school_results.sql
+
+-- Results beyond one class: a table across classes, a student's record at the school, and who opened or exported results
+-- (docs/product.md#school-results).
+
+create function private.low_result_limit(p_assignment private.assignments) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- Results below it are low: the pass mark of the course, or half.
+  select coalesce((
+    select nullif(c.pass_mark, 0) from public.courses as c
+    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
+  ), 50);
+$$;
+
+create function private.get_school_results(p_school_id uuid, p_archived_in integer default null, p_export boolean default false)
+  returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of
+-- their results, and who needs help: overdue, or with a low result. Current classes, or those archived in a year; `years` has the
+-- years with archived classes. Students who left count if they have finished, as in the grid. Leaves a line in the log for each
+-- class, and each time that it is exported (p_export).
+declare
+  school private.schools := private.require_school(p_school_id, 'teacher');
+  class_ids constant uuid[] := array(
+    select c.id from private.classes as c
+    where c.school_id = school.id and private.class_role(c.id) is not null
+      and extract(year from c.archived_at at time zone school.time_zone) is not distinct from p_archived_in
+  );
+begin
+  perform private.record_read('classes', i.id::text, 'results', case when p_export then 'export' else 'read' end)
+  from unnest(class_ids) as i (id);
+  return (
+    with cells as materialized (
+      select n.assignment_id, n.student_id, n.state, n.overdue, n.percent, true as is_live
+      from private.assignment_cells(array(select s from private.student_assignments as s where s.class_id = any (class_ids))) as n
+      union all
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, false
+      from private.frozen_cells as f where f.class_id = any (class_ids)
+    ), members as materialized (
+      select distinct c.id as class_id, m.student_id
+      from private.classes as c cross join lateral private.members_of(c) as m where c.id = any (class_ids)
+    ), counted as materialized (
+      select e.*, a.class_id, e.state in ('done', 'late') as is_finished, case
+        when e.is_live and e.overdue then 'overdue'
+        when e.is_live and e.state in ('done', 'late') and e.percent < private.low_result_limit(a) then 'low'
+      end as reason
+      from cells as e
+      join private.assignments as a on a.id = e.assignment_id
+      left join members as m on m.class_id = a.class_id and m.student_id = e.student_id
+      where m.student_id is not null or e.state in ('done', 'late')
+    ), sums as (
+      select c.assignment_id, count(*) as assigned, count(*) filter (where c.is_finished) as finished,
+        round(percentile_cont(0.5) within group (order by c.percent) filter (where c.is_finished)) as median
+      from counted as c group by c.assignment_id
+    ), help as (
+      select c.assignment_id, jsonb_agg(
+        jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'reason', c.reason)
+          || case when c.percent is not null then jsonb_build_object('percent', c.percent) else '{}' end
+        order by c.reason desc, lower(t.last_name), lower(private.student_name(t)), t.id
+      ) as students
+      from counted as c join private.students as t on t.id = c.student_id where c.reason is not null
+      group by c.assignment_id
+    )
+    select jsonb_build_object(
+      'school', jsonb_build_object('id', school.id, 'name', school.name), 'time_zone', school.time_zone, 'read_at', clock_timestamp(),
+      'years', array(
+        select distinct extract(year from c.archived_at at time zone school.time_zone)::integer as year
+        from private.classes as c
+        where c.school_id = school.id and c.archived_at is not null and private.class_role(c.id) is not null order by year desc
+      ),
+      'classes', coalesce((
+        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'year_level', c.year_level, 'archived_at', c.archived_at,
+          'assignments', coalesce((
+            select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object(
+              'assigned', coalesce(s.assigned, 0), 'finished', coalesce(s.finished, 0), 'median', s.median,
+              'help', coalesce(h.students, '[]')
+            ) order by a.due_at nulls last, a.opens_at, a.id)
+            from private.assignments as a
+            left join sums as s on s.assignment_id = a.id
+            left join help as h on h.assignment_id = a.id
+            where a.class_id = c.id
+          ), '[]')
+        ) order by c.name, c.id)
+        from private.classes as c where c.id = any (class_ids)
+      ), '[]')
+    )
+  );
+end;
+$$;
+call private.expose('get_school_results', 'authenticated');
+
+create function private.get_student_record(p_student_id uuid, p_export boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
+-- student has left or that are archived. For whoever sees the student or has such a class, and for school administrators also of
+-- students who left. Leaves a line in the log, and each time that it is exported (p_export).
+declare
+  me uuid := private.require_user();
+  student private.students;
+  mine text;
+  sees boolean;
+  results jsonb;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  mine := private.school_role(student.school_id);
+  sees := mine = 'platform' or mine is not null and private.may_see_student(me, p_student_id) is not null
+    or mine = 'school_admin' and student.origin = 'school';
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'name', c.name, 'year_level', c.year_level, 'archived_at', c.archived_at, 'is_member', m.is_member,
+    'assignments', r.assignments
+  ) order by c.archived_at is null and m.is_member desc, c.archived_at desc nulls first, c.name, c.id), '[]') into results
+  from private.classes as c
+  cross join lateral (
+    select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', e.cell) order by a.due_at nulls last, a.opens_at, a.id)
+      as assignments
+    from private.class_cells(c.id, student.id) as e join private.assignments as a on a.id = e.assignment_id
+  ) as r
+  cross join lateral (select exists (select 1 from private.members_of(c) as o where o.student_id = student.id) as is_member) as m
+  where c.id in (
+    select a.class_id from private.assignment_students as x join private.assignments as a on a.id = x.assignment_id
+    where x.student_id = student.id
+  ) and private.class_role(c.id) is not null and r.assignments is not null;
+  if mine is null or not sees and results = '[]' then
+    perform private.refuse_school_role(student.school_id);
+  elsif student.id is null then
+    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+  end if;
+  perform private.record_read('students', student.id::text, 'record', case when p_export then 'export' else 'read' end);
+  return jsonb_build_object(
+    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'origin', student.origin,
+      'username', case when sees then student.username end, 'year_level', case when sees then student.year_level end,
+      'left_at', student.left_at),
+    'school', (select jsonb_build_object('id', s.id, 'name', s.name) from private.schools as s where s.id = student.school_id),
+    'time_zone', (select s.time_zone from private.schools as s where s.id = student.school_id),
+    'classes', results
+  );
+end;
+$$;
+call private.expose('get_student_record', 'authenticated');
+
+create function private.list_results_log(
+  p_school_id uuid, p_class_id uuid, p_exports boolean, p_offset integer, p_limit integer
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Who opened or exported results of a school's classes and students, newest first, for its administrators: {total, items}. With
+-- p_class_id only those of a class; p_exports: only exports and revealed answers.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+begin
+  return (
+    with hits as (
+      select l.* from public.audit_log as l
+      where l.table_name = 'classes' and l.action in ('read', 'export') and l.after ->> 'what' <> 'students' and l.row_id in (
+        select c.id::text from private.classes as c where c.school_id = school.id and (p_class_id is null or c.id = p_class_id)
+      )
+      union all
+      select l.* from public.audit_log as l
+      where l.table_name = 'students' and l.action in ('read', 'export') and l.after ->> 'what' in ('work', 'record') and l.row_id in (
+        select t.id::text from private.students as t
+        where t.school_id = school.id and (t.origin = 'school' or t.left_at is null) and (p_class_id is null or exists (
+          select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
+        ))
+      )
+    ), chosen as (
+      select h.* from hits as h where not coalesce(p_exports, false) or h.action = 'export'
+    ), page as (
+      select c.* from chosen as c order by c.id desc
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
+    )
+    select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'at', p.at, 'actor_name', private.person_name(f), 'exported', p.action = 'export',
+        'what', case when p.after ->> 'what' like 'revealed question %' then 'answer' else p.after ->> 'what' end,
+        'class', (select jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at) from private.classes as c
+          where p.table_name = 'classes' and c.id::text = p.row_id),
+        'student', (select jsonb_build_object('id', t.id, 'name', private.student_name(t)) from private.students as t
+          where p.table_name = 'students' and t.id::text = p.row_id)
+      ) order by p.id desc) from page as p left join public.profiles as f on f.id = p.actor
+    ), '[]'))
+  );
+end;
+$$;
+call private.expose('list_results_log', 'authenticated');
+alter function public.list_results_log set statement_timeout = '3s';
 
 -- schemas/schools/school_years.sql
 
@@ -20618,8 +20854,8 @@ begin
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'membership', m.id, to_jsonb(m) from made as m;
     with made as (
-      insert into private.class_teachers (class_id, staff_id)
-      select class.id, t.staff_id from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
+      insert into private.class_teachers (class_id, staff_id, role)
+      select class.id, t.staff_id, t.role from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
       where given.with_teachers and t.class_id = given.class_id
       returning *
     )
@@ -21880,7 +22116,7 @@ as $$
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
-          select coalesce(jsonb_agg(c.name order by c.name, c.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role) order by c.name, c.id), '[]')
           from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
         )
       ) order by f.since, f.id)

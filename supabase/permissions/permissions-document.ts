@@ -9,6 +9,8 @@ const HEADINGS: Record<Actor, string> = {
   student: 'Student',
   other: 'Other student',
   teacher: 'Teacher',
+  relief: 'Relief teacher',
+  reader: 'Reader',
   colleague: 'Other teacher',
   schoolAdmin: 'School admin',
   otherSchool: 'Other school',
@@ -89,8 +91,8 @@ Who may do what, on every way in. Written from \`supabase/permissions\`, the one
 (\`UPDATE_DOCS=1 npm test -- unit\`). Other tests try each cell as it stands here, and fail for a table, function, path or operation
 that is not named: the database tests (\`npm run db:test\`) in SQL, \`npm test -- function\` over HTTP.
 
-_Other student_ is a student at what belongs to another one, _Teacher_ whoever teaches the class that something is
-about, _Other teacher_ a colleague with another class, _School admin_ an administrator of its school, and _Other school_
+_Other student_ is a student at what belongs to another one, _Teacher_, _Relief teacher_ and _Reader_ have this role in
+the class that something is about, _Other teacher_ is a colleague with another class, _School admin_ an administrator of its school, and _Other school_
 one of another school; their own rows are what they do as learners. The rights of admins are explained in
 [decision 0044](decisions/0044-the-server-enforces-access.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is
 also a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this

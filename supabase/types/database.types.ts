@@ -905,7 +905,10 @@ export type Database = {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       add_class_group: { Args: { p_class_id: string; p_name?: string }; Returns: Json };
-      add_class_teacher: { Args: { p_class_id: string; p_staff_id?: string }; Returns: Json };
+      add_class_teacher: {
+        Args: { p_class_id: string; p_role?: string; p_staff_id?: string };
+        Returns: Json;
+      };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
       adjust_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
@@ -1262,6 +1265,11 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
+      get_school_results: {
+        Args: { p_archived_in?: number; p_export?: boolean; p_school_id: string };
+        Returns: Json;
+      };
+      get_student_record: { Args: { p_export?: boolean; p_student_id: string }; Returns: Json };
       get_student_work: {
         Args: { p_class_id: string; p_export?: boolean; p_student_id: string };
         Returns: Json;
@@ -1276,6 +1284,16 @@ export type Database = {
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
       list_assigned_classes: { Args: { p_class_id: string }; Returns: Json };
+      list_results_log: {
+        Args: {
+          p_class_id: string;
+          p_exports: boolean;
+          p_limit: number;
+          p_offset: number;
+          p_school_id: string;
+        };
+        Returns: Json;
+      };
       list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };

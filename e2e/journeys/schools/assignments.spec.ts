@@ -230,6 +230,21 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     expect(sheet).not.toContain('Log Out');
   });
 
+  await test.step('the record, the table across classes and the access log show it, too', async () => {
+    await page.getByRole('link', { name: 'All classes and years' }).press('Enter');
+    await expect(page.getByRole('table', { name: 'Assignments in 8B' }).getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    await page.goto(`/schools/${schoolId}/results`);
+    const table = page.getByRole('table', { name: 'Assignments of all classes' });
+    await expect(table).toContainText('2 of 3');
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    await page.goto(`/schools/${schoolId}?part=log`);
+    await expect(page.getByRole('table', { name: 'Who opened results' })).toContainText('student record');
+    await expectAccessible(page);
+  });
+
   await test.step('it is set again for another class, and from the course', async () => {
     const { id: other } = await send<{ id: string }>(teacher, 'POST', `schools/${schoolId}/classes`, {
       name: '9B',

@@ -128,10 +128,13 @@ as $$
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
 -- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
--- each time.
+-- each time. Readers reveal none.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
+  if p_reveal_question_id is not null and private.class_role(class.id) = 'reader' then
+    perform private.refuse_school_role(class.school_id);
+  end if;
   perform private.record_read(
     'classes', class.id::text, coalesce('revealed question ' || left(p_reveal_question_id, 100), 'questions'),
     case when p_reveal_question_id is not null or p_export then 'export' else 'read' end

@@ -107,13 +107,14 @@ create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it; an archived one has neither groups nor a code.
+  -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
-    'role', private.class_role(p_class.id),
+    'role', r.role,
     'teachers', coalesce((
-      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p)) order by private.person_name(p), s.id)
+      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
+        order by private.class_role_rank(t.role) desc, private.person_name(p), s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
@@ -125,13 +126,14 @@ as $$
     ), '[]'),
     'code', (
       select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
-        where k.class_id = p_class.id and k.ends_at > now()
+        where k.class_id = p_class.id and k.ends_at > now() and r.role <> 'reader'
     ),
     'students', coalesce((
       select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
-  );
+  )
+  from (select private.class_role(p_class.id) as role) as r;
 $$;
 
 create function private.get_class(p_class_id uuid) returns jsonb
@@ -196,7 +198,7 @@ set search_path = ''
 as $$
 -- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   update private.classes as c set
     name = private.class_name(p_name, class.school_id, class.id), year_level = private.clean_text(p_year_level, 50)
@@ -212,9 +214,8 @@ set search_path = ''
 as $$
 -- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
   perform private.end_archived_joins(class.id);
   perform private.update_audience(array[class.id]);
@@ -249,7 +250,7 @@ set search_path = ''
 as $$
 -- The new code takes the place of the class's present one, which stops working.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_codes (code, class_id) values (private.random_code(), class.id)
   on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
@@ -264,7 +265,7 @@ set search_path = ''
 as $$
 -- Nobody can join the class with a code until it has a new one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
@@ -297,7 +298,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_groups (class_id, name) values (class.id, private.group_name(p_name, class.id));
   return private.class_to_json(class);
@@ -310,7 +311,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   wanted constant text := private.group_name(p_name, class.id, p_group_id);
 begin
   update private.class_groups as g set name = wanted where g.id = p_group_id and g.class_id = class.id;
@@ -325,7 +326,7 @@ set search_path = ''
 as $$
 -- Students of the group keep what it was assigned.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   if exists (select 1 from private.class_groups as g where g.id = p_group_id and g.class_id = class.id) then
     perform private.assign_to_members(p_group_id);
@@ -336,19 +337,21 @@ end;
 $$;
 call private.expose('delete_class_group', 'authenticated');
 
-create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null) returns jsonb
+create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null, p_role text default 'teacher') returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator.
+-- By a school administrator. Someone who already has a role in the class gets this one instead.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
-  if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
+  if p_role is null or p_role not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'role');
+  elsif not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
     perform private.raise_error(422, 'validation_failed', 'Choose someone who works at the school.', 'staff_id');
   end if;
-  insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
+  insert into private.class_teachers (class_id, staff_id, role) values (class.id, p_staff_id, p_role)
+  on conflict (class_id, staff_id) do update set role = excluded.role;
   return private.class_to_json(class);
 end;
 $$;
@@ -360,9 +363,8 @@ set search_path = ''
 as $$
 -- By a school administrator.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = p_staff_id;
   return private.class_to_json(class);
 end;

@@ -108,7 +108,7 @@ set search_path = ''
 as $$
 -- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   given jsonb;
   student private.students;
   i integer := 0;
@@ -215,7 +215,7 @@ as $$
 -- {group_id, or null for none}. Who is not in the class any more, or is already, is passed over. Answers the class.
 declare
   action constant text := p_change ->> 'action';
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   target private.classes;
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
@@ -231,7 +231,7 @@ begin
         and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
-    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
+    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), 'teacher');
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
@@ -321,12 +321,32 @@ as $$
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
+create function private.require_taught_student(p_student_id uuid) returns private.students
+language plpgsql stable
+set search_path = ''
+as $$
+-- The student, for school administrators and for teachers of one of the student's classes, not for relief teachers and readers. Raises as
+-- private.require_student does.
+declare
+  student private.students := private.require_student(p_student_id);
+begin
+  if private.school_role(student.school_id) = 'teacher' and not exists (
+    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+    where m.student_id = student.id and m.until is null and private.class_role(c.id) = 'teacher'
+  ) then
+    perform private.refuse_school_role(student.school_id);
+  end if;
+  return student;
+end;
+$$;
+
 create function private.lock_student(p_student_id uuid, p_has_left boolean default false) returns private.students
 language plpgsql
 set search_path = ''
 as $$
--- A student that the school made, for staff who may change them; p_has_left: one who may have left, whom nobody but school administrators
--- sees. Changes of the school wait for each other. Raises student_left, student_moved, student_joined, or as private.require_student does.
+-- A student that the school made, for school administrators and teachers of a class of theirs, not for relief teachers and readers;
+-- p_has_left: one who may have left, whom nobody but school administrators sees. Changes of the school wait for each other. Raises
+-- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
@@ -338,7 +358,7 @@ begin
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
-    student := private.require_student(p_student_id);
+    student := private.require_taught_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
@@ -396,7 +416,7 @@ as $$
 -- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
 -- until it leaves. Raises student_left and validation_failed.
 declare
-  student private.students := private.require_student(p_student_id);
+  student private.students := private.require_taught_student(p_student_id);
 begin
   if student.left_at is not null then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');

@@ -236,8 +236,8 @@ begin
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'membership', m.id, to_jsonb(m) from made as m;
     with made as (
-      insert into private.class_teachers (class_id, staff_id)
-      select class.id, t.staff_id from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
+      insert into private.class_teachers (class_id, staff_id, role)
+      select class.id, t.staff_id, t.role from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
       where given.with_teachers and t.class_id = given.class_id
       returning *
     )

@@ -32,7 +32,7 @@ create table private.school_staff (
   until timestamptz
 );
 comment on table private.school_staff is
-  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+  'Who works at a school. A school administrator sees all of its classes, others those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
@@ -47,6 +47,7 @@ create table private.staff_invitations (
   role text not null check (role in ('teacher', 'school_admin')),
   until timestamptz,
   class_ids uuid[] not null default '{}',
+  class_role text not null default 'teacher' check (class_role in ('teacher', 'relief', 'reader')),
   invited_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '30 days',
@@ -60,6 +61,7 @@ comment on table private.staff_invitations is
   'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
+comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
 alter table private.staff_invitations enable row level security;
 revoke all on private.staff_invitations from public, anon, authenticated, service_role;
 create index staff_invitations_email_idx on private.staff_invitations (email);
@@ -102,9 +104,12 @@ create unique index class_groups_name_key on private.class_groups (class_id, low
 create table private.class_teachers (
   class_id uuid not null references private.classes (id) on delete cascade,
   staff_id uuid not null references private.school_staff (id) on delete cascade,
+  role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
 comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+comment on column private.class_teachers.role is
+  'reader: reads results, as heads of department do; relief: also assigns and makes login cards, but deletes and renames nothing.';
 alter table private.class_teachers enable row level security;
 revoke all on private.class_teachers from public, anon, authenticated, service_role;
 create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
@@ -235,22 +240,35 @@ begin
 end;
 $$;
 
+create function private.class_role_rank(p_role text) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- Each role in a class may do what those before it may.
+  select array_position('{reader,relief,teacher,school_admin,platform}', p_role);
+$$;
+
 create function private.class_role(p_class_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role in a class: as at its school, but a teacher has one only in their own classes.
+-- The caller's role in a class: 'platform' or 'school_admin' as at its school; of a teacher 'teacher', 'relief' or 'reader' as the
+-- class says, of several the highest one; or null.
 declare
   class private.classes;
   mine text;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
   mine := private.school_role(class.school_id);
-  return case when mine <> 'teacher' or exists (
-    select 1 from private.class_teachers as t
-    join private.current_staff as s on s.id = t.staff_id
-    where t.class_id = class.id and s.person = (select auth.uid())
-  ) then mine end;
+  if mine = 'teacher' then
+    mine := (
+      select t.role from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      where t.class_id = class.id and s.person = (select auth.uid())
+      order by private.class_role_rank(t.role) desc limit 1
+    );
+  end if;
+  return mine;
 end;
 $$;
 
@@ -340,26 +358,27 @@ begin
 end;
 $$;
 
-create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
+create function private.require_class(p_class_id uuid, p_role text default 'reader') returns private.classes
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
--- changed and can only be read.
+-- The class, for a caller whose role in it is p_role or a higher one (private.class_role_rank). Readers read; with a higher p_role the
+-- class is to be changed, and who changes classes of the school waits for each other. Raises as private.refuse_school_role does,
+-- class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
 declare
   me uuid := private.require_user();
+  wanted constant integer := private.class_role_rank(p_role);
   class private.classes;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
-  if private.class_role(p_class_id) is null then
+  if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
-  elsif p_changes then
+  elsif p_role <> 'reader' then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
-    if private.class_role(p_class_id) is null then
+    if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
       perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');

@@ -153,6 +153,82 @@ const studentWork = z.strictObject({
   ),
 });
 
+const namedClass = {
+  id: z.uuid(),
+  name: z.string(),
+  year_level: z.string().nullable(),
+  archived_at: timestamp.nullable(),
+};
+
+/** `get_school_results(p_school_id, p_archived_in)`. */
+const schoolResults = z.strictObject({
+  school: z.strictObject({ id: z.uuid(), name: z.string() }),
+  time_zone: z.string(),
+  read_at: timestamp,
+  /** In which classes were archived, the newest first. */
+  years: z.array(count),
+  classes: z.array(
+    z.strictObject({
+      ...namedClass,
+      assignments: z.array(
+        assignment.extend({
+          assigned: count,
+          finished: count,
+          /** Null while no one has a result. */
+          median: percent.nullable(),
+          help: z.array(
+            z.strictObject({
+              id: z.uuid(),
+              name: z.string().nullable(),
+              username: z.string().nullable(),
+              reason: z.enum(['overdue', 'low']),
+              percent: percent.optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `get_student_record(p_student_id)`. */
+const studentRecord = z.strictObject({
+  student: z.strictObject({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    origin: z.enum(['school', 'joined']),
+    username: z.string().nullable(),
+    year_level: z.string().nullable(),
+    left_at: timestamp.nullable(),
+  }),
+  school: z.strictObject({ id: z.uuid(), name: z.string() }),
+  time_zone: z.string(),
+  classes: z.array(
+    z.strictObject({
+      ...namedClass,
+      /** Or was, when the class was archived. */
+      is_member: z.boolean(),
+      assignments: z.array(assignment.extend({ cell })),
+    }),
+  ),
+});
+
+/** `list_results_log(p_school_id, …)`: newest first. */
+const resultsLog = z.strictObject({
+  total: count,
+  items: z.array(
+    z.strictObject({
+      id: count,
+      at: timestamp,
+      actor_name: z.string().nullable(),
+      exported: z.boolean(),
+      what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record']),
+      class: z.strictObject({ id: z.uuid(), name: z.string(), archived_at: timestamp.nullable() }).nullable(),
+      student: z.strictObject({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+
 /** `list_assigned_classes(p_class_id)`. */
 const assignedClasses = z.array(
   z.strictObject({ id: z.uuid(), name: z.string(), archived_at: timestamp.nullable(), assignments: count }),
@@ -164,7 +240,10 @@ export const answers = {
   copy_assignments: z.array(assignment),
   get_class_help: help,
   get_class_questions: classQuestions,
+  get_school_results: schoolResults,
+  get_student_record: studentRecord,
   get_student_work: studentWork,
+  list_results_log: resultsLog,
   adjust_assignment: assignment,
   change_assignment: assignment,
   create_assignment: assignment,

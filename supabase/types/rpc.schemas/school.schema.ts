@@ -3,6 +3,8 @@ import { count, nothing, timestamp } from './values.ts';
 
 const staffRole = z.enum(['teacher', 'school_admin']);
 const schoolRole = z.enum(['teacher', 'school_admin', 'platform']);
+const assignedRole = z.enum(['teacher', 'relief', 'reader']);
+const classRole = z.enum([...assignedRole.options, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']);
 
 /** A student as lists show them: of a joined account nothing but the name and the day of joining is read. */
@@ -45,8 +47,8 @@ const schoolClass = z.strictObject({
   archived_at: timestamp.nullable(),
   school_id: z.uuid(),
   school_name: z.string(),
-  role: schoolRole,
-  teachers: z.array(z.strictObject({ staff_id: z.uuid(), name: z.string().nullable() })),
+  role: classRole,
+  teachers: z.array(z.strictObject({ staff_id: z.uuid(), name: z.string().nullable(), role: assignedRole })),
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
   students: z.array(student),
@@ -97,7 +99,7 @@ const school = z.strictObject({
       stands: z.boolean(),
     })
     .nullable(),
-  classes: z.array(classSummary),
+  classes: z.array(classSummary.extend({ role: classRole })),
   has_archived: z.boolean(),
   staff: z.array(
     z.strictObject({
@@ -109,7 +111,7 @@ const school = z.strictObject({
       until: z.iso.date().nullable(),
       is_self: z.boolean(),
       has_second_factor: z.boolean(),
-      classes: z.array(z.string()),
+      classes: z.array(z.strictObject({ name: z.string(), role: assignedRole })),
     }),
   ),
   invitations: z.array(

@@ -4,6 +4,7 @@ import { Button, Dialog } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
+import { hasRole, type ClassRole } from '../../shared/rights/class-role';
 import { SectionActions, SectionNote } from '../../shared/section-card';
 import {
   cellText,
@@ -33,6 +34,7 @@ const DetailList = styled.dl`
 
 interface AssignmentDetailsProps {
   grid: ClassGrid;
+  role: ClassRole;
   assignment: Assignment;
   onAdjust: (studentIds: string[]) => void;
   onChange: () => void;
@@ -43,8 +45,9 @@ interface AssignmentDetailsProps {
 
 /** An assignment with its students, and what can be done with it. */
 export function AssignmentDetails(props: AssignmentDetailsProps) {
-  const { grid, assignment, onAdjust, onChange, onAgain, onDelete, onClose } = props;
+  const { grid, role, assignment, onAdjust, onChange, onAgain, onDelete, onClose } = props;
   const isOpen = grid.class.archivedAt === null;
+  const mayChange = isOpen && hasRole(role, 'relief');
   return (
     <Dialog
       open
@@ -53,11 +56,13 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
       description={assignment.isLive ? undefined : 'Hidden from students: it’s unpublished or in the trash.'}
       onClose={onClose}
       actions={
-        isOpen && (
+        mayChange && (
           <>
-            <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
-              Delete
-            </Button>
+            {hasRole(role, 'teacher') && (
+              <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
             {assignment.kind !== null && (
               <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={onAgain}>
                 Assign again
@@ -75,7 +80,7 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
           <FactRow key={name} name={name} value={value} />
         ))}
       </DetailList>
-      {isOpen && <Students grid={grid} assignment={assignment} onAdjust={onAdjust} />}
+      {isOpen && <Students grid={grid} assignment={assignment} onAdjust={mayChange ? onAdjust : undefined} />}
     </Dialog>
   );
 }
@@ -111,7 +116,10 @@ function Students({
   grid,
   assignment,
   onAdjust,
-}: Pick<AssignmentDetailsProps, 'grid' | 'assignment' | 'onAdjust'>) {
+}: Pick<AssignmentDetailsProps, 'grid' | 'assignment'> & {
+  /** Undefined: the user may not. */
+  onAdjust: AssignmentDetailsProps['onAdjust'] | undefined;
+}) {
   const [selection, setSelection] = useState<TableSelection>({});
   const { students, timeZone } = grid;
   const { id, passPercent } = assignment;
@@ -129,27 +137,31 @@ function Students({
   if (holders.length === 0) return <SectionNote>Not assigned to anyone right now.</SectionNote>;
   return (
     <>
-      <SectionActions>
-        <Button
-          variant="secondary"
-          size="s"
-          aria-disabled={chosen.length === 0 || undefined}
-          onClick={() => chosen.length > 0 && onAdjust(chosen)}
-        >
-          {chosen.length > 0
-            ? `Adjust for ${countOf(chosen.length, 'student')}`
-            : 'Adjust for selected students'}
-        </Button>
-      </SectionActions>
+      {onAdjust && (
+        <SectionActions>
+          <Button
+            variant="secondary"
+            size="s"
+            aria-disabled={chosen.length === 0 || undefined}
+            onClick={() => chosen.length > 0 && onAdjust(chosen)}
+          >
+            {chosen.length > 0
+              ? `Adjust for ${countOf(chosen.length, 'student')}`
+              : 'Adjust for selected students'}
+          </Button>
+        </SectionActions>
+      )}
       <ColumnTable
         label="Assigned students"
         maxHeight="20rem"
         columns={columns}
         rows={holders}
         rowKey={({ id: studentId }) => studentId}
-        selection={selection}
-        onSelect={setSelection}
-        rowName={(student) => names.get(student.id) ?? ''}
+        {...(onAdjust && {
+          selection,
+          onSelect: setSelection,
+          rowName: (student: GridStudent) => names.get(student.id) ?? '',
+        })}
       />
     </>
   );

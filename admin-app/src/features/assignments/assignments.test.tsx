@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import type { ClassRole } from '../../shared/rights/class-role';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
 import { Assignments } from './assignments';
 import type { ClassGrid } from './assignments.api';
@@ -39,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-function render(first: ClassGrid = aGrid(), at = '/') {
+function render(first: ClassGrid = aGrid(), at = '/', role: ClassRole = 'teacher') {
   grid = () => ({ body: first });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const services = fakeServices({
@@ -53,7 +54,7 @@ function render(first: ClassGrid = aGrid(), at = '/') {
   });
   const element = (
     <QueryClientProvider client={client}>
-      <Assignments classId="c1" onRefused={onRefused} />
+      <Assignments classId="c1" role={role} onRefused={onRefused} />
     </QueryClientProvider>
   );
   return { ...renderRoutes([{ path: '/', element }], { at, services }), client };
@@ -317,6 +318,24 @@ test('what the address names is chosen already', async () => {
   expect(dialog.getByText('Tax Returns')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(requests.some((request) => request.includes('"courseId":"tax"'))).toBe(true));
+});
+
+test('a relief teacher assigns but deletes nothing; a reader does neither', async () => {
+  const title = /^Budget Check, due/i;
+  const { user, unmount } = render(aGrid({ students }), '/', 'relief');
+  expect(await screen.findByRole('button', { name: 'Assign' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: title }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Budget Check' }));
+  expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  unmount();
+
+  const reader = render(aGrid({ students }), '/?assign=course-tax', 'reader');
+  await reader.user.click(await screen.findByRole('button', { name: title }));
+  const details = within(screen.getByRole('dialog', { name: 'Budget Check' }));
+  for (const name of ['Edit', 'Delete', /^Adjust/])
+    expect(details.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Assign', hidden: true })).not.toBeInTheDocument();
 });
 
 test('accounts that joined are sorted by the last word of their name, among the others', () => {

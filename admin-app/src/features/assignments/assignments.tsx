@@ -6,6 +6,7 @@ import { Button, EmptyState, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { fileName } from '../../shared/files/csv';
 import { QueryState } from '../../shared/api/query-state';
+import { hasRole, type ClassRole } from '../../shared/rights/class-role';
 import { isRefused } from '../../shared/refusal';
 import { saveFile } from '../../shared/files/save-file';
 import { SectionNote } from '../../shared/section-card';
@@ -54,12 +55,14 @@ const UpdateTime = styled.p`
 
 interface AssignmentsProps {
   classId: string;
+  /** The user's in the class. */
+  role: ClassRole;
   /** The class may not be read any more: whoever shows it reads it again. */
   onRefused: () => void;
 }
 
 /** What a class was set, how far its students are, who needs help, and what needs teaching again (docs/product.md#classes-assignments). */
-export function Assignments({ classId, onRefused }: AssignmentsProps) {
+export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   const query = useGrid(classId);
   const refused = isRefused(query);
   useEffect(() => {
@@ -69,18 +72,19 @@ export function Assignments({ classId, onRefused }: AssignmentsProps) {
   if (refused) return null;
   return (
     <QueryState query={query} subject="Assignments">
-      {(grid) => <ClassAssignments grid={grid} hasFailed={query.isError} />}
+      {(grid) => <ClassAssignments grid={grid} role={role} hasFailed={query.isError} />}
     </QueryState>
   );
 }
 
 interface ClassAssignmentsProps {
   grid: ClassGrid;
+  role: ClassRole;
   /** The last refresh failed; the grid is the one before. */
   hasFailed: boolean;
 }
 
-function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
+function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [view, setView] = useState<GridView>({ sortBy: '', groupId: '' });
   const given = useItemFromAddress();
@@ -90,7 +94,8 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   };
   const { class: schoolClass, assignments, groups, students, timeZone } = grid;
   const isOpen = schoolClass.archivedAt === null;
-  const assign = isOpen && (
+  const mayAssign = isOpen && hasRole(role, 'relief');
+  const assign = mayAssign && (
     <>
       <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
         Assign
@@ -116,9 +121,9 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
         <EmptyState
           title="No assignments yet"
           message={
-            isOpen
+            mayAssign
               ? 'Assign a course, lesson or quiz, then follow everyone’s progress here.'
-              : 'This class is archived.'
+              : !isOpen && 'This class is archived.'
           }
           action={assign}
         />
@@ -151,12 +156,21 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           </div>
           {isOpen && (
             <div data-not-printed>
-              <ClassQuestions classId={schoolClass.id} className={schoolClass.name} />
+              <ClassQuestions
+                classId={schoolClass.id}
+                className={schoolClass.name}
+                mayReveal={hasRole(role, 'relief')}
+              />
             </div>
           )}
         </>
       )}
-      <AssignmentDialogs grid={grid} dialog={dialog ?? (isOpen ? given.dialog : undefined)} onOpen={open} />
+      <AssignmentDialogs
+        grid={grid}
+        role={role}
+        dialog={dialog ?? (mayAssign ? given.dialog : undefined)}
+        onOpen={open}
+      />
     </Parts>
   );
 }
@@ -256,7 +270,7 @@ function ViewFields({ grid: { assignments, groups }, view, onChange }: ViewField
   );
 }
 
-function LastUpdated({ grid, hasFailed }: ClassAssignmentsProps) {
+function LastUpdated({ grid, hasFailed }: Omit<ClassAssignmentsProps, 'role'>) {
   return (
     <UpdateTime>
       <span>{`Updated ${formatClock(grid.readAt, grid.timeZone)}`}</span>

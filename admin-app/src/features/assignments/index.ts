@@ -1,2 +1,3 @@
-/** What a class was set, and how far its students are. */
+/** What a class was set, and how far its students are; and who opened and exported results. */
 export { Assignments } from './assignments';
+export { ResultsLog } from './results/results-log';

@@ -1,14 +1,23 @@
 import { IdCard, Printer } from 'lucide-react';
-import { Button, Cluster, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  Container,
+  EmptyState,
+  PageHeading,
+  Skeleton,
+} from 'shared-ui/components';
 import { FormattedLine } from 'shared-ui/learning';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
-import { cellText, durationText, formatAt, kindText, titleOf } from './assignment-words';
+import { durationText, formatAt } from './assignment-words';
 import type { StudentWork } from './assignments.api';
 import { PaperTitle, PrintStyle } from './grid.styles';
+import { StudentAssignments } from './student-assignments';
 import { usePrintStudent, useStudentWork } from './use-assignments';
 
 const Parts = styled.div`
@@ -88,6 +97,9 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
                   Create login card
                 </Button>
               )}
+              <ButtonLink as={Link} to={`/students/${student.id}`} variant="secondary">
+                All classes and years
+              </ButtonLink>
               <Button icon={<Printer aria-hidden="true" />} busy={busy} onClick={print}>
                 Print
               </Button>
@@ -102,11 +114,10 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
             {assignments.length === 0 ? (
               <SectionNote>This student has no assignments.</SectionNote>
             ) : (
-              <ColumnTable
+              <StudentAssignments
                 label="Student’s assignments"
-                columns={assignmentColumns(timeZone)}
-                rows={assignments}
-                rowKey={({ id }) => id}
+                assignments={assignments}
+                timeZone={timeZone}
               />
             )}
           </section>
@@ -128,19 +139,6 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
     </Container>
   );
 }
-
-const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['assignments'][number]>[] => [
-  { header: 'Title', render: titleOf },
-  { header: 'Type', render: kindText },
-  {
-    header: 'Due date',
-    render: ({ dueAt, cell }) => {
-      const due = cell.dueAt ?? dueAt;
-      return due ? formatAt(due, timeZone) : 'None';
-    },
-  },
-  { header: 'Status', render: ({ cell, passPercent }) => cellText(cell, timeZone, passPercent) },
-];
 
 const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
   { header: 'Quiz', render: ({ quizTitle }) => quizTitle },

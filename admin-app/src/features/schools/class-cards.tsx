@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Card, cardTarget, EmptyState } from 'shared-ui/components';
+import { Button, ButtonLink, Card, cardTarget, EmptyState } from 'shared-ui/components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../shared/api/query-state';
 import { formatDay } from '../../shared/days/format-day';
-import { SectionCard } from '../../shared/section-card';
+import { SectionActions, SectionCard } from '../../shared/section-card';
 import { NewClassDialog } from './class-dialog';
 import { countOf } from '../../shared/count-of';
-import { teachersOf } from './school-words';
+import { CLASS_ROLE_NAMES, teachersOf } from './school-words';
 import type { ClassSummary, School } from './schools.api';
 import { useSchool } from './use-schools';
 
@@ -83,7 +83,7 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
     item === null ? '' : `?${new URLSearchParams({ part: 'assignments', assign: item }).toString()}`;
   return (
     <List>
-      {classes.map(({ id, name, yearLevel, students, teachers, archivedAt }) => (
+      {classes.map(({ id, name, yearLevel, students, teachers, archivedAt, role }) => (
         <li key={id}>
           <Item interactive>
             <h3>
@@ -91,10 +91,20 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
             </h3>
             <p>{[yearLevel, countOf(students, 'student')].filter(Boolean).join(' · ')}</p>
             <p>{archivedAt ? `Archived on ${formatDay(archivedAt)}` : teachersOf(teachers)}</p>
+            {(role === 'relief' || role === 'reader') && <p>{`Your role: ${CLASS_ROLE_NAMES[role]}`}</p>}
           </Item>
         </li>
       ))}
     </List>
+  );
+}
+
+/** Leads to the results of all classes of a school that the user sees. */
+export function ResultsLink({ schoolId }: { schoolId: string }) {
+  return (
+    <ButtonLink as={Link} to={`/schools/${schoolId}/results`} variant="secondary">
+      Results across classes
+    </ButtonLink>
   );
 }
 
@@ -104,11 +114,12 @@ export function SchoolClasses({ school }: { school: School }) {
   const [adding, setAdding] = useState(false);
   return (
     <SectionCard title="Classes">
-      <div>
+      <SectionActions>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
           New class
         </Button>
-      </div>
+        {classes.length > 0 && <ResultsLink schoolId={id} />}
+      </SectionActions>
       {classes.length === 0 ? (
         <EmptyState title="No classes yet" message="Create a class, then invite its teachers." />
       ) : (

@@ -6,7 +6,7 @@ import { useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { includes, rightOf } from '../../shared/rights/admin-rights';
 import { LoadError } from '../../shared/load-error';
-import { ClassCards } from './class-cards';
+import { ClassCards, ResultsLink } from './class-cards';
 import { NewClassDialog } from './class-dialog';
 import { SectionActions } from '../../shared/section-card';
 import { SecondFactorFirst } from '../../shared/refusal';
@@ -105,6 +105,7 @@ function MySchool({ school }: { school: School }) {
       <Head>
         <h2 id={headingId}>{name}</h2>
         <SectionActions>
+          {classes.length > 0 && <ResultsLink schoolId={id} />}
           {role !== 'teacher' && (
             <ButtonLink as={Link} to={`/schools/${id}`} variant="secondary">
               Manage school

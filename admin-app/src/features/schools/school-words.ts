@@ -1,6 +1,7 @@
 import { countOf } from '../../shared/count-of';
 import { formatDay } from '../../shared/days/format-day';
 import type { Notify } from '@learn-for-life/contract';
+import type { AssignedRole } from '../../shared/rights/class-role';
 import type { ClassSummary, School, Student } from './schools.api';
 
 // How schools, classes and students are described on screen.
@@ -10,6 +11,19 @@ export const ROLE_NAMES = {
   school_admin: 'School administrator',
   platform: 'Admin',
 } as const;
+
+export const CLASS_ROLE_NAMES: Readonly<Record<AssignedRole, string>> = {
+  teacher: 'Teacher',
+  relief: 'Relief teacher',
+  reader: 'Reader',
+};
+
+/** Each role as a choice, with what it is for. */
+export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
+  teacher: 'Teacher: manages the class',
+  relief: 'Relief teacher: can’t delete or rename',
+  reader: 'Reader: sees results only',
+};
 
 const list = new Intl.ListFormat('en-AU');
 

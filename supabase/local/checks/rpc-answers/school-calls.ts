@@ -159,6 +159,7 @@ async function assign(
   await caller.call(admin, 'get_class_help', { p_class_id });
   await caller.call(admin, 'get_class_questions', { p_class_id });
   await caller.call(admin, 'get_student_work', { p_class_id, p_student_id });
+  await caller.call(admin, 'get_student_record', { p_student_id });
   const { id: unwanted } = await caller.call(admin, 'create_assignment', {
     p_class_id,
     p_assignment: { quiz_id: quizzes?.[0]?.id ?? '' },
@@ -187,6 +188,14 @@ async function assignAgain(
     p_days: 7,
   });
   await caller.call(admin, 'get_assignments', { p_class_id });
+  await caller.call(admin, 'get_school_results', { p_school_id });
+  await caller.call(admin, 'list_results_log', {
+    p_school_id,
+    p_class_id: p_from_class_id,
+    p_exports: false,
+    p_offset: 0,
+    p_limit: 25,
+  });
 }
 
 /** A link to an own email, opened and given up. */

@@ -6,6 +6,7 @@ import {
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
+import { hasRole } from '../../../shared/rights/class-role';
 import { SectionCard } from '../../../shared/section-card';
 import { useLatest } from '../../../shared/use-latest';
 import { adjustmentsOf, sharedNames, studentName, disambiguator, stateOf } from '../school-words';
@@ -41,7 +42,8 @@ interface ClassStudentsProps {
 
 /** The students of a class; those that are ticked get login cards or a group, are moved or are removed. */
 export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) {
-  const { students, groups, archivedAt } = schoolClass;
+  const { students, groups, archivedAt, role } = schoolClass;
+  const teaches = archivedAt === null && hasRole(role, 'relief');
   const [selection, setSelection] = useState<TableSelection>({});
   const section = useRef<HTMLDivElement>(null);
   const shared = useMemo(() => sharedNames(students), [students]);
@@ -81,12 +83,14 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
     return [
       {
         header: 'Name',
-        render: (student) => <StudentName student={student} shared={shared} isOpen={isOpen} />,
+        render: (student) => (
+          <StudentName student={student} shared={shared} isOpen={isOpen && hasRole(role, 'teacher')} />
+        ),
       },
       // An archived class shows names alone.
       ...(isOpen ? ofOpenClass : []),
     ];
-  }, [groups, shared, archivedAt, mayMakeCards, makeCards]);
+  }, [groups, shared, archivedAt, mayMakeCards, makeCards, role]);
   // Who is not in the class any more is not selected either.
   const chosen = students.filter(({ id }) => selection[id]);
   const nameOf = (student: Student) => {
@@ -100,14 +104,14 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
         <EmptyState
           title="No students yet"
           message={
-            archivedAt === null
+            archivedAt === null && hasRole(role, 'teacher')
               ? 'Select “Add students”, or show the class code to students who have an account.'
               : undefined
           }
         />
       ) : (
         <>
-          {archivedAt === null && (
+          {teaches && (
             <StudentActions
               schoolClass={schoolClass}
               chosen={chosen}
@@ -124,7 +128,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
             columns={columns}
             rows={students}
             rowKey={({ id }) => id}
-            {...(archivedAt === null && { selection, onSelect: setSelection, rowName: nameOf })}
+            {...(teaches && { selection, onSelect: setSelection, rowName: nameOf })}
           />
         </>
       )}

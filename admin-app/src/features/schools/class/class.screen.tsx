@@ -14,6 +14,7 @@ import { ClassGroups } from './class-groups';
 import { ClassSettings, ClassTeachers } from './class-settings';
 import { ClassStudents } from './class-students';
 import { isRefused, Refusal } from '../../../shared/refusal';
+import { hasRole } from '../../../shared/rights/class-role';
 import { PartNavigation } from '../part-navigation';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
@@ -87,6 +88,8 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   const { run, make, tryAgain } = useCards(schoolClass.id);
   const { schoolId, schoolName, name, yearLevel, archivedAt, role, students } = schoolClass;
   const isOpen = archivedAt === null;
+  const teaches = isOpen && hasRole(role, 'relief');
+  const manages = isOpen && hasRole(role, 'teacher');
   const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
   const showsStudents = shown.key === 'students';
   const close = () => setOpen(undefined);
@@ -96,7 +99,9 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   return (
     <Container>
       <PageHeading
-        eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
+        eyebrow={
+          <Back to={hasRole(role, 'school_admin') ? `/schools/${schoolId}` : '/classes'}>{schoolName}</Back>
+        }
         lead={
           isOpen
             ? showsStudents && facts
@@ -104,7 +109,7 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
         }
         dense
         actions={
-          isOpen &&
+          teaches &&
           showsStudents && (
             <>
               <Button
@@ -114,13 +119,15 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
               >
                 Class code
               </Button>
-              <Button
-                variant="secondary"
-                icon={<UserPlus aria-hidden="true" />}
-                onClick={() => setOpen('add')}
-              >
-                Add students
-              </Button>
+              {manages && (
+                <Button
+                  variant="secondary"
+                  icon={<UserPlus aria-hidden="true" />}
+                  onClick={() => setOpen('add')}
+                >
+                  Add students
+                </Button>
+              )}
               <ButtonLink as={Link} to="?part=assignments&assign=">
                 <Plus aria-hidden="true" />
                 Assign
@@ -136,16 +143,16 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
       </div>
       {showsStudents ? (
         <Parts>
-          {isOpen && <PrintCards schoolClass={schoolClass} onMake={make} />}
+          {teaches && <PrintCards schoolClass={schoolClass} onMake={make} />}
           <ClassStudents schoolClass={schoolClass} onMakeCards={make} />
           <Cards>
-            {isOpen && <ClassGroups schoolClass={schoolClass} />}
+            {manages && <ClassGroups schoolClass={schoolClass} />}
             <ClassTeachers schoolClass={schoolClass} />
-            <ClassSettings schoolClass={schoolClass} />
+            {hasRole(role, 'teacher') && <ClassSettings schoolClass={schoolClass} />}
           </Cards>
         </Parts>
       ) : (
-        <Assignments classId={schoolClass.id} onRefused={onRefused} />
+        <Assignments classId={schoolClass.id} role={role} onRefused={onRefused} />
       )}
       {open === 'add' && <AddStudentsDialog schoolClass={schoolClass} onClose={close} />}
       {open === 'code' && <ClassCodeDialog schoolClass={schoolClass} onClose={close} />}

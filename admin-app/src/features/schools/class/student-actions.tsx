@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
+import { hasRole } from '../../../shared/rights/class-role';
 import { countOf } from '../../../shared/count-of';
 import { activeAgreement } from '../cards/active-agreement';
 import { mayHaveCard } from '../cards/card-words';
@@ -20,12 +21,15 @@ interface StudentActionsProps {
 
 /** What can be done with the selected students: new login cards, and a menu of the rest. */
 export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDone }: StudentActionsProps) {
-  const { id, groups, schoolId } = schoolClass;
+  const { id, groups, schoolId, role } = schoolClass;
+  const manages = hasRole(role, 'teacher');
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
   // Until it is read, nobody can be moved.
   const school = useSchool(schoolId);
-  const others = (school.data?.classes ?? []).filter((other) => other.id !== id && other.archivedAt === null);
+  const others = (school.data?.classes ?? []).filter(
+    (other) => other.id !== id && other.archivedAt === null && hasRole(other.role, 'teacher'),
+  );
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
   const [asking, setAsking] = useState<'card' | 'remove'>();
   const [only] = chosen;
@@ -39,48 +43,45 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
     flushSync(() => setAsking(undefined));
     if (done) onDone();
   }
+  const managing = [
+    {
+      label: 'Group',
+      actions: [
+        ...groups.map((group) => ({
+          label: `Add to ${group.name}`,
+          run: () =>
+            void act({ action: 'group', groupId: group.id, studentIds }, `${who} added to ${group.name}`),
+        })),
+        {
+          label: 'Remove from group',
+          run: () =>
+            void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
+        },
+      ],
+    },
+    {
+      label: 'Class',
+      actions: [
+        ...others.map((other) => ({
+          label: `Move to ${other.name}`,
+          run: () =>
+            void act({ action: 'move', classId: other.id, studentIds }, `${who} moved to ${other.name}`),
+        })),
+        { label: 'Remove from class', run: () => setAsking('remove') },
+      ],
+    },
+  ];
   return (
     <>
       <StudentBar>
-        <ActionMenu
-          label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
-          busy={busy && !asking}
-          disabled={chosen.length === 0}
-          groups={[
-            {
-              label: 'Group',
-              actions: [
-                ...groups.map((group) => ({
-                  label: `Add to ${group.name}`,
-                  run: () =>
-                    void act(
-                      { action: 'group', groupId: group.id, studentIds },
-                      `${who} added to ${group.name}`,
-                    ),
-                })),
-                {
-                  label: 'Remove from group',
-                  run: () =>
-                    void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
-                },
-              ],
-            },
-            {
-              label: 'Class',
-              actions: [
-                ...others.map((other) => ({
-                  label: `Move to ${other.name}`,
-                  run: () =>
-                    void act(
-                      { action: 'move', classId: other.id, studentIds },
-                      `${who} moved to ${other.name}`,
-                    ),
-                })),
-                { label: 'Remove from class', run: () => setAsking('remove') },
-              ],
-            },
-          ]}
-        />
+        {manages && (
+          <ActionMenu
+            label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
+            busy={busy && !asking}
+            disabled={chosen.length === 0}
+            groups={managing}
+          />
+        )}
         {mayMakeCards && forCards.length > 0 && (
           <Button variant="secondary" icon={<IdCard aria-hidden="true" />} onClick={() => setAsking('card')}>
             {`Create ${countOf(forCards.length, 'login card')}`}

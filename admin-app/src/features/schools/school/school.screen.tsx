@@ -22,12 +22,18 @@ const Year = deferPart(() => import('../year/year').then((module) => module.Year
   height: '24rem',
 });
 
+const AccessLog = deferPart(() => import('../../assignments').then((module) => module.ResultsLog), {
+  subject: 'Access log',
+  height: '24rem',
+});
+
 const PARTS = [
   { key: 'classes', label: 'Classes', Part: SchoolClasses },
   { key: 'students', label: 'Students', Part: SchoolStudents },
   { key: 'rosters', label: 'Rosters', Part: Rosters },
   { key: 'year', label: 'New year', Part: Year },
   { key: 'staff', label: 'Staff', Part: SchoolStaff },
+  { key: 'log', label: 'Access log', Part: AccessLog },
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;
 

@@ -27,9 +27,17 @@ const tess: School['staff'][number] = {
   until: null,
   isSelf: false,
   hasSecondFactor: false,
-  classes: ['8B'],
+  classes: [{ name: '8B', role: 'reader' }],
 };
-const eightB = { id: 'c1', name: '8B', yearLevel: null, archivedAt: null, students: 0, teachers: [] };
+const eightB = {
+  id: 'c1',
+  name: '8B',
+  yearLevel: null,
+  archivedAt: null,
+  students: 0,
+  teachers: [],
+  role: 'school_admin' as const,
+};
 
 test('several addresses are invited at once, with classes and a last day', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], classes: [eightB] }), 'staff');
@@ -59,7 +67,7 @@ test('several addresses are invited at once, with classes and a last day', async
     'tom@north.exampleTeacherSent, expires 26 Dec 2026',
   );
   expect(requests.at(-1)).toBe(
-    'POST /api/schools/n1/invitations {"emails":["tom@north.example","ann@north.example"],"role":"teacher","classIds":["c1"],"until":null}',
+    'POST /api/schools/n1/invitations {"emails":["tom@north.example","ann@north.example"],"role":"teacher","classIds":["c1"],"classRole":"teacher","until":null}',
   );
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog } from 'shared-ui/components';
-import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
+import { Link, useNavigate } from 'react-router-dom';
 import { mayHaveCard } from '../cards/card-words';
 import { SectionActions } from '../../../shared/section-card';
 import type { Student } from '../schools.api';
@@ -62,7 +62,18 @@ export function StudentRowActions({
   const navigate = useNavigate();
   // Where the card is shown.
   const [cardClass] = haveLeft ? [] : student.classes;
-  if (student.origin !== 'school') return <span>–</span>;
+  const toRecord = (
+    <ButtonLink
+      as={Link}
+      to={`/students/${student.id}`}
+      variant="secondary"
+      size="s"
+      aria-label={`Results of ${name}`}
+    >
+      Results
+    </ButtonLink>
+  );
+  if (student.origin !== 'school') return toRecord;
   const actions: Action[] = haveLeft
     ? ['return']
     : ['leave', student.consentWithdrawn ? 'give_consent' : 'withdraw_consent'];
@@ -75,6 +86,7 @@ export function StudentRowActions({
   return (
     <>
       <SectionActions>
+        {toRecord}
         {cardClass && mayHaveCard(student) && (
           <Button
             variant="secondary"

@@ -29,7 +29,7 @@ export const aClass = (values: Partial<SchoolClass> = {}): SchoolClass => ({
   schoolId: 'n1',
   schoolName: 'North High',
   role: 'teacher',
-  teachers: [{ staffId: 't1', name: 'Tess Lee' }],
+  teachers: [{ staffId: 't1', name: 'Tess Lee', role: 'teacher' }],
   groups: [],
   code: null,
   students: [],

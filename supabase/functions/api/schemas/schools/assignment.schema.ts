@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, optionalBoolean, text } from '../../../_shared/content/fields.ts';
+import { contentId, optionalBoolean, text, toNumber } from '../../../_shared/content/fields.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
 const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
 const localTime = (label: string) =>
@@ -268,5 +269,103 @@ export const studentWork = z
     ),
   })
   .openapi('StudentWork');
+
+const namedClass = {
+  id: z.string(),
+  name: z.string(),
+  yearLevel: z.string().nullable(),
+  archivedAt: z.string().nullable(),
+};
+
+const YEAR = 'Archived in must be between 2000 and 2999.';
+
+export const resultsQuery = z.object({
+  export: exported,
+  archivedIn: z
+    .preprocess(toNumber, z.int({ error: 'Archived in must be a year.' }).min(2000, YEAR).max(2999, YEAR))
+    .optional()
+    .openapi({ description: 'A year: the classes that were archived in it. Omitted: current classes.' }),
+});
+
+export const schoolResults = z
+  .object({
+    school: z.object({ id: z.string(), name: z.string() }),
+    timeZone: z.string(),
+    readAt: z.string(),
+    years: z
+      .array(z.number())
+      .openapi({ description: 'The years in which classes were archived, newest first.' }),
+    classes: z.array(
+      z.object({
+        ...namedClass,
+        assignments: z.array(
+          assignment.extend({
+            assigned: z.number().openapi({
+              description: 'Students in the class who have it, and those who finished it and left.',
+            }),
+            finished: z.number(),
+            median: z.number().nullable().openapi({ description: 'In percent, of those who finished.' }),
+            help: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  name: z.string().nullable(),
+                  username: z.string().nullable(),
+                  reason: z.enum(['overdue', 'low']),
+                  percent: z.number().optional(),
+                }),
+              )
+              .openapi({ description: 'Students who are overdue, or below the pass mark or half.' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('SchoolResults');
+
+export const recordQuery = z.object({ export: exported });
+
+export const studentRecord = z
+  .object({
+    student: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      origin: z.enum(['school', 'joined']),
+      username: z.string().nullable(),
+      yearLevel: z.string().nullable(),
+      leftAt: z.string().nullable(),
+    }),
+    school: z.object({ id: z.string(), name: z.string() }),
+    timeZone: z.string(),
+    classes: z
+      .array(
+        z.object({
+          ...namedClass,
+          isMember: z
+            .boolean()
+            .openapi({ description: 'Whether they are in the class, or were when it was archived.' }),
+          assignments: z.array(assignment.extend({ cell: gridCell })),
+        }),
+      )
+      .openapi({ description: 'The classes in which the caller has a role, current ones first.' }),
+  })
+  .openapi('StudentRecord');
+
+export const resultsLogQuery = pageQuery.omit({ q: true }).extend({
+  classId: z.uuid({ error: 'Class id must be an id.' }).optional(),
+  exports: optionalBoolean('Exports').openapi({ description: 'true: only exports and revealed answers.' }),
+});
+
+export const resultsLogEntry = z
+  .object({
+    id: z.number(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    exported: z.boolean(),
+    what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record']),
+    class: z.object({ id: z.string(), name: z.string(), archivedAt: z.string().nullable() }).nullable(),
+    student: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  })
+  .openapi('ResultsLogEntry');
 
 export type ClassGrid = z.output<typeof classGrid>;

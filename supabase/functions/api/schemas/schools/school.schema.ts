@@ -23,6 +23,12 @@ const STAFF_ROLES = ['teacher', 'school_admin'] as const;
 const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLES.join(', ')}.` });
 /** The caller's; `platform`: an admin who sees people. */
 const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
+const CLASS_ROLES = ['teacher', 'relief', 'reader'] as const;
+const assignedRole = z
+  .enum(CLASS_ROLES, { error: `Role must be one of ${CLASS_ROLES.join(', ')}.` })
+  .openapi({ description: 'relief: doesn’t delete or rename; reader: only reads results.' });
+/** The caller's in a class. */
+const classRole = z.enum([...CLASS_ROLES, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
   description: 'school: the school made the account, or will; joined: the learner’s own account.',
 });
@@ -69,6 +75,7 @@ export const classChange = z
     yearLevel: optionalText('Year level', 50),
     groupId: optionalUuid('Group id'),
     staffId: optionalUuid('Staff id'),
+    role: assignedRole.optional().openapi({ description: 'Of the staff member; defaults to teacher.' }),
   })
   .openapi('ClassChange');
 
@@ -124,6 +131,7 @@ export const invitation = z
     role: staffRole,
     until: lastDay.openapi({ description: 'The role’s last day, for casual teachers.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
+    classRole: assignedRole.optional().openapi({ description: 'In these classes; defaults to teacher.' }),
   })
   .openapi('StaffInvitation');
 
@@ -442,8 +450,10 @@ export const schoolClass = z
     archivedAt: z.string().nullable(),
     schoolId: z.string(),
     schoolName: z.string(),
-    role: schoolRole,
-    teachers: z.array(z.object({ staffId: z.string(), name: z.string().nullable() })),
+    role: classRole,
+    teachers: z.array(
+      z.object({ staffId: z.string(), name: z.string().nullable(), role: z.enum(CLASS_ROLES) }),
+    ),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
     students: z.array(student),
@@ -499,6 +509,7 @@ export const school = z
           archivedAt: z.string().nullable(),
           students: z.number(),
           teachers: z.array(z.string().nullable()),
+          role: classRole,
         }),
       )
       .openapi({
@@ -517,7 +528,7 @@ export const school = z
           until: z.string().nullable(),
           isSelf: z.boolean(),
           hasSecondFactor: z.boolean(),
-          classes: z.array(z.string()),
+          classes: z.array(z.object({ name: z.string(), role: z.enum(CLASS_ROLES) })),
         }),
       )
       .openapi({ description: 'None for a teacher.' }),
