@@ -33,7 +33,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await entry('Usage charge').locator('summary').click();
   const formula = entry('Usage charge').getByLabel('Formula', { exact: true });
   await formula.fill('round(used * price / 100, 2)');
-  await expect(formula).toHaveAccessibleDescription(/There is no "price"\./);
+  await expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist\./);
   await expect(form.getByRole('button', { name: /^Numbers ?, 1 problem$/ })).toBeVisible();
   await expectAccessible(page);
   await formula.fill('round(used * rate / 100, 2)');

@@ -31,7 +31,7 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'return-check',
     style: 'taxReturn',
-    description: 'Fill in what is missing. The rates are at the bottom.',
+    description: 'Fill in what’s missing. The rates are at the bottom.',
   },
 ];
 

@@ -182,7 +182,7 @@ begin
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif p_right not in ('content', 'people', 'all') then
     perform private.raise_error(422, 'validation_failed', 'The right must be content, people or all.', 'p_right');
   elsif p_right is null then

@@ -287,7 +287,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'Only %s invitations can wait to be sent. Invite more people once those have gone out.', 10 * private.daily_invitations()
+      'You can have up to %s unsent invitations. Invite more people once these have been sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -480,7 +480,7 @@ begin
       perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with a role.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for roles.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (

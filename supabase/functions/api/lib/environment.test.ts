@@ -57,7 +57,7 @@ Deno.test('the project is known by its address and its publishable key, in eithe
   });
   const keys = { SUPABASE_PUBLISHABLE_KEYS: '{"default": "new"}', SUPABASE_ANON_KEY: 'old' };
   equal(project({ SUPABASE_URL, ...keys }).supabaseKey, 'new');
-  throws(() => project({ SUPABASE_ANON_KEY: 'old' }), /SUPABASE_URL is not set/);
+  throws(() => project({ SUPABASE_ANON_KEY: 'old' }), /Set SUPABASE_URL/);
   throws(() => project({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEYS: '{}' }), /SUPABASE_PUBLISHABLE_KEYS/);
 });
 

@@ -33,7 +33,7 @@ test('missing fields of a video or quiz are reported at their cells', () => {
   ).toEqual([
     ['error: A video needs a video_title or a title.'],
     ['error: A quiz row needs a question_text.'],
-    ['error: A quiz row needs a quiz_title.', 'error: option_0: At least two options are required.'],
+    ['error: A quiz row needs a quiz_title.', 'error: option_0: Add at least 2 options.'],
     ['error: Add a video (video_id, url, video_title) or a quiz (quiz_title, question_text) to this row.'],
   ]);
 });

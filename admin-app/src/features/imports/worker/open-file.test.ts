@@ -187,7 +187,7 @@ test.each([
   ['Aiken', 'a.txt', `Q\n${twelve.map((letter) => `${letter}. ${letter}x`).join('\n')}\nANSWER: A`],
 ])('a twelfth option is an error in %s', (_format, name, text) => {
   expect(open(text, name).table.rows[0]?.problems.map(({ message }) => message)).toEqual([
-    'There can be at most 11 options.',
+    'A question can have at most 11 options.',
   ]);
 });
 

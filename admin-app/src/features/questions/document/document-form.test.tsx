@@ -80,7 +80,7 @@ test('a problem is at its formula while it is written, and in the part where it 
     .getAllByLabelText(/^Formula/)
     .find((field) => (field as HTMLInputElement).value.includes('used * rate'));
   await rewrite(user, formula ?? document.body, 'used * price');
-  await waitFor(() => expect(formula).toHaveAccessibleDescription(/There is no "price"/));
+  await waitFor(() => expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist/));
   expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toBeVisible();
   expect(screen.getByText('Fix this before saving:')).toBeVisible();
   expect(screen.getByText('Formula “Usage charge”')).toBeVisible();

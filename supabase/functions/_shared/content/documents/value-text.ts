@@ -80,7 +80,7 @@ export function workingStep(
   const numbers = text
     .replaceAll(
       TABLE,
-      (_, name: string, looked?: string) => `"${TABLES[name]?.label ?? name} of "${looked ?? '('}`,
+      (_, name: string, looked?: string) => `"${TABLES[name]?.label ?? name} on "${looked ?? '('}`,
     )
     .split(/("[^"]*"|'[^']*')/)
     .map((part, index) =>
