@@ -113,7 +113,7 @@ test('an admin reads where learners stop and which question misleads', async ({
     `Name,Email,Username,School,Year,Status,Lessons completed,Last active,1. ${testCourse.first.title}`,
   );
   expect(rows.match(/Year 7,Dropped off,1,/g)).toHaveLength(8);
-  await admin.getByRole('link', { name: 'Back to the report' }).press('Enter');
+  await admin.getByRole('link', { name: 'Back to report' }).press('Enter');
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
   await admin.getByRole('link', { name: 'All analytics' }).press('Enter');
   await expect(admin.getByText(`School ${testCourse.key}- · Year 7`)).toBeVisible();

@@ -41,8 +41,8 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await form.getByRole('button', { name: 'Questions', exact: true }).press('Enter');
   await expectAccessible(page);
 
-  await dashboard.preview.getByRole('button', { name: 'Compare ten side by side' }).press('Enter');
-  const ten = page.getByRole('dialog', { name: 'Ten documents' });
+  await dashboard.preview.getByRole('button', { name: 'Compare 10 side by side' }).press('Enter');
+  const ten = page.getByRole('dialog', { name: '10 documents' });
   const beside = ten.getByRole('region', { name: 'Documents side by side' });
   await expect(beside.getByRole('row', { name: 'Cents per kWh' }).getByRole('cell')).toHaveText(
     Array(10).fill('30'),

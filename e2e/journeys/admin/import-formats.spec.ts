@@ -32,7 +32,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'text/plain',
     buffer: Buffer.from('Who pays {=you ~nobody}\n\nEssay {}\n\nIt is free {T}\n'),
   });
-  await expect(page.getByRole('cell', { name: 'An essay question can’t be imported.' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Essay questions can’t be imported.' })).toBeVisible();
   // By its id: the courses of other tests have a quiz with this title, too.
   await pickItem(page.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
   await expectAccessible(page);

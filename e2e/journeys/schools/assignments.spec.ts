@@ -99,13 +99,13 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(dialog.getByText('Choose a course, lesson or quiz.')).toBeVisible();
     // Of the course that only this test has, the quiz alone.
     await keys.pick('What to assign', testCourse.title);
-    await keys.pick('Which part', 'Lesson 2');
+    await keys.pick('Part to assign', 'Lesson 2');
     // A day without a time doesn't count as "now".
     await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');
     await expect(dialog.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(
-      /^Enter the whole date and time, or clear it\./,
+      /^Enter a full date and time, or clear the field\./,
     );
     await expect(dialog.getByLabel('Opens', { exact: true })).toBeFocused();
     await dialog.getByLabel('Opens', { exact: true }).fill('');
@@ -139,7 +139,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const help = section('Students who need help');
     await help.getByRole('button', { name: /^Show all/ }).press('Enter');
     await expect(help.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title })).toHaveText(
-      /^Mia AaltoGot “.*” in “.*” wrong three times in a row/,
+      /^Mia AaltoGot “.*” in “.*” wrong 3 times in a row/,
     );
     await expect(help.getByRole('listitem').filter({ hasText: 'Noah Aalto' })).toHaveCount(0);
     const reteach = section('Questions to revisit');

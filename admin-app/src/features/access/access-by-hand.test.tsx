@@ -61,7 +61,7 @@ test('a date that is typed in part does not count as none', async () => {
   const until = screen.getByLabelText('Last day');
   Object.defineProperty(until, 'validity', { value: { badInput: true } });
   await user.click(button('Give access'));
-  expect(until).toHaveAccessibleDescription(/^Enter the whole date, or clear it\./);
+  expect(until).toHaveAccessibleDescription(/^Enter a full date, or clear the field\./);
   expect(until).toHaveFocus();
   expect(grant).not.toHaveBeenCalled();
 });

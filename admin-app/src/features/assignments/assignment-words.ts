@@ -106,7 +106,7 @@ export function reasonText({ reason, quizTitle, questionTitle }: HelpReason): st
   const quiz = quizTitle ? `“${quizTitle}”` : 'a quiz';
   switch (reason) {
     case 'stuck':
-      return `Got “${questionTitle ?? 'a question'}” in ${quiz} wrong three times in a row`;
+      return `Got “${questionTitle ?? 'a question'}” in ${quiz} wrong 3 times in a row`;
     case 'left':
       return `Started ${quiz} but hasn’t continued for a week`;
     case 'slow':

@@ -20,7 +20,7 @@ test('titles that are typed in a row become stops in that order', async () => {
     [course.id, 'video', 'Inspecting'],
     [course.id, 'video', 'Applying'],
   ]);
-  expect(outline.getByLabelText('Title of the new video')).toHaveFocus();
+  expect(outline.getByLabelText('New video title')).toHaveFocus();
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 

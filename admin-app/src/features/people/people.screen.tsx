@@ -150,7 +150,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="No one found"
-      message="No name, email, username, school or year matches all these words."
+      message="Try a different name, email, username, school or year."
       action={
         <Button variant="secondary" onClick={onClear}>
           Show everyone

@@ -213,7 +213,7 @@ test('single options are explained in columns beside them', () => {
   expect(items[0]?.question).toMatchObject({ optionExplanations: { Rent: 'Goes to a landlord.' } });
   expect(items[1]?.question).toMatchObject({ optionExplanations: { GST: 'A tax.' } });
   expect(table.rows[1]?.problems).toMatchObject([
-    { column: 7, message: 'This is left out, because the option is blank.', level: 'warning' },
+    { column: 7, message: 'This is left out because the option is blank.', level: 'warning' },
   ]);
   expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
 });
@@ -377,7 +377,7 @@ test('rows with the same quiz are merged, and a course named once applies to all
     {
       column: 1,
       level: 'warning',
-      message: 'Row 2 has a different value for this quiz. That value is used.',
+      message: 'Row 2 has a different value for this quiz, which will be used.',
     },
   ]);
 });
