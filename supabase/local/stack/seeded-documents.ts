@@ -26,7 +26,7 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'resume-check',
     style: 'jobApplication',
-    description: 'Use the notes at the top.',
+    description: 'Use the notes at the top of the form.',
   },
   {
     quiz: 'return-check',

@@ -25,7 +25,7 @@ test.each<[string, string, RegExp]>([
   [
     'a folder that is none',
     `import { mkdir } from 'node:fs/promises'; await mkdir('/etc/passwd/x');`,
-    /^\/etc\/passwd\/x isn’t inside a folder\. .*\n$/,
+    /^Part of \/etc\/passwd\/x isn’t a folder\. .*\n$/,
   ],
   [
     'a full disk',

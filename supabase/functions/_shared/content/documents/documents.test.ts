@@ -135,8 +135,9 @@ Deno.test('the working shows sums with their numbers, and where they are rounded
   equal(step('round(a * 2, 2) + round(b / 2, 2)'), '($10.13 × 2) + (3 ÷ 2) = X, rounded');
   equal(step('max(0, round((a - 1) * 0.2))'), 'max(0, (($10.13 − 1) × 0.2)) = X, rounded');
   equal(step('a * rate / 100'), '$10.13 × 11.5 ÷ 100 = X');
-  equal(step('table("resident_tax_2026_27", b)'), 'Resident tax 2026–27 on 3 = X');
-  equal(step('table("resident_tax_2026_27", b - 1) * 2'), 'Resident tax 2026–27 on (3 − 1) × 2 = X');
+  equal(step('table("resident_tax_2026_27", b)'), 'Resident tax for 2026–27 on 3 = X');
+  equal(step('table("resident_tax_2026_27", b) + 1'), '(Resident tax for 2026–27 on 3) + 1 = X');
+  equal(step('table("resident_tax_2026_27", b - 1) * 2'), 'Resident tax for 2026–27 on (3 − 1) × 2 = X');
   equal(step('b + 45000 * 0.1234'), '3 + 45,000 × 0.1234 = X');
 });
 
