@@ -25,9 +25,9 @@ Deno.test('without secrets of Stripe nothing is sold', () => {
 Deno.test('half a configuration names what is missing', () => {
   throws(
     () => read({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: ' ', SITE_URL: '' }),
-    /STRIPE_WEBHOOK_SECRET, SITE_URL is not/,
+    /Set STRIPE_WEBHOOK_SECRET, SITE_URL/,
   );
-  throws(() => read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), /STRIPE_SECRET_KEY is not/);
+  throws(() => read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), /Set STRIPE_SECRET_KEY/);
   throws(() => read({ ...COMPLETE, SUPABASE_SECRET_KEYS: '' }), /SUPABASE_SECRET_KEYS/);
 });
 

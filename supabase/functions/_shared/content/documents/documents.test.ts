@@ -149,7 +149,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[1]!.formula = 'hours * wage';
     },
     'formulas.1.formula',
-    /no "wage"/,
+    /"wage" doesn’t exist/,
   ],
   [
     'a circle',
@@ -189,7 +189,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[0]!.formula = 'gross - 400';
     },
     'fields.1.answer',
-    /below 0/,
+    /is negative/,
   ],
   [
     'an answer with more decimals than a field holds',
@@ -237,7 +237,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[2]!.answer = 'bsb';
     },
     'fields.2.answer',
-    /no place "bsb"/,
+    /place "bsb" doesn’t exist/,
   ],
   [
     'an option that there is not',
@@ -245,7 +245,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[3]!.answer = 'Maybe';
     },
     'fields.3.answer',
-    /No option/,
+    /isn’t one of the options/,
   ],
   [
     'options that are the same',
@@ -253,7 +253,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[3]!.options = ['Yes', 'Yes'];
     },
     'fields.3.options',
-    /the same/,
+    /must be different/,
   ],
   [
     'a field twice',
@@ -261,7 +261,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.sections[0]!.rows[2]![1] = { field: 'net_pay' };
     },
     'sections',
-    /two places/,
+    /more than once/,
   ],
   [
     'a text for a number',
@@ -277,7 +277,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[0]!.name = 'hours';
     },
     'formulas.0.name',
-    /taken/,
+    /already used/,
   ],
   [
     'an answer with very many digits',
@@ -293,7 +293,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[2]!.formula = 'gross / 7';
     },
     'formulas.2.formula',
-    /Round it/,
+    /Use round/,
   ],
   [
     'a condition that is none',

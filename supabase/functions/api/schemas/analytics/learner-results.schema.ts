@@ -78,12 +78,9 @@ export const courseLearners = z
         }),
       }),
     ),
-    next: z
-      .object({ day: z.string(), id: z.string() })
-      .nullable()
-      .openapi({
-        description: 'Send as `afterDay` and `afterId` to get the next page. Null on the last page.',
-      }),
+    next: z.object({ day: z.string(), id: z.string() }).nullable().openapi({
+      description: 'Send as `afterDay` and `afterId` to get the next page. Null on the last page.',
+    }),
   })
   .openapi('CourseLearners');
 
@@ -106,11 +103,8 @@ export const quizLearners = z
         latestPercent: percent,
       }),
     ),
-    next: z
-      .object({ at: z.string(), id: z.string() })
-      .nullable()
-      .openapi({
-        description: 'Send as `afterTime` and `afterId` to get the next page. Null on the last page.',
-      }),
+    next: z.object({ at: z.string(), id: z.string() }).nullable().openapi({
+      description: 'Send as `afterTime` and `afterId` to get the next page. Null on the last page.',
+    }),
   })
   .openapi('QuizLearners');
