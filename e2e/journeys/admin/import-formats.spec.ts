@@ -117,13 +117,16 @@ test('a student gets the 403 page, a template can be downloaded and uploaded by 
   adminPage: page,
 }) => {
   const form = new UploadPage(page);
-  for (const path of ['/qv_upload', '/c_upload']) {
+  for (const [path, template] of [
+    ['/qv_upload', 'CSV template'],
+    ['/c_upload', 'Download a template'],
+  ] as const) {
     await student.goto(path);
     await expect(student.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
     await page.goto(path);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download a template' }).click(),
+      page.getByRole('button', { name: template }).click(),
     ]);
     await form.fileInput.setInputFiles({
       name: download.suggestedFilename(),

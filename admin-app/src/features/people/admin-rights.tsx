@@ -53,8 +53,9 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       {!person.emailConfirmed && (
         <p>
           {stored === NONE
-            ? `${name} hasn’t confirmed this address, so the account can’t become an admin yet. Ask them to use “Forgot your password?”.`
-            : `${name} hasn’t confirmed this address, so the role has no effect yet. Ask them to use “Forgot your password?”.`}
+            ? `${name} needs a confirmed email address to become an admin.`
+            : `The role has no effect until ${name} confirms their email address.`}
+          {person.email !== null && ' They can confirm it with “Forgot your password?”.'}
         </p>
       )}
       {(stored !== NONE || person.emailConfirmed) && (
@@ -64,7 +65,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
             value={chosen}
             onChange={(event) => setChosen(event.target.value as AdminRight | typeof NONE)}
           >
-            <option value={NONE}>Student</option>
+            <option value={NONE}>None</option>
             {(person.emailConfirmed ? CHOICES : CHOICES.filter((right) => right === stored)).map((right) => (
               <option key={right} value={right}>
                 {RIGHT_NAMES[right]}

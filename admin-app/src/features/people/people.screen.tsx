@@ -67,9 +67,8 @@ const COLUMNS: readonly TableColumn<Person>[] = [
     render: ({ lastActiveAt }) => <NoWrap>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</NoWrap>,
   },
   {
-    header: 'Role',
-    render: ({ adminRight }) =>
-      adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : 'Student',
+    header: 'Admin role',
+    render: ({ adminRight }) => (adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : '–'),
   },
 ];
 

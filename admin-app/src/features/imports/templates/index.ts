@@ -155,7 +155,7 @@ const TEXT = 'text/plain;charset=utf-8';
 export const TEMPLATES: Readonly<Record<UploadKind, readonly Template[]>> = {
   quiz_video: [
     {
-      label: 'Download a template',
+      label: 'CSV template',
       fileName: 'quizzes-and-videos-template.csv',
       type: CSV,
       write: quizVideoTemplate,

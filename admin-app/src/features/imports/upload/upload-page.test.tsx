@@ -268,7 +268,7 @@ test('done: excluded rows are reported, and the upload is listed and can be undo
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
-  expect(await screen.findByText('1 row with errors was skipped. Download them below.')).toBeVisible();
+  expect(await screen.findByText('1 row with errors was skipped. Download it below.')).toBeVisible();
   expect(await screen.findByRole('cell', { name: '2 of 3 rows saved, 1 with errors' })).toBeVisible();
   list.mockResolvedValue({ items: [createPastImport({ undoneAt: '2026-11-20T03:00:00Z' })], total: 1 });
   await user.click(screen.getByRole('button', { name: 'Undo pay.csv' }));
