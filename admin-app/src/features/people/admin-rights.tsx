@@ -51,12 +51,14 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       <h2>Admin role</h2>
       <p>{RIGHT_SENTENCES[stored](name)}</p>
       {!person.emailConfirmed && (
-        <p>
-          {stored === NONE
-            ? `${name} needs a confirmed email address to become an admin.`
-            : `The role has no effect until ${name} confirms their email address.`}
-          {person.email !== null && ' They can confirm it with “Forgot your password?”.'}
-        </p>
+        <>
+          <p>
+            {stored === NONE
+              ? `${name} needs a confirmed email address to become an admin.`
+              : `The role has no effect until ${name} confirms their email address.`}
+          </p>
+          {person.email !== null && <p>They can confirm it with “Forgot your password?”.</p>}
+        </>
       )}
       {(stored !== NONE || person.emailConfirmed) && (
         <>
