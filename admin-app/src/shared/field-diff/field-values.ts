@@ -20,7 +20,7 @@ const LABELS: Record<string, string> = {
   certificate_watch: 'Require all videos for the certificate',
   publish_at: 'Status',
   feedback_timing: 'Show answers',
-  option_explanations: 'Explanations of options',
+  option_explanations: 'Option explanations',
   question_order: 'Order of questions and options',
   attempt_limit: 'Attempts',
   time_limit_minutes: 'Time limit in minutes',
