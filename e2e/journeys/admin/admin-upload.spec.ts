@@ -109,11 +109,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
     .toBeGreaterThan(5);
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(create.getByText('This browser can’t show this video’s picture')).toHaveCount(0);
+  await expect(create.getByText('This browser plays only this video’s sound')).toHaveCount(0);
   // Larger than a form accepts, and nothing that plays.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
-  await expect(create.getByText('This browser can’t show this video’s picture')).toBeVisible();
+  await expect(create.getByText('This browser plays only this video’s sound')).toBeVisible();
   // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');

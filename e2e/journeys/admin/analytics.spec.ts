@@ -144,7 +144,7 @@ test('an admin reads where learners stop and which question misleads', async ({
   expect(file).toContain('What does a tax file number cost?,Multiple choice,20,0.4,');
 
   // What to do about it, and its form.
-  await expect(card).toContainText('If “$27” is arguably correct, reword it');
+  await expect(card).toContainText('Reword “$27” if it could be correct');
   await card.getByRole('link', { name: 'Edit question 1' }).press('Enter');
   await expect(admin).toHaveURL(new RegExp(`^${platform.admin}/question-dashboard\\?quiz=`));
   await expect(admin.getByLabel('Question title').filter({ visible: true })).toHaveValue(

@@ -48,7 +48,7 @@ export const FLAGS: Record<ItemFlag, FlagTexts> = {
     short: 'Popular wrong answer',
     reason: 'A wrong answer was chosen more often than the correct one.',
     advice: (item) =>
-      `If ${quoted([leader(item)])} could be correct, reword it. If it’s a common mistake, explain it in the lesson.`,
+      `Reword ${quoted([leader(item)])} if it could be correct, or explain the mistake in the lesson.`,
   },
   distractor_unused: {
     short: 'Unused answer',
