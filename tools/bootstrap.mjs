@@ -26,9 +26,9 @@ const COMMAND_FOLDERS = [
 const script = COMMAND_FOLDERS.map((folder) => join(root, folder, `${command}.ts`)).find(existsSync);
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`This needs Node 20 or newer, but you have ${process.version}.`);
+  fail(`Node 20 or newer is required, but you have ${process.version}.`);
 } else if (!script) {
-  fail(`There is no command "${command}".`);
+  fail(`Unknown command "${command}". See the scripts in package.json.`);
 } else if (args.includes('--help') || args.includes('-h')) {
   console.log(help(script));
 } else {

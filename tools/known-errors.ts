@@ -21,16 +21,16 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EPERM: notAllowed,
   EROFS: ({ path }) => `${path} is on a read-only disk. Choose another folder.`,
   ENOSPC: ({ path }) =>
-    `The disk${path ? ` of ${path}` : ''} is full. Free some space or choose a folder on another disk.`,
+    `The disk${path ? ` with ${path}` : ''} is full. Free some space or choose a folder on another disk.`,
   EDQUOT: ({ path }) => `You’ve used up your disk quota${path ? ` for ${path}` : ''}. Free some space.`,
-  ENOTDIR: ({ path }) => `${path} isn’t inside a folder. Check the path.`,
+  ENOTDIR: ({ path }) => `Part of ${path} isn’t a folder. Check the path.`,
   EEXIST: ({ path }) => `${path} already exists. Move it or choose another path.`,
-  EISDIR: ({ path }) => `${path ?? 'The path'} is a folder. Give the path of a file.`,
+  EISDIR: ({ path }) => `${path ?? 'The path'} is a folder. Choose a file instead.`,
   ENOENT: ({ path, syscall }) =>
     // So Node calls a disk that is read-only when it makes folders one in another.
     syscall === 'mkdir'
       ? `Couldn’t create ${path}. Is its disk read-only?`
-      : `${path ?? 'A file'} does not exist.`,
+      : `${path ?? 'A file'} doesn’t exist.`,
   ENOTFOUND: ({ hostname }) => `${hostname} can’t be found. Check the network and the name.`,
   EAI_AGAIN: ({ hostname }) => `${hostname} can’t be found. Check the network.`,
   ECONNREFUSED: ({ address, port }) => `Nothing is listening at ${address}:${port}. Is the server running?`,

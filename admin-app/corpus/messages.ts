@@ -18,7 +18,7 @@ export const MESSAGE_PATTERNS: Record<
   'other format': /SRT|SubRip/i,
   'processing simplified': /adaptive/i,
   repeated: /same question|duplicate|already/i,
-  'sound omitted': /sound/i,
+  'sound omitted': /^Audio/,
   'spreadsheet error': /spreadsheet/i,
   'tag shortened': /tag/i,
   'teacher feedback omitted': /teachers/i,

@@ -46,7 +46,7 @@ test('a half-typed date or number is refused', async ({ enginePage: page, testCo
   await page.tabTo({ label: 'Opens', within: dialog });
   await page.type('0505');
   await page.click({ role: 'button', name: 'Assign', within: dialog });
-  await page.see({ text: 'Enter the whole date and time, or clear it.' });
+  await page.see({ text: 'Enter a full date and time, or clear the field.' });
   await page.click({ role: 'button', name: 'Cancel', within: dialog });
 
   await page.click({ role: 'button', name: new RegExp(`^${testCourse.title}`) });

@@ -414,7 +414,7 @@ begin
   return new;
 exception when others then
   -- The account matters more: require_learner creates the missing profile later.
-  raise warning 'profile of % not created: %', new.id, sqlerrm;
+  raise warning 'Couldn’t create the profile of %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -437,7 +437,7 @@ begin
   update public.profiles set email = case when not private.is_school_address(new.email) then left(new.email, 320) end where id = new.id;
   return new;
 exception when others then
-  raise warning 'email of profile % not updated: %', new.id, sqlerrm;
+  raise warning 'Couldn’t update the email of profile %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -655,7 +655,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'address of % not noted as confirmed: %', new.id, sqlerrm;
+  raise warning 'Couldn’t mark the address of % as confirmed: %', new.id, sqlerrm;
   return null;
 end;
 $$;
@@ -823,7 +823,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
     );
   end if;
   return null;
@@ -849,7 +849,7 @@ begin
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif p_right not in ('content', 'people', 'all') then
     perform private.raise_error(422, 'validation_failed', 'The right must be content, people or all.', 'p_right');
   elsif p_right is null then
@@ -1067,7 +1067,7 @@ begin
   if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or wanted is null then
     perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key must have 1 to 255 characters.', 'idempotency_key');
   elsif coalesce(p_call ->> 'hash', '') !~ '^[0-9a-f]{64}$' then
-    perform private.raise_error(422, 'validation_failed', 'The request hash must be SHA-256 in hexadecimal.', 'hash');
+    perform private.raise_error(422, 'validation_failed', 'The request hash must be a hexadecimal SHA-256 hash.', 'hash');
   end if;
   if p_answer is not null then
     insert into private.idempotency_keys (account, key, step, request_hash, answer)
@@ -1115,7 +1115,7 @@ begin
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
   if not found or called.proname in ('run_once', 'run_long_once') then
-    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
+    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function doesn’t exist.';
   end if;
   is_noted := called.provolatile = 'v'
     and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice', 'begin_login_cards');
@@ -1272,7 +1272,7 @@ begin
   where y.year is not null;
   return new;
 exception when others then
-  raise warning 'consent of % not recorded: %', new.id, sqlerrm;
+  raise warning 'Couldn’t record the consent of %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -1633,7 +1633,7 @@ begin
   perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   end if;
   perform private.record_read('profiles', person.id::text, p_what);
   return person;
@@ -1682,7 +1682,7 @@ comment on table public.content_imports is 'Every bulk upload, so that it can be
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
-comment on column public.content_imports.rows_kept is 'Rows partly kept because someone had changed them.';
+comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
 comment on column public.content_imports.undo_result is
   'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
@@ -1986,7 +1986,7 @@ begin
   if given is null then
     return null;
   elsif jsonb_typeof(given) <> 'array' or jsonb_path_exists(given, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Tags must be a list of texts.', 'tags');
+    perform private.raise_error(422, 'invalid_question', 'Tags must be a list of strings.', 'tags');
   end if;
   tags := private.tag_list(given);
   if private.tag_problem(tags) is not null then
@@ -2528,7 +2528,7 @@ as $$
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
-    perform private.invalid_question('A multiple choice question needs at least two options.', 'options');
+    perform private.invalid_question('Add at least 2 options.', 'options');
   elsif not q.options ? coalesce(private.scalar_text(q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   end if;
@@ -2573,7 +2573,7 @@ as $$
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
-    perform private.invalid_question('A multiple response question needs at least two options.', 'options');
+    perform private.invalid_question('Add at least 2 options.', 'options');
   elsif (select count(distinct private.visible_text(o.label))
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options must be different from each other.', 'options');
@@ -2652,9 +2652,9 @@ declare
   );
 begin
   if coalesce(accepted[1], '') = '' then
-    perform private.invalid_question('The question needs an answer.', 'answer');
+    perform private.invalid_question('Add an answer.', 'answer');
   elsif cardinality(accepted) > 20 then
-    perform private.invalid_question('There can be at most 20 answers.', 'accepted_answers');
+    perform private.invalid_question('A question can have at most 20 answers.', 'accepted_answers');
   elsif array_position(accepted, null) is not null or '' = any (accepted) then
     perform private.invalid_question('Every accepted answer needs text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
@@ -2987,7 +2987,7 @@ declare
 begin
   perform private.validate_options(q);
   if q.slider_min is null and jsonb_array_length(q.options) = 1 then
-    perform private.invalid_question('A sliding scale needs at least two labels.', 'options');
+    perform private.invalid_question('Add at least 2 labels.', 'options');
   elsif q.slider_min is null and not q.options ? coalesce(private.option_label(q.options, q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   elsif q.slider_min is not null and jsonb_array_length(q.options) > 0 then
@@ -3135,7 +3135,7 @@ begin
     when 'video', 'links' then return 'videos';
     when 'quiz', 'questions' then return 'quizzes';
     when 'question' then return 'questions';
-    else perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    else perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   end case;
 end;
 $$;
@@ -3486,7 +3486,7 @@ as $$
 -- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
 begin
   if p_version is distinct from (private.current_version(p_kind, p_id)).id::text then
-    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
   end if;
 end;
 $$;
@@ -3571,7 +3571,7 @@ declare
 begin
   perform private.require_right('content');
   if p_kind is null or p_kind not in ('course', 'video', 'quiz') or jsonb_typeof(fields) is distinct from 'object' then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif p_id is not null then
     if p_kind = 'course' and fields ? 'publish_at' then
       perform private.lock_stops(array[p_id]);
@@ -3690,7 +3690,7 @@ as $$
 begin
   perform 1 from public.questions as q where q.id = any (p_ids) order by q.id for no key update;
   if not p_ids <@ private.ordered_question_ids(p_quiz_id) then
-    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   end if;
 end;
 $$;
@@ -4690,7 +4690,7 @@ begin
   if not found then
     perform private.raise_error(404, 'lesson_not_found', 'Lesson not found');
   elsif lesson.lesson_type <> 1 then
-    perform private.raise_error(422, 'not_a_video', 'This lesson is a quiz. Only videos are completed by watching.');
+    perform private.raise_error(422, 'not_a_video', 'This lesson is a quiz. Finish the quiz to complete it.');
   end if;
   perform private.require_lesson_access(me, lesson.id);
   perform private.refresh_results(me, lesson.course_id);
@@ -4744,7 +4744,7 @@ begin
     or exists (select 1 from public.video_progress as p where p.user_id = me and p.video_id = v.id)
   );
   if not found then
-    perform private.raise_error(404, 'video_not_found', 'This video does not exist.');
+    perform private.raise_error(404, 'video_not_found', 'This video doesn’t exist.');
   end if;
   longest := coalesce(nullif(duration, 0), 360000);
   if octet_length(ranges::text) > 16384 or jsonb_typeof(ranges) <> 'array' then
@@ -5322,11 +5322,11 @@ declare
   d private.documents := private.document_of(q.key);
 begin
   if d.id is null then
-    perform private.invalid_question('The question needs a document.', 'document');
+    perform private.invalid_question('Add a document.', 'document');
   elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
-    perform private.invalid_question('A document’s fields set its points.', 'points');
+    perform private.invalid_question('The document’s fields determine its points. Set them there.', 'points');
   end if;
 end;
 $$;
@@ -5973,7 +5973,7 @@ begin
   perform private.lock_open_attempts(array[p_learner], p_attempt_id);
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt doesn’t exist.');
   end if;
   return attempt;
 end;
@@ -6316,7 +6316,7 @@ begin
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt doesn’t exist.');
   elsif attempt.finished_at is not null or attempt.submitted_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'You’ve already finished this quiz. Start it again to change your answers.');
   end if;
@@ -6452,10 +6452,10 @@ declare
 begin
   if given is null then return null; end if;
   if jsonb_typeof(given) <> 'object' or jsonb_path_exists(given, 'strict $.* ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Option explanations must be texts by option.', 'option_explanations');
+    perform private.raise_error(422, 'invalid_question', 'Option explanations must map options to text.', 'option_explanations');
   elsif exists (select 1 from jsonb_each_text(given) as e where char_length(e.value) > 1000) then
     perform private.raise_error(
-      422, 'invalid_question', 'An option’s explanation can have at most 1000 characters.', 'option_explanations'
+      422, 'invalid_question', 'An option’s explanation can have at most 1,000 characters.', 'option_explanations'
     );
   end if;
   return private.explained_options(p_type, p_options, given);
@@ -7482,7 +7482,7 @@ declare
   opened jsonb;
 begin
   if p_scope is null or p_scope not in ('due', 'mistakes') then
-    perform private.raise_error(422, 'invalid_scope', 'Choose what’s due or your mistakes.', 'p_scope');
+    perform private.raise_error(422, 'invalid_scope', 'Choose due questions or mistakes.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
@@ -8227,7 +8227,7 @@ declare
 begin
   delete from private.certificates as c where c.user_id = me and c.code = p_code;
   if not found then
-    perform private.raise_error(404, 'certificate_not_found', 'This certificate does not exist.');
+    perform private.raise_error(404, 'certificate_not_found', 'This certificate doesn’t exist.');
   end if;
 end;
 $$;
@@ -8424,7 +8424,7 @@ begin
     'select true from public.%I as t where t.id = $1 and (t.deleted_at is null or $2) for no key update', p_table
   ) into present using p_id, p_deleted_too;
   if present is null then
-    perform private.raise_error(404, name || '_not_found', format('This %s does not exist.', name));
+    perform private.raise_error(404, name || '_not_found', format('This %s doesn’t exist.', name));
   end if;
 end;
 $$;
@@ -8770,7 +8770,7 @@ declare
   list jsonb := coalesce(nullif(p_question -> p_field, 'null'::jsonb), '[]'::jsonb);
 begin
   if jsonb_typeof(list) <> 'array' or jsonb_path_exists(list, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Options must be a list of texts.', p_field);
+    perform private.raise_error(422, 'invalid_question', 'Options must be a list of strings.', p_field);
   end if;
   return (
     select coalesce(jsonb_agg(private.trim_text(o.label) order by o.ordinal_position), '[]'::jsonb)
@@ -8808,20 +8808,20 @@ begin
   if coalesce(q.title, '') = '' then
     perform private.raise_error(422, 'invalid_question', 'You need a title.', 'title');
   elsif char_length(q.title) > 1000 then
-    perform private.raise_error(422, 'invalid_question', 'The title can have at most 1000 characters.', 'title');
+    perform private.raise_error(422, 'invalid_question', 'The title can have at most 1,000 characters.', 'title');
   elsif coalesce(q.type, '') = '' or char_length(q.type) > 50 then
-    perform private.raise_error(422, 'invalid_question', 'The question needs a type.', 'type');
+    perform private.raise_error(422, 'invalid_question', 'Choose a question type.', 'type');
   elsif char_length(q.description) > 10000 then
-    perform private.raise_error(422, 'invalid_question', 'The description can have at most 10000 characters.', 'description');
+    perform private.raise_error(422, 'invalid_question', 'The description can have at most 10,000 characters.', 'description');
   elsif char_length(q.explanation) > 5000 then
-    perform private.raise_error(422, 'invalid_question', 'The explanation can have at most 5000 characters.', 'explanation');
+    perform private.raise_error(422, 'invalid_question', 'The explanation can have at most 5,000 characters.', 'explanation');
   elsif jsonb_typeof(slider) = 'object'
     and (q.slider_min is null or q.slider_max is null or q.slider_min >= q.slider_max or q.slider_step <= 0) then
     perform private.raise_error(422, 'invalid_question', 'The minimum must be below the maximum.', 'slider');
   elsif char_length(slider ->> 'unit') > 30 then
     perform private.raise_error(422, 'invalid_question', 'A unit can have at most 30 characters.', 'unit');
   elsif ordinal_position not between 0 and 1000000 then
-    perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
+    perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1,000,000.', 'position');
   elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
     and (points is null or points not between 1 and 100 or points <> trunc(points)) then
     perform private.raise_error(422, 'invalid_question', 'Points must be a whole number from 1 to 100.', 'points');
@@ -9140,7 +9140,7 @@ begin
   select * into stored from public.questions as q
   where q.id = input.id and q.id = any (private.ordered_question_ids(input.quiz_id));
   if not found then
-    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   elsif payload ->> 'version' is not null then
     perform private.require_version('question', stored.id, payload ->> 'version');
   end if;
@@ -9991,7 +9991,7 @@ as $$
 -- everyone else those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif private.can_edit_content() then
     return 't.deleted_at is null';
   end if;
@@ -10162,7 +10162,7 @@ begin
   if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
     or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}'
       and (p_kind <> 'course' or action not in ('delete', 'publication')) then
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with this kind of content.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
     perform private.raise_error(422, 'validation_failed', 'Enter a category of up to 100 characters.', 'category');
   elsif action = 'publication' and publish_at < now() then
@@ -11020,7 +11020,7 @@ begin
   perform private.require_right('content');
   if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes')
     or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   end if;
   if scope ->> 'id' is not null then
     ids := array[scope ->> 'id'];
@@ -11591,7 +11591,7 @@ begin
       order by i.place
     loop
       if source is null then
-        perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+        perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
@@ -11700,7 +11700,7 @@ begin
     perform private.raise_error(404, p_kind || '_not_found', 'This is no longer in the course.');
   elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
     else live.id::text end) then
-    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
   elsif (p_changes ->> 'publish_at')::timestamptz < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
   end if;
@@ -11758,7 +11758,7 @@ begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if p_kind not in ('course', 'video', 'quiz', 'question', 'stops', 'questions') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif p_kind not in ('stops', 'questions') then
     perform private.prepare_item(p_course_id, p_kind, p_item_id, changes - 'stops', p_version);
     if p_kind = 'course' and changes ? 'stops' then
@@ -11811,7 +11811,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   return (
     select jsonb_build_object(
@@ -11975,7 +11975,7 @@ begin
   perform private.lock_stops(array[p_course_id]);
   perform private.require_content('courses', p_course_id);
   if private.admin_get_pending(p_course_id) ->> 'version' is distinct from p_version then
-    perform private.raise_error(409, 'stale_update', 'Something changed in the meantime. Review the changes again.');
+    perform private.raise_error(409, 'stale_update', 'Something changed while you were reviewing. Review the changes again.');
   end if;
 end;
 $$;
@@ -12160,7 +12160,7 @@ declare
 begin
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif upload.undone_at is not null then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
@@ -12248,7 +12248,7 @@ declare
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif jsonb_typeof(payload) is distinct from 'array' then
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
@@ -12807,7 +12807,7 @@ as $$
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   end if;
   perform private.compare_import(p_import_id);
   return private.count_comparison(p_import_id);
@@ -12895,7 +12895,7 @@ declare
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
     perform private.raise_error(422, 'invalid_choice', 'Choose the file’s value, the current value or both.', 'choice');
   end if;
@@ -13467,7 +13467,7 @@ begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif private.is_undone(upload) then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
@@ -13526,7 +13526,7 @@ begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif private.is_undone(upload) then
     return to_jsonb(upload);
   elsif upload.status = 'staged' then
@@ -13597,7 +13597,7 @@ begin
   from public.content_imports as i left join public.profiles as f on f.id = i.created_by
   where i.id = p_import_id;
   if found_import is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   end if;
   return found_import;
 end;
@@ -13887,7 +13887,7 @@ declare
 begin
   if not coalesce(month_from, '2026-01') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'
     or not coalesce(month_to, '2026-01') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
-    perform private.raise_error(422, 'invalid_filter', 'Write months like 2026-11.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Enter a month, such as 2026-11.', 'p_filter');
   end if;
   if month_from > month_to then
     perform private.raise_error(422, 'invalid_filter', 'The period can’t end before it starts.', 'p_filter');
@@ -14704,7 +14704,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id) then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   return private.read_report('course', p_course_id, p_filter, p_refresh);
 end;
@@ -14731,7 +14731,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
-    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
   end if;
   return private.read_report('quiz', p_quiz_id, p_filter, p_refresh);
 end;
@@ -14793,7 +14793,7 @@ begin
   select * into course from public.courses as c
   where c.id = p_course_id and (sees_drafts or c.id in (select l.id from private.live_courses as l));
   if course.id is null then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   perform private.record_read('profiles', '*', 'results of course ' || course.id);
   return (
@@ -14877,7 +14877,7 @@ begin
   select * into quiz from public.quizzes as q
   where q.id = p_quiz_id and (private.can_edit_content() or q.id in (select l.id from private.live_quizzes as l));
   if quiz.id is null then
-    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
   end if;
   perform private.record_read('profiles', '*', 'results of quiz ' || quiz.id);
   return (
@@ -15236,7 +15236,7 @@ begin
   elsif p_change = 'release_all' then
     perform private.release_seats(p_subscription.id);
   else
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with seats.');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for seats.');
   end if;
 end;
 $$;
@@ -15365,7 +15365,7 @@ declare
 begin
   select c.* into checkout from private.checkouts as c where c.id = p_checkout_id;
   if checkout.id is null then
-    perform private.raise_error(404, 'checkout_not_found', 'There’s no purchase at this address.');
+    perform private.raise_error(404, 'checkout_not_found', 'This purchase doesn’t exist.');
   end if;
   return checkout;
 end;
@@ -15670,7 +15670,7 @@ begin
   perform private.require_right('people');
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id;
   if subscription.id is null then
-    perform private.raise_error(404, 'subscription_not_found', 'This subscription does not exist.');
+    perform private.raise_error(404, 'subscription_not_found', 'This subscription doesn’t exist.');
   end if;
   return subscription;
 end;
@@ -15786,13 +15786,13 @@ declare
 begin
   perform private.admin_get_person(p_person_id);
   if not coalesce(private.has_visible_text(p_reason), false) then
-    perform private.raise_error(422, 'validation_failed', 'Enter a reason.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif p_ends_at <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The end must be in the future.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Choose a date in the future.', 'endsAt');
   elsif p_ends_at > '9999-12-31Z' then
-    perform private.raise_error(422, 'validation_failed', 'Enter an end date, such as 2026-07-01.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date such as 2026-07-01.', 'endsAt');
   end if;
   insert into private.access_grants (learner, reason, ends_at, granted_by)
   values (p_person_id, btrim(p_reason), p_ends_at, me);
@@ -15811,11 +15811,11 @@ declare
 begin
   perform private.require_reach(p_person_id);
   if not coalesce(private.has_visible_text(p_reason), false) then
-    perform private.raise_error(422, 'validation_failed', 'Enter a reason.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif not exists (select 1 from private.access_grants as g where g.id = p_grant_id and g.learner = p_person_id) then
-    perform private.raise_error(404, 'grant_not_found', 'This grant does not exist.');
+    perform private.raise_error(404, 'grant_not_found', 'This grant doesn’t exist.');
   end if;
   update private.access_grants as g set revoked_at = now(), revoked_by = me, revoke_reason = btrim(p_reason)
   where g.id = p_grant_id and g.revoked_at is null;
@@ -15931,9 +15931,9 @@ begin
   perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id for update;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif person.updated_at <> p_updated_at then
-    perform private.raise_error(409, 'stale_update', 'Someone else changed this person in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this person while you were editing.');
   end if;
   if p_extra_time_percent not between 0 and 300 then
     perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
@@ -16278,7 +16278,7 @@ begin
   if mine in ('platform', 'school_admin', p_role) then
     select s.* into school from private.schools as s where s.id = p_school_id;
     if school.id is null then
-      perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+      perform private.raise_error(404, 'school_not_found', 'This school doesn’t exist.');
     end if;
     return school;
   end if;
@@ -16325,8 +16325,13 @@ begin
   if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
+<<<<<<<< HEAD:supabase/migrations/20261128230527_baseline.sql
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
   elsif p_role <> 'reader' then
+========
+    perform private.raise_error(404, 'class_not_found', 'This class doesn’t exist.');
+  elsif p_changes then
+>>>>>>>> n27-int:supabase/migrations/20261128230629_baseline.sql
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
@@ -16354,7 +16359,7 @@ begin
   ) then
     perform private.refuse_school_role(student.school_id);
   elsif student.id is null then
-    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+    perform private.raise_error(404, 'student_not_found', 'This student doesn’t exist.');
   end if;
   return student;
 end;
@@ -17043,7 +17048,7 @@ begin
     update private.class_students as m set group_id = wanted_group
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
   else
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with students in a class.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for students in a class.', 'action');
   end if;
   perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);
@@ -17626,7 +17631,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'Only %s invitations can wait to be sent. Invite more people once those have gone out.', 10 * private.daily_invitations()
+      'You can have up to %s unsent invitations. Invite more people once these have been sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -17767,7 +17772,7 @@ begin
   elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
     perform private.raise_error(
       409, 'password_login_needed',
-      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use “Forgot your password?”.'
     );
   end if;
   perform private.confirm_address(me);
@@ -17819,7 +17824,7 @@ begin
       perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with a role.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for roles.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
@@ -17942,13 +17947,13 @@ begin
     coalesce(new.email_change, '') <> ''
     or not private.is_school_address(new.email) and not private.may_leave_domain(new.id, new.email)
   ) then
-    raise exception 'an account that a school made gets another address by its own link only' using errcode = '42501';
+    raise exception 'A school-made account can only change its address with its confirmation link.' using errcode = '42501';
   end if;
   if private.is_school_address(new.email_change) or private.is_school_address(new.email) and not exists (
     select 1 from private.students as t
     where t.id = new.id and t.origin = 'school' and lower(new.email) = t.username || '@' || private.school_domain()
   ) then
-    raise exception 'addresses of this domain are made by schools' using errcode = '42501';
+    raise exception 'Only schools can create addresses in this domain.' using errcode = '42501';
   end if;
   return new;
 end;
@@ -18164,7 +18169,7 @@ begin
     where c.student_id = new.id and c.words_hash is not null and c.used_at is null
       and (c.claimed_at is null or c.claimed_at < clock_timestamp() - private.card_claim_length())
   ) then
-    raise exception 'this account gets a password by its login card only' using errcode = '42501';
+    raise exception 'Only a login card can set this account’s password.' using errcode = '42501';
   end if;
   return new;
 end;
@@ -19031,11 +19036,11 @@ declare
 begin
   select r.* into roster from private.rosters as r where r.id = p_roster_id and r.school_id = school.id;
   if roster.id is null then
-    perform private.raise_error(404, 'roster_not_found', 'This roster does not exist.');
+    perform private.raise_error(404, 'roster_not_found', 'This roster doesn’t exist.');
   elsif roster.undone_at is null and exists (
     select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
   ) then
-    perform private.raise_error(409, 'roster_not_newest', 'There’s a later roster or new year. Undo that one first.');
+    perform private.raise_error(409, 'roster_not_newest', 'Undo the later roster or new year first.');
   elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
     perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo this.');
   elsif roster.undone_at is null then
@@ -20677,7 +20682,8 @@ begin
   )
   order by g.field limit 1;
   if taken.field is not null then
-    perform private.raise_error(422, 'validation_failed', format('Two classes would be called %s.', taken.copy_name), taken.field);
+    perform private.raise_error(
+      422, 'validation_failed', format('Two classes would be named %s. Choose different names.', taken.copy_name), taken.field);
   end if;
 end;
 $$;
@@ -20912,7 +20918,7 @@ begin
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
-      'Couldn’t undo the new year, because these have changed since: %s.',
+      'Couldn’t undo the new year. These have changed since: %s.',
       array_to_string(changed[1:10], ', ') || case
         when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));
@@ -21038,7 +21044,7 @@ declare
 begin
   select s.* into school from private.schools as s where s.id = p_school_id;
   if p_school_id is not null and school.id is null then
-    perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+    perform private.raise_error(404, 'school_not_found', 'This school doesn’t exist.');
   elsif p_school_id is not null and subscription.plan <> 'school' then
     perform private.raise_error(409, 'plan_for_learner', 'This plan is for one student.');
   end if;
@@ -21332,7 +21338,7 @@ begin
   perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
 exception when others then
-  raise warning 'an entry of Auth''s log was not noted: %', sqlerrm;
+  raise warning 'Couldn’t copy an entry from the auth log: %', sqlerrm;
   return null;
 end;
 $$;
@@ -21579,7 +21585,7 @@ declare
   about uuid[] := private.ids_of_people(p_ids);
 begin
   if exists (select 1 from unnest(p_ids) as i (id) where private.is_last_admin(i.id)) then
-    raise exception 'the last admin is never erased';
+    raise exception 'The last full admin can’t be deleted.';
   end if;
   insert into private.erasures (reason)
   select coalesce(e.reason, 'operator')
@@ -21769,7 +21775,7 @@ begin
     return cardinality(due);
   exception when others then
     if cardinality(due) = 1 then
-      raise warning 'an account could not be erased: %', sqlerrm;
+      raise warning 'Couldn’t delete an account: %', sqlerrm;
       return 0;
     end if;
   end;
@@ -22573,7 +22579,7 @@ declare
   total bigint := 0;
 begin
   if not exists (select 1 from private.retention_steps() as s where s.step = p_step) then
-    raise exception 'there is no step %', p_step;
+    raise exception 'Step % doesn’t exist.', p_step;
   end if;
   insert into private.retention_runs as r (step, began_at, ended_at, done) values (p_step, began, null, 0)
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;

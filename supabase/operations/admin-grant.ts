@@ -7,11 +7,11 @@ import { runCommand, UsageError, valueOf } from './command.ts';
 import { ADMIN_RIGHTS, grantAdmin } from './grant-admin.ts';
 
 await runCommand(
-  'npm run admin:grant -- <user id or address> --db-url <url> [--right content|people|all] [--vouch]',
+  'npm run admin:grant -- <user id or email address> --db-url <url> [--right content|people|all] [--vouch]',
   ['db-url', 'right'],
   ['vouch'],
   async (values, flags, [account]) => {
-    if (!account) throw new UsageError('The user id or address is missing.');
+    if (!account) throw new UsageError('Enter a user id or email address.');
     const right = ADMIN_RIGHTS.find((known) => known === (values.right ?? 'all'));
     if (!right) throw new UsageError('The right must be content, people or all.');
     const url = valueOf(values, 'db-url', 'DATABASE_URL');

@@ -18,10 +18,10 @@ await runCommand(
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${rows} rows from ${tables.length} tables at migration ${migrations.at(-1)} are saved in ${folder}.`,
+      `Saved ${rows} rows from ${tables.length} tables at migration ${migrations.at(-1)} in ${folder}.`,
     );
-    console.log('They contain personal data and password hashes. Keep the folder encrypted.');
+    console.log('The backup contains personal data and password hashes. Keep the folder encrypted.');
     if (files.length > 0)
-      console.log(`The backup doesn’t include ${files.length} files in Storage. Copy them separately.`);
+      console.log(`The backup doesn’t include files in Storage (${files.length}). Copy them separately.`);
   },
 );

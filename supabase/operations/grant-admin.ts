@@ -38,16 +38,16 @@ export async function grantAdmin(
     [idOrEmail],
   );
   const [account] = found.rows;
-  if (!account) throw new Error(`There’s no account with the ${byId ? 'id' : 'address'} ${idOrEmail}.`);
+  if (!account) throw new Error(`No account has the ${byId ? 'id' : 'email address'} ${idOrEmail}.`);
   const { id, email, confirmed, created, signedIn } = account;
   const described = `${id} is ${email}, created ${created}, last logged in ${signedIn ?? 'never'}`;
-  if (account.right === right) return `${described}. They’re already an admin with the right ${right}.`;
+  if (account.right === right) return `${described}. They already have the admin right "${right}".`;
   const command = `npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
   if (!confirmed && !(byId && vouches)) {
     throw new Error(
       `${described}. Their email address isn’t confirmed, and anyone can sign up with someone else’s address. ` +
         `Ask them to use ‘Forgot password’, then run this again. ` +
-        `If you know that they created this account at that time, run: ${command} --vouch`,
+        `If you’re sure they created this account at that time, run: ${command} --vouch`,
     );
   }
   if (!byId) return `${described}. If that’s the right account, run: ${command}`;
@@ -57,5 +57,5 @@ export async function grantAdmin(
     on conflict (user_id) do update set admin_right = excluded.admin_right`,
     [id, right],
   );
-  return `${described}. They’re now an admin with the right ${right}.`;
+  return `${described}. They now have the admin right "${right}".`;
 }

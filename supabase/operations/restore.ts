@@ -14,9 +14,9 @@ await runCommand(
       valueOf(values, 'from'),
       (line) => console.log(line),
     );
-    console.log('Every table was restored.');
+    console.log('Restored every table.');
     if (missing.length > 0) {
-      console.log(`Storage is missing ${missing.length} of the backup’s files. Copy them separately:`);
+      console.log(`Storage is missing files from the backup (${missing.length}). Copy them separately:`);
       for (const { bucket, name } of missing) console.log(`  ${bucket}/${name}`);
     }
   },

@@ -7,7 +7,7 @@ import { readPlanSettings, USAGE } from './plan-settings.ts';
 import { setUpPlans } from './set-up-plans.ts';
 
 const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: stripeUrl } = process.env;
-if (!key) throw new Error('STRIPE_SECRET_KEY is not set.');
+if (!key) throw new Error('Set STRIPE_SECRET_KEY.');
 const settings = readSettings();
 const secret = await setUpPlans(new Stripe(key, addressOf(stripeUrl)), settings, console.log);
 if (secret) {

@@ -21,7 +21,7 @@ it('reads amounts in the smallest unit of the currency', () => {
 
 it.each([
   [['--learner-month', '12'], '--currency'],
-  [['--currency', 'aud'], 'at least one amount'],
+  [['--currency', 'aud'], 'at least one price'],
   [
     ['--currency', 'aud', '--learner-month', '12.345'],
     '--learner-month must be an amount in aud with at most 2',

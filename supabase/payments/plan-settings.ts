@@ -5,7 +5,7 @@ import type { PlanSettings } from './set-up-plans.ts';
 export const USAGE = `Usage: npm run payments:setup -- --currency aud --learner-month 12 --learner-year 120 \\
   --school-month 6 --school-year 60 --site https://learn.example --project https://<ref>.supabase.co \\
   [--trial-days 14] [--tax inclusive|exclusive]
-Amounts are per seat, in the currency; a price that is left out is not sold.`;
+Amounts are per seat, in the given currency. Prices you leave out aren’t sold.`;
 
 const AMOUNTS = {
   learner_month: 'learner-month',
@@ -47,7 +47,8 @@ export function readPlanSettings(args: string[]): PlanSettings {
     const amount = values[option];
     if (amount !== undefined) amounts[key] = toSmallestUnit(amount, currency, option);
   }
-  if (Object.keys(amounts).length === 0) throw new Error('Give at least one amount.');
+  if (Object.keys(amounts).length === 0)
+    throw new Error('Set at least one price, such as --learner-month 12.');
   return {
     currency,
     amounts,

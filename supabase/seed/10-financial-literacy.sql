@@ -27,7 +27,7 @@ insert into public.videos (
   ),
   (
     'pay-later', 'Pay Later',
-    'Four easy payments, zero interest. So what’s the catch? A calm look at borrowing, late fees and what they cost you later.',
+    'Four easy payments, zero interest. So what’s the catch? A calm look at borrowing, late fees and what they really cost you.',
     'media/videos/pay-later.svg', 'media/videos/pay-later.mp4', 'media/videos/pay-later.vtt',
     54, '2026-11-02', 'Financial Literacy', 'Priya Raman'
   ),
@@ -152,11 +152,11 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'budget-check-5', '30',
-    '$600 ÷ 20 weeks = $30 a week. At $20 a week it would take 30 weeks, well past your date. Weekly steps turn a big goal into a plan.'
+    '$600 ÷ 20 weeks = $30 a week. At $20 a week it would take 30 weeks, far longer than you planned. Weekly steps turn a big goal into a plan.'
   ),
   (
     'budget-check-6', '"40%"',
-    '32 ÷ 80 = 0.4, so you’ve used 40%. (60% is what’s left.) Check halfway through the month and you still have time to change course.'
+    '32 ÷ 80 = 0.4, so you’ve used 40%. (60% is what’s left.) If you check halfway through the month, you still have time to change course.'
   )
 on conflict (question_id) do nothing;
 
@@ -215,7 +215,7 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'savings-check-1', '"You earn interest on your interest as well"',
-    'Each time interest is added, the next lot is worked out on a bigger amount: slow at first, then surprisingly quick. The rate itself doesn’t climb. The amount it’s paid on does.'
+    'Each time interest is added, the next lot is worked out on a bigger amount. It’s slow at first, then surprisingly quick. The rate itself doesn’t climb. The amount it’s paid on does.'
   ),
   (
     'savings-check-2', '["50", "fifty", "fifty dollars"]',
@@ -227,7 +227,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'savings-check-4', '{"0": 2, "1": 3, "2": 1, "3": 0}',
-    'An emergency fund has to be easy to reach; a term deposit is locked away and isn’t. And watch inflation: if prices rise faster than your savings, your money buys less.'
+    'An emergency fund has to be easy to reach, and money in a term deposit isn’t. Watch out for inflation too: if prices rise faster than your savings, your money buys less.'
   ),
   (
     'savings-check-5', '"Lena, because her money grew for longer"',
@@ -235,7 +235,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'savings-check-6', '"$250,000"',
-    'The Australian Government guarantees up to $250,000 for each person at each licensed institution. Your first savings account is well inside that; someone with $1 million would have to spread it over several banks.'
+    'The Australian Government guarantees up to $250,000 for each person at each licensed institution. Your first savings account will be well under that. Someone with $1 million would have to spread it across several banks.'
   )
 on conflict (question_id) do nothing;
 
@@ -247,7 +247,7 @@ insert into public.questions (
   (
     'credit-check-1', 'ASC',
     'Match each way to pay to what really happens.',
-    'They can all look like one tap at the till.',
+    'At the checkout, they can all look the same.',
     '[]',
     '["Debit card", "Credit card", "Buy now, pay later", "Lay-by"]',
     '["You borrow, and pay interest unless you repay in full and on time", "The shop keeps the item until you’ve paid it off", "One purchase split into instalments, with fees if you’re late", "You spend money you already have"]',
@@ -262,14 +262,14 @@ insert into public.questions (
   (
     'credit-check-3', 'OPT',
     'How much did the “interest-free” plan cost you in fees, in dollars?',
-    'You bought $120 shoes in four payments. Two were late, and each late fee was $10.',
+    'You paid for $120 shoes in four payments. Two were late, and each late fee was $10.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'credit-check-4', 'MCQ',
     'How does Australian law treat buy now, pay later?',
     'The law changed on 10 June 2025.',
-    '["As lay-by, so shops hold back the goods", "As a loan, so providers must be licensed", "As a gift card, so it has an expiry date", "As a payment app, so no licence is needed"]',
+    '["As lay-by, so shops keep hold of the goods", "As a loan, so providers must be licensed", "As a gift card, so it has an expiry date", "As a payment app, so no licence is needed"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -338,7 +338,7 @@ insert into public.questions (
     'Different masks, same aim.',
     '[]',
     '["Phishing", "Money muling", "Job scam", "Impersonation"]',
-    '["You’re paid to pass on what others stole", "Someone pretends to be your bank, the tax office or a friend", "Easy online tasks, until you’re asked to pay a deposit", "A fake message or website asks for your passwords"]',
+    '["You’re paid to pass on what others have stolen", "Someone pretends to be your bank, the tax office or a friend", "Easy online tasks, until you’re asked to pay a deposit", "A fake message or website asks for your passwords"]',
     null, null, null, ''
   ),
   (
@@ -364,11 +364,11 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'scam-check-3', '["Protect", "protect yourself"]',
-    'Stop. Check. Protect. Stop: take your time. Check: is it really them? Protect: act quickly if something feels wrong. (Reporting a scam is part of protecting yourself, not the third word.)'
+    'Stop. Check. Protect. Stop and take your time. Check whether it’s really them. Protect yourself by acting quickly if something feels wrong. (Reporting a scam is part of protecting yourself, but it isn’t the third word.)'
   ),
   (
     'scam-check-4', '{"0": 3, "1": 0, "2": 2, "3": 1}',
-    'Phishing fishes for passwords and an impersonator plays a part, and many scams do both. Be especially careful with muling: letting someone use your account for “easy cash” can be a crime, even if you never asked where the money came from.'
+    'Phishing fishes for your passwords, an impersonator plays a part, and many scams do both. Be especially careful with muling: letting someone use your account for “easy cash” can be a crime, even if you never asked where the money came from.'
   ),
   (
     'scam-check-5', '"Your bank, to stop the payment"',

@@ -150,15 +150,15 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'talk-check-1', '"I feel left out when our plans change."',
-    'An “I” message says how you feel and what happened, without blame, so the other person has nothing to defend against. “I feel like you never …” only looks like one: it’s a “you” message in disguise.'
+    'An “I” message says how you feel and what happened, without blame, so the other person doesn’t get defensive. “I feel like you never …” only looks like one: it’s a “you” message in disguise.'
   ),
   (
     'talk-check-2', '{"0": 1, "1": 2, "2": 0}',
-    'Assertive is in the middle: clear about what you need and respectful of the other person. Saying nothing looks polite, but you’re the one left standing. It’s a skill, so it gets easier with practice.'
+    'Assertive is in the middle: clear about what you need and respectful of the other person. Saying nothing looks polite, but you’re the one left standing. Being assertive is a skill, so it gets easier with practice.'
   ),
   (
     'talk-check-3', '["Use four or more unusual words", "Turn on two-step verification", "Use a new one for each account"]',
-    'Length makes a password hard to guess, a new one for each account limits the damage of a leak, and two-step verification stops even someone who has it. A pet’s name is one of the first things people try. And friendships change: even a close friend doesn’t need your password.'
+    'Length makes a password hard to guess, a new one for each account limits the damage of a leak, and two-step verification stops even someone who knows it. A pet’s name is one of the first things people try. And friendships change: even a close friend doesn’t need your password.'
   ),
   (
     'talk-check-4', '["eSafety", "e-Safety", "eSafety Commissioner", "e-Safety Commissioner", "the eSafety Commissioner", "Office of the eSafety Commissioner", "esafety.gov.au"]',
@@ -170,7 +170,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'talk-check-6', '16',
-    '16. Many platforms used to say 13. Since 10 December 2025, age-restricted platforms must take reasonable steps to keep under-16s from having an account, even if their parents agree. It’s up to the platforms: no one is punished for being too young. See esafety.gov.au for which platforms it covers and how to get help at any age.'
+    '16. Many platforms used to say 13. Since 10 December 2025, age-restricted platforms must take reasonable steps to keep under-16s from having an account, even if their parents agree. It’s up to the platforms, so no one is punished for being too young. Go to esafety.gov.au to see which platforms it covers and how to get help at any age.'
   )
 on conflict (question_id) do nothing;
 
@@ -191,7 +191,7 @@ insert into public.questions (
   (
     'time-check-2', 'OPT',
     'How many minutes of work are in one classic Pomodoro?',
-    'A five-minute break comes after it.',
+    'A 5-minute break comes after it.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -226,7 +226,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'time-check-2', '["25", "twenty-five", "twenty five", "25 minutes", "25 min", "25 mins"]',
-    '25 minutes on, five minutes off, and a longer break after four rounds. (30 minutes is a round including its break.) Almost anything is bearable for 25 minutes, even chemistry.'
+    '25 minutes on, 5 minutes off, and a longer break after 4 rounds. (30 minutes is a round with its break.) Almost anything is bearable for 25 minutes, even chemistry.'
   ),
   (
     'time-check-3', '2',
@@ -238,7 +238,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'time-check-5', '"8 to 10 hours"',
-    '8 to 10 hours from 14 to 17; at 12 and 13 it’s 9 to 11. After a week of six or seven hours it may feel like enough, but your attention and memory say otherwise: sleep is when your brain files away what you’ve learned.'
+    'From 14 to 17, it’s 8 to 10 hours. At 12 and 13, it’s 9 to 11. After a week of 6 or 7 hours a night, that may feel like enough, but your attention and memory say otherwise: sleep is when your brain files away what you’ve learned.'
   )
 on conflict (question_id) do nothing;
 
@@ -268,7 +268,7 @@ insert into public.questions (
   ),
   (
     'kitchen-check-4', 'ASC',
-    'The party platter has been sitting on a warm table. What now?',
+    'The party platter has been sitting out in a warm room. What now?',
     'Use the 2-hour/4-hour rule for food that belongs in the fridge.',
     '[]',
     '["Out for 1 hour", "Out for 3 hours", "Out for 5 hours"]',
@@ -309,11 +309,11 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'kitchen-check-4', '{"0": 1, "1": 2, "2": 0}',
-    'Under 2 hours: eat it or chill it. Between 2 and 4 hours: eat it now. Over 4 hours: bin it, even if it smells fine, because you can’t smell most germs.'
+    'If it’s been out for under 2 hours, eat it or chill it. Between 2 and 4 hours, eat it now. Over 4 hours, bin it, even if it smells fine, because you can’t smell most germs.'
   ),
   (
     'kitchen-check-5', '"20 seconds"',
-    'About 20 seconds with soap (sing “Happy Birthday” twice), then dry them well: wet hands spread germs more easily. A quick rinse only moves the germs around, and minutes of scrubbing add little.'
+    'About 20 seconds with soap (sing “Happy Birthday” twice), then dry them well: wet hands spread germs more easily. A quick rinse only moves the germs around, and scrubbing for minutes doesn’t add much.'
   ),
   (
     'kitchen-check-6', '"Turn off the heat and put a lid on it"',
@@ -380,7 +380,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'first-aid-check-2', '{"0": 2, "1": 0, "2": 3, "3": 1}',
-    'Danger, Response, Send for help, Airway, Breathing, CPR, Defibrillation. “Response” means theirs, not yours: you talk and squeeze, and see whether they react. The Triple Zero call-taker stays on the line and coaches you through every step.'
+    'Danger, Response, Send for help, Airway, Breathing, CPR, Defibrillation. “Response” means their response, not yours: you talk to them, squeeze their shoulders and see whether they react. The Triple Zero call-taker stays on the line and coaches you through every step.'
   ),
   (
     'first-aid-check-3', '30',
@@ -418,7 +418,7 @@ insert into public.questions (
     'You’ll meet all four when you rent a place.',
     '[]',
     '["Lease", "Bond", "Condition report", "Notice"]',
-    '["A deposit, in case something is damaged or unpaid", "Telling the other side ahead of time, in writing, that you’re moving out", "The contract: how long you stay and what you pay", "A record of every mark and scratch when you move in"]',
+    '["A deposit, in case something is damaged or unpaid", "Telling the landlord ahead of time, in writing, that you’re moving out", "The contract: how long you stay and what you pay", "A record of every mark and scratch when you move in"]',
     null, null, null, ''
   ),
   (
@@ -431,7 +431,7 @@ insert into public.questions (
   (
     'keys-check-4', 'OPT',
     'How much do you need to pay before you get the keys, in dollars?',
-    'The bond is $1,100, and you pay two weeks’ rent in advance. The rent is $350 a week.',
+    'The bond is $1,100, and you pay 2 weeks’ rent in advance. The rent is $350 a week.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -455,19 +455,19 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'keys-check-1', '"Inspect the place in person"',
-    'Fake ads show real flats that belong to someone else, and they always try to rush you. A receipt proves nothing, and a small “holding deposit” is gone just like a big one. See it first, then decide, then pay.'
+    'Fake ads show real flats that belong to someone else, and they always try to rush you. A receipt proves nothing, and a small “holding deposit” disappears just like a big one. See it first, then decide, then pay.'
   ),
   (
     'keys-check-2', '{"0": 2, "1": 0, "2": 3, "3": 1}',
-    'The lease says what both sides have agreed to; the condition report shows what the place was like. Your bond isn’t your last rent payment: it comes back to you when you leave the place as you found it.'
+    'The lease says what both sides have agreed to, and the condition report shows what the place was like. Your bond isn’t your last rent payment: you get it back if you leave the place as you found it.'
   ),
   (
     'keys-check-3', '"4 weeks’ rent"',
-    'In most states and territories it’s four weeks’ rent, with some exceptions for expensive homes. Two weeks is more like the rent you often pay in advance, and that’s a separate payment.'
+    'In most states and territories it’s 4 weeks’ rent, with some exceptions for expensive homes. 2 weeks is more like the rent you often pay in advance, and that’s a separate payment.'
   ),
   (
     'keys-check-4', '"$1,800"',
-    'Two weeks’ rent is $700, and $1,100 + $700 = $1,800. If you only count the bond, money gets tight on moving day. Start saving early.'
+    '2 weeks’ rent is $700, and $1,100 + $700 = $1,800. If you only count the bond, money will be tight on moving day. Start saving early.'
   ),
   (
     'keys-check-5', '"Tell the agent in writing, with a photo"',

@@ -208,7 +208,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'resume-check-2', '"1 to 2 pages"',
-    'One to two pages is enough for school, volunteering, sport and a first job. Four pages don’t look like more experience; they look like someone who can’t choose.'
+    'One to two pages is enough for school, volunteering, sport and a first job. Four pages don’t look like more experience. They look like you can’t choose.'
   ),
   (
     'resume-check-3', '["referee", "a referee", "referees"]',
@@ -224,7 +224,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'resume-check-6', '4',
-    '20 ÷ 5 = 4. “One in five” doesn’t mean five replies: it’s one for every five applications. A quiet inbox is normal, and it isn’t about you. A friendly call a week later can make you stand out.'
+    '20 ÷ 5 = 4. “One in five” doesn’t mean five replies: it means one for every five applications. A quiet inbox is normal, so don’t take it personally. A friendly call a week later can make you stand out.'
   )
 on conflict (question_id) do nothing;
 
@@ -285,7 +285,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'interview-check-3', '["15", "fifteen", "15 minutes", "15 past 3", "quarter past 3", "quarter past three", "3:15", "3.15", "3:15 pm"]',
-    '4:00 minus 10 minutes is 3:50, and minus 35 minutes is 3:15. (Leave at 3:25 and you’d start in your school shoes.) Do the trip once beforehand and there are no surprises.'
+    '4:00 minus 10 minutes is 3:50, and minus 35 minutes is 3:15. (Leave at 3:25 and you’d start in your school shoes.) Do the trip once beforehand so there are no surprises.'
   ),
   (
     'interview-check-4', '"Name a real one and how you work on it"',
@@ -360,7 +360,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'rights-check-3', '{"0": 2, "1": 3, "2": 0, "3": 1}',
-    'A junior rate is a percentage of the adult rate; a loading comes on top of it. Your award decides nearly everything: base pay, junior rates, breaks and weekends. The free pay calculator at fairwork.gov.au works it out for you.'
+    'A junior rate is a percentage of the adult rate, and a loading is extra pay on top. Your award decides nearly everything: base pay, junior rates, breaks and weekends. The free pay calculator at fairwork.gov.au works it out for you.'
   ),
   (
     'rights-check-4', '["1", "one", "1 day", "one day", "1 working day", "one working day"]',

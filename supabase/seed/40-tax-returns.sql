@@ -140,7 +140,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'tfn-check-2', '["1", "one", "just one", "only one"]',
-    'One. It stays with you through every job, name and address, so a new employer doesn’t mean a new number. That’s why it’s worth guarding like a passport.'
+    'One. It stays with you through every job, name and address, so a new employer doesn’t mean a new number. That’s why you should guard it like a passport.'
   ),
   (
     'tfn-check-3', '{"0": 2, "1": 3, "2": 1, "3": 0}',
@@ -148,7 +148,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'tfn-check-4', '28',
-    '28 days. After that, your employer has to withhold tax at the top rate. It’s easiest to apply before you look for work; then you fill in the declaration on day one and it’s done.'
+    '28 days. After that, your employer has to withhold tax at the top rate. It’s easiest to apply before you look for work. Then you can fill in the declaration on day one, and you’re done.'
   ),
   (
     'tfn-check-5', '"From one job, usually the main one"',
@@ -156,7 +156,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'tfn-check-6', '"47%"',
-    'The top rate of 45% plus 2% for Medicare. (15% is the lowest rate, for people who’ve given their TFN.) He gets the extra back after he lodges a return, but that can take a year. Under-18s on small wages are exempt.'
+    'It’s the top rate of 45% plus 2% for Medicare. (15% is the lowest rate, for people who’ve given their TFN.) He’ll get the extra back when he lodges a return, but that could be a year away. Under-18s on small wages are exempt.'
   )
 on conflict (question_id) do nothing;
 
@@ -215,7 +215,7 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'payslip-check-1', '{"0": 1, "1": 3, "2": 0, "3": 2}',
-    'Gross pay minus PAYG is net pay. Super is extra: it doesn’t come out of the pay you see, it goes into your fund.'
+    'Gross pay minus PAYG is net pay. Super is extra: it goes into your fund and doesn’t come out of the pay you see.'
   ),
   (
     'payslip-check-2', '"479"',
@@ -223,11 +223,11 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'payslip-check-3', '"12%"',
-    'The super guarantee is 12% of your qualifying earnings, which for most people are their ordinary pay. It went up in steps, so older pages still say 11% or 11.5%.'
+    'The super guarantee is 12% of your qualifying earnings, which for most people means their ordinary pay. It went up in steps, so older pages still say 11% or 11.5%.'
   ),
   (
     'payslip-check-4', '60',
-    '12% of $500 is $60. ($440 would be the pay minus super, but super is paid on top.) Do it every week and add decades of compound growth: that’s a retirement.'
+    '12% of $500 is $60. ($440 would be the pay minus super, but super is paid on top.) Do that every week, add decades of compound growth, and you have a retirement.'
   ),
   (
     'payslip-check-5', '"After each pay day, within 7 business days"',
@@ -235,7 +235,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'payslip-check-6', '"No: under 18 you need more than 30 hours"',
-    'Under 18, super is only required in weeks with more than 30 hours of work. “From the first hour” is the rule for adults: from her 18th birthday it’s due however few hours she works.'
+    'Under 18, super is only required in weeks with more than 30 hours of work. “From the first hour” is the adult rule: from her 18th birthday, she gets super however few hours she works.'
   )
 on conflict (question_id) do nothing;
 
@@ -294,15 +294,15 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'brackets-check-1', '"$18,200"',
-    'The first $18,200 you earn in a tax year is free of income tax. ($45,000 is where the next step ends.) Many students earn less than that and get back all the tax withheld.'
+    'The first $18,200 you earn in a tax year is tax-free. ($45,000 is where the next step ends.) Many students earn less than that and get back all the tax withheld.'
   ),
   (
     'brackets-check-2', '10000',
-    '$28,200 − $18,200 = $10,000. Only this part is taxed: the threshold stays tax free, however much you earn.'
+    '$28,200 − $18,200 = $10,000. Only this part is taxed: the first $18,200 stays tax-free, however much you earn.'
   ),
   (
     'brackets-check-3', '"$3,000"',
-    '$38,200 − $18,200 = $20,000, and 15% of that is $3,000. $5,730 would be 15% of everything, but the first $18,200 is tax free. The 30% rate only starts above $45,000.'
+    '$38,200 − $18,200 = $20,000, and 15% of that is $3,000. $5,730 would be 15% of everything, but the first $18,200 is tax-free. The 30% rate only starts above $45,000.'
   ),
   (
     'brackets-check-4', '{"0": 1, "1": 3, "2": 0, "3": 2}',
@@ -310,11 +310,11 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'brackets-check-5', '"The higher rate applies only above the line"',
-    'Higher rates apply only to the dollars above the line, so more gross pay is always more net pay. Your uncle thinks the bracket applies to your whole income. Take the rise, and thank him anyway.'
+    'Higher rates apply only to the dollars above the line, so earning more before tax always means taking home more. Your uncle thinks the bracket applies to your whole income. Take the rise, and thank him anyway.'
   ),
   (
     'brackets-check-6', '"2%"',
-    '2% of taxable income. People on low incomes pay less or nothing, and the threshold is adjusted most years. Don’t confuse it with the 12% for super, which your employer pays on top.'
+    'It’s 2% of your taxable income. People on low incomes pay less or nothing, and the threshold is adjusted most years. Don’t confuse it with the 12% for super, which your employer pays on top.'
   )
 on conflict (question_id) do nothing;
 
@@ -377,7 +377,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'return-check-2', '"In ATO online services, through myGov"',
-    'Your employer sends the figures to the ATO all year, so there’s no letter or email to wait for. Look for “Tax ready”, usually by mid-July; then most of your return is filled in for you.'
+    'Your employer sends the figures to the ATO all year, so there’s no letter or email to wait for. Wait until it says “Tax ready”, usually by mid-July. By then, most of your return is filled in for you.'
   ),
   (
     'return-check-3', '{"0": 2, "1": 3, "2": 0, "3": 1}',
@@ -385,7 +385,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'return-check-4', '["5", "five", "5 years", "five years"]',
-    'Five years. The ATO can ask for them long after you get your refund. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
+    'Five years. The ATO can ask to see them long after you get your refund. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
   ),
   (
     'return-check-5', '550',
@@ -393,6 +393,6 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'return-check-6', '"Yes, because the money comes back to her"',
-    'She owes no tax, so all $600 comes back, but only if she lodges: the ATO doesn’t send it automatically. Being below the threshold means no tax, not no return. Because tax was withheld, she has to lodge.'
+    'She owes no tax, so all $600 comes back, but only if she lodges: the ATO doesn’t send it automatically. Being below the threshold means she pays no tax, but because some was withheld, she has to lodge.'
   )
 on conflict (question_id) do nothing;

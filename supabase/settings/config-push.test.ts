@@ -134,12 +134,12 @@ test('the documented block reaches the project whole', async () => {
 
 test('a push whose answer the CLI cannot read is not called done', async () => {
   // The double answers without most settings of a project.
-  expect(await push({})).toContain('Not everything was pushed:\n  the Supabase CLI failed');
+  expect(await push({})).toContain('Not everything was pushed:\n  The Supabase CLI failed');
 });
 
 test('a project that cannot be read is named as the reason', async () => {
   const output = await push({ env: { SUPABASE_ACCESS_TOKEN: 'none' } });
-  expect(output).toContain('Nothing was pushed:\n  couldn’t read the project’s settings.');
+  expect(output).toContain('Nothing was pushed:\n  Couldn’t read the project’s settings.');
   expect(project.changes).toEqual([]);
 });
 
@@ -149,22 +149,22 @@ test.each<[string, Run, string]>([
     {
       block: `[remotes.production]\nproject_id = "<ref>"\n[remotes.production.auth]\nsite_url = "http://localhost:3000"`,
     },
-    "auth.site_url is the address of a developer's computer, http://localhost:3000.",
+    "auth.site_url points to a developer's computer, http://localhost:3000.",
   ],
   [
     'one in a variable',
     { env: { SUPABASE_AUTH_SITE_URL: 'http://127.0.0.1:3000' } },
-    "auth.site_url is the address of a developer's computer, http://127.0.0.1:3000.",
+    "auth.site_url points to a developer's computer, http://127.0.0.1:3000.",
   ],
   [
     'one that the project was created with',
     { site: 'http://localhost:3000' },
-    "auth.site_url is the address of a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
+    "auth.site_url points to a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
   ],
   [
     'the secret of the mails that is not set',
     { block: DOCUMENTED },
-    'The variable SEND_EMAIL_HOOK_SECRET is not set.',
+    'Set the variable SEND_EMAIL_HOOK_SECRET.',
   ],
 ])('%s stops the push', async (_what, run, reason) => {
   const output = await push(run);

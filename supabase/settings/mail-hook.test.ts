@@ -18,7 +18,7 @@ test.each([
   [
     'leads elsewhere',
     'enabled = true\nuri = "https://mails.example"',
-    'the hook is at https://mails.example',
+    'the hook’s address is https://mails.example',
   ],
   ['has no secret', `enabled = true\n${URI}`, 'the hook has no secret'],
 ])('a hook that %s is named', (_what, hook, sentence) => {

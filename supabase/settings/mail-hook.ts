@@ -22,6 +22,7 @@ export function mailHookFault(toml: string, project: string): string | null {
   const hook = Object.values(remotes).find(({ project_id }) => project_id === project)?.auth?.hook
     ?.send_email;
   if (!hook?.enabled) return 'Auth sends emails itself, including to school accounts that have no mailbox';
-  if (!hook.uri?.endsWith('/functions/v1/send-email')) return `the hook is at ${hook.uri ?? 'no address'}`;
+  if (!hook.uri?.endsWith('/functions/v1/send-email'))
+    return `the hook’s address is ${hook.uri ?? 'missing'}`;
   return hook.secrets ? null : 'the hook has no secret';
 }

@@ -46,11 +46,11 @@ await runCommand(async () => {
   const wrong = findings.filter(({ problem, isWarning }) => problem !== null && !isWarning).length;
   if (wrong > 0) process.exitCode = 1;
   const lines = findings.map(describe);
-  if (!site && !isProject) lines.push('The local platform isn’t running. To start it: npm start');
+  if (!site && !isProject) lines.push('The local platform isn’t running. Start it with npm start.');
   return [
     ...lines,
     '',
-    wrong === 0 ? 'Everything is OK.' : `${wrong} of ${findings.length} checks failed.`,
+    wrong === 0 ? 'All checks passed.' : `${wrong} of ${findings.length} checks failed.`,
   ].join('\n');
 });
 

@@ -56,7 +56,8 @@ export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
     }
     const { remotes } = JSON.parse(await readFile(join(published, 'remotes.json'), 'utf8')) as RemoteRegistry;
     const paths = remotes['careers-app']?.current.screens.map(({ path }) => path).join();
-    if (paths !== '/careers') write(`The remote from ${GUIDE} was released with the paths ${paths}.\n`);
+    if (paths !== '/careers')
+      write(`The remote from ${GUIDE} was released with ${paths} instead of /careers.\n`);
     return paths === '/careers' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   } finally {
     await rm(folder, { recursive: true, force: true });

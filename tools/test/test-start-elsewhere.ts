@@ -29,7 +29,11 @@ export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tal
   const [unshare = '', ...options] = [...WITHOUT_NETWORK, ...AS_USER];
   const able = await run(unshare, [...options, 'true']).catch(() => null);
   if (!able)
-    return { passed: 0, failed: 0, notRun: 'it needs root or permission to create network namespaces' };
+    return {
+      passed: 0,
+      failed: 0,
+      notRun: 'it needs to run as root or be allowed to create network namespaces',
+    };
   await buildStaleApps(() => undefined, { signal });
   const parent = join(ROOT, 'tools', '.temp');
   mkdirSync(parent, { recursive: true });

@@ -54,7 +54,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
     pattern: new RegExp(
       String.raw`(?<![\w.,:/–-])1 (?:(?:new|other|more|open|finished|selected) )?${PLURAL}`,
     ),
-    advice: '1 question, 2 questions: choose the noun by the number',
+    advice: '1 question, 2 questions: match the noun to the number',
   },
   {
     name: 'any more, no more',

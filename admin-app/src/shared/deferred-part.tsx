@@ -78,7 +78,7 @@ export function deferPart<Props extends object>(
     return (
       <ErrorState
         title={`Couldn’t load ${inSentence(subject)}`}
-        message={`Nothing is lost. ${adviceFor(failure)}`}
+        message={`Your work is safe. ${adviceFor(failure)}`}
         busy={busy}
         onRetry={retry}
       />

@@ -15,7 +15,7 @@ export function LoadError({ subject, query, ...state }: LoadErrorProps) {
   return (
     <ErrorState
       title={`Couldn’t load ${inSentence(subject)}`}
-      message={isOver ? adviceFor(query.error) : `Nothing is lost. ${adviceFor(query.error)}`}
+      message={isOver ? adviceFor(query.error) : `Your work is safe. ${adviceFor(query.error)}`}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
       reference={query.error ? toAppError(query.error).reference : undefined}

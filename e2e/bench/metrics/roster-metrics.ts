@@ -131,14 +131,14 @@ export async function rosterMetrics(): Promise<Metric[]> {
       ['commit', 'commit', 'ms', BAR_MS],
       ['nextPreview', 'preview, every name changed', 'ms', BAR_MS],
       ['nextCommit', 'commit, every name changed', 'ms', BAR_MS],
-      ['memory', 'memory of the scripts', 'MB', few.memory * 1.2],
+      ['memory', 'script memory', 'MB', few.memory * 1.2],
     ];
     return kinds.map(([key, name, unit, bar]) => ({
-      name: `roster of ${SIZES[1]} rows by the page: ${name}`,
+      name: `roster of ${SIZES[1]} rows uploaded in the page: ${name}`,
       value: many[key],
       unit,
       bar,
-      reference: { name: `of ${SIZES[0]} rows`, value: few[key] },
+      reference: { name: `${SIZES[0]} rows`, value: few[key] },
     }));
   } finally {
     await browser.close();

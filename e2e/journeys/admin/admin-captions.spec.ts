@@ -46,7 +46,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await expect(text(2)).toBeFocused();
   await page.keyboard.type('You & your <number>');
   await keys.write('End of caption 2', '0:01');
-  await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+  await expect(dialog.getByText('The end time must be after the start time.')).toBeVisible();
   await expectAccessible(page);
   await keys.press('Use these captions');
   await expect(dialog.getByText('1 caption has a problem. Fix it first.')).toBeVisible();
@@ -59,9 +59,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
 
   // Escape keeps the changes, and the editor opens with them again.
   await page.keyboard.press('Escape');
-  await expect(
-    area.update.getByText('Your caption changes are kept, but aren’t in the form yet.'),
-  ).toBeVisible();
+  await expect(area.update.getByText('You have caption changes that aren’t in the form yet.')).toBeVisible();
   await expect(area.update.getByRole('button', { name: 'Edit captions' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(text(2)).toHaveValue('You & your <number>');

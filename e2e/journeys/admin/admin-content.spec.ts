@@ -156,9 +156,9 @@ test('learners find a scheduled course only once it is published', async ({
   await page.keyboard.type(title);
   await area.region.getByRole('button', { name: `Duplicate ${title}`, exact: true }).press('Enter');
   const copying = page.getByRole('dialog', { name: `Duplicate “${title}”` });
-  await expect(copying.getByLabel('Title of the copy')).toBeFocused();
+  await expect(copying.getByLabel('New title')).toBeFocused();
   await expectAccessible(page);
-  await copying.getByLabel('Title of the copy').press('Enter');
+  await copying.getByLabel('New title').press('Enter');
   await expect(notification(page, 'status', `“${title} (copy)” created as a draft`)).toBeVisible();
   await expect(area.row(`${title} (copy)`)).toContainText('Draft');
   await page.keyboard.press('Escape');

@@ -275,7 +275,7 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   const status = page.getByRole('region', { name: 'Regrading “Which one?”' });
   await expect(status).toContainText('500 of 1,100 attempts');
   await expect(status.getByRole('alert')).toContainText(
-    'Regrading stopped. Results updated so far are kept.',
+    'Regrading stopped. Results regraded so far are saved.',
   );
   await expectAccessible(page);
   expect(await regraded()).toBe(500);

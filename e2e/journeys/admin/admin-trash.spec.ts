@@ -81,12 +81,12 @@ test('by keyboard, selected entries are restored together, and the rest is delet
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Select all 3' }).click();
-  await page.getByRole('button', { name: 'Delete selected for good' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Delete 3 items for good?' });
+  await page.getByRole('button', { name: 'Permanently delete selected' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete 3 items?' });
   await expectAccessible(page);
-  await tabTo(page, question.getByRole('button', { name: 'Delete 3 items for good' }));
+  await tabTo(page, question.getByRole('button', { name: 'Permanently delete 3 items' }));
   await page.keyboard.press('Enter');
-  await expect(notification(page, 'status', '3 items deleted for good')).toBeVisible();
+  await expect(notification(page, 'status', '3 items permanently deleted')).toBeVisible();
   await expect(page.getByText('No deleted content matches')).toBeVisible();
   expect(await database.rows('select id from public.quizzes where id like $1', [`${mark}-%`])).toEqual([
     { id: `${mark}-first` },

@@ -65,7 +65,7 @@ test('an image is rejected, uploaded, cancelled and retried, and then belongs to
 
   await pick('card.png', PNG);
   await expect(create.getByText('card.png uploaded.')).toBeVisible();
-  await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
+  await expect(create.getByRole('img', { name: 'Image preview' })).toBeVisible();
   await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
   await expect(notification(page, 'status', 'Quiz created successfully')).toBeVisible();
   await expect(region.getByRole('row').filter({ hasText: title })).toBeVisible();
@@ -90,7 +90,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
   };
   await pick('Image', 'still.png', PNG);
   await expect(create.getByText('still.png will upload when you save.')).toBeVisible();
-  await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
+  await expect(create.getByRole('img', { name: 'Image preview' })).toBeVisible();
   await pick('Captions', 'words.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'));
   await expect(create.getByText('words.vtt will upload when you save.')).toBeVisible();
   // A format that not every browser plays, by its name and by its content.
@@ -109,11 +109,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
     .toBeGreaterThan(5);
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(create.getByText('This browser can’t show this video’s picture')).toHaveCount(0);
+  await expect(create.getByText('This browser plays only this video’s sound')).toHaveCount(0);
   // Larger than a form accepts, and nothing that plays.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
-  await expect(create.getByText('This browser can’t show this video’s picture')).toBeVisible();
+  await expect(create.getByText('This browser plays only this video’s sound')).toBeVisible();
   // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');

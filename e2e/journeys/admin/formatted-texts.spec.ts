@@ -128,7 +128,7 @@ test('an author formats a question and gives it pictures, by keyboard, and sees 
   const chooser = page.waitForEvent('filechooser');
   await dialogKeys.press('Choose a file: Picture');
   await (await chooser).setFiles({ name: 'lock.png', mimeType: 'image/png', buffer: PNG });
-  await expect(dialog.getByRole('img', { name: 'The uploaded picture' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(dialog.getByRole('img', { name: 'Uploaded picture' })).toHaveJSProperty('naturalWidth', 1);
   await dialogKeys.write('Picture description', 'A closed [lock]');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -70,6 +70,6 @@ test('a day is typed into the filter key by key, and filters once it is complete
   // A half-typed date shows a message, and the filter is unchanged.
   await page.keyboard.press('Backspace');
   await page.getByRole('heading', { name: 'History' }).click();
-  await expect(from).toHaveAccessibleDescription('Enter the whole date, or clear it.');
+  await expect(from).toHaveAccessibleDescription('Enter a full date, or clear the field.');
   await expect(page).toHaveURL('/history?from=2026-05-05');
 });

@@ -32,7 +32,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'text/plain',
     buffer: Buffer.from('Who pays {=you ~nobody}\n\nEssay {}\n\nIt is free {T}\n'),
   });
-  await expect(page.getByRole('cell', { name: 'An essay question can’t be imported.' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Essay questions can’t be imported.' })).toBeVisible();
   // By its id: the courses of other tests have a quiz with this title, too.
   await pickItem(page.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
   await expectAccessible(page);
@@ -117,13 +117,16 @@ test('a student gets the 403 page, a template can be downloaded and uploaded by 
   adminPage: page,
 }) => {
   const form = new UploadPage(page);
-  for (const path of ['/qv_upload', '/c_upload']) {
+  for (const [path, template] of [
+    ['/qv_upload', 'CSV template'],
+    ['/c_upload', 'Download a template'],
+  ] as const) {
     await student.goto(path);
     await expect(student.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
     await page.goto(path);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download a template' }).click(),
+      page.getByRole('button', { name: template }).click(),
     ]);
     await form.fileInput.setInputFiles({
       name: download.suggestedFilename(),

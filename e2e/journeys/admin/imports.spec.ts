@@ -38,7 +38,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await tabTo(page, form.fileInput);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);
-  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  const rows = page.getByRole('table', { name: 'File rows' });
   await expect(rows.getByRole('row')).toHaveCount(7);
   await expect(rows.getByRole('cell', { name: 'RIDDLE' })).toContainText('MCQ will be used');
   await expect(rows.getByRole('cell', { name: /^c Error/ })).toContainText(
@@ -93,7 +93,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(form.status).toContainText('Nothing changed: everything in the file was already here.');
   expect(await changes()).toBe(before);
 
-  const past = page.getByRole('table', { name: 'List of past uploads' });
+  const past = page.getByRole('table', { name: 'Past uploads' });
   await form.press(past.getByRole('button', { name: `Undo pay-${mark}.csv` }).last());
   await expect(page.getByRole('dialog')).toContainText(
     '5 items will be moved to the trash. 2 lessons will be removed.',
@@ -150,7 +150,7 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
   ]);
 
   await form.fileInput.setInputFiles(file(`Pay ${mark}`, 'no'));
-  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  const rows = page.getByRole('table', { name: 'File rows' });
   const first = rows.getByRole('row').nth(1);
   await expect(first).toContainText(`Would rename “By hand ${mark}” to “Pay ${mark}”.`);
   await expect(first).toContainText('Answer: from yes');
@@ -176,7 +176,7 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
     'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
     [`wages-${mark}.csv`],
   );
-  const past = page.getByRole('table', { name: 'List of past uploads' });
+  const past = page.getByRole('table', { name: 'Past uploads' });
   await past.locator(`a[href$="/uploads/${latest?.id}"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: `wages-${mark}.csv` })).toBeVisible();
   const did = page.getByRole('table', { name: 'Changes in this upload' });
@@ -223,10 +223,10 @@ test('of two uploads that were previewed at once, the second shows what the firs
   const since = page.getByRole('region', { name: 'Changed since the preview' });
   await expect(since.getByRole('listitem')).toHaveCount(2);
   await expect(since).toContainText(
-    `quiz “Theirs ${mark}”: was new, is now changed. Title was nothing, is now Theirs ${mark}.`,
+    `quiz “Theirs ${mark}”: was new, now changed. Title changed from nothing to Theirs ${mark}.`,
   );
   await expect(since).toContainText(
-    'question “Net?”: was new, is now changed. Answer was nothing, is now no.',
+    'question “Net?”: was new, now changed. Answer changed from nothing to no.',
   );
   await expect(page.getByRole('button', { name: 'Changed (1)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
@@ -308,7 +308,7 @@ test('a file takes back what students see, which the preview counts, and undoing
   expect(await states()).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
 
   await form.fileInput.setInputFiles(file('draft'));
-  await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText('State: from Published');
+  await expect(page.getByRole('table', { name: 'File rows' })).toContainText('Status: from Published');
   await expect(page.getByRole('list', { name: 'Before you upload' })).toContainText(
     'Students will no longer see 1 lesson.',
   );

@@ -15,13 +15,13 @@ import {
 
 /** The log message of each fault. */
 const LOGGED: Partial<Record<Fault, RegExp>> = {
-  unreachable: /cannot be reached/,
-  hanging: /cannot be reached/,
-  '404': /answered 404/,
-  '500': /answered 500/,
-  HTML: /answered text\/html instead of a script/,
-  truncated: /does not match its integrity hash/,
-  altered: /does not match its integrity hash/,
+  unreachable: /Couldn’t reach/,
+  hanging: /Couldn’t reach/,
+  '404': /responded with 404/,
+  '500': /responded with 500/,
+  HTML: /responded with text\/html instead of a script/,
+  truncated: /doesn’t match its integrity hash/,
+  altered: /doesn’t match its integrity hash/,
 };
 
 for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) {
@@ -80,7 +80,7 @@ test('a remote that is down takes nothing from a visitor on the landing page, wh
   await site.release('shell');
   site.learner.setFault('404');
   await page.goto(site.url);
-  const failed = page.waitForEvent('console', (message) => /answered 404/.test(message.text()));
+  const failed = page.waitForEvent('console', (message) => /responded with 404/.test(message.text()));
   const start = page.getByRole('link', { name: 'Start', exact: true });
   await start.hover();
   await failed;
@@ -219,7 +219,7 @@ test('errors in the browser reach the address for reports, without anything that
       app: 'learner-app',
       version: learner,
       releases: { shell },
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining('Couldn’t reach'),
     });
 
   site.learner.setFault(null);

@@ -124,7 +124,7 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
   expect(seen.toSorted()).toEqual(['ASC', 'MCQ', 'OPT', 'SLI']);
 
   await expect(page.getByRole('heading', { name: '3 of 4 correct' })).toBeFocused();
-  await expect(page.getByText('That’s all for today. More tomorrow.')).toBeVisible();
+  await expect(page.getByText('That’s all for today. Your next questions come up tomorrow.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Continue to ${testCourse.last.title}` })).toBeVisible();
   await expectAccessible(page);
   const cards = await findCards(database, userId);

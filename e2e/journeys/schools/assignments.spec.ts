@@ -102,14 +102,14 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(dialog.getByRole('option').first()).toContainText(testCourse.title);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('combobox', { name: 'What to assign' })).toBeFocused();
-    await keys.pick('Which part', 'Lesson 2');
+    await keys.pick('Part to assign', 'Lesson 2');
     await dialog.getByText('More options').press('Enter');
     // A day without a time doesn't count as "now".
     await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');
     await expect(dialog.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(
-      /^Enter the whole date and time, or clear it\./,
+      /^Enter a full date and time, or clear the field\./,
     );
     await expect(dialog.getByLabel('Opens', { exact: true })).toBeFocused();
     await dialog.getByLabel('Opens', { exact: true }).fill('');
@@ -143,7 +143,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await page.reload();
     const help = section('Students who need help');
     await expect(help.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title })).toHaveText(
-      /^Mia Aalto.*Got “.*” in “.*” wrong three times in a row/,
+      /^Mia Aalto.*Got “.*” in “.*” wrong 3 times in a row/,
     );
     await expect(help.getByRole('listitem').filter({ hasText: 'Noah Aalto' })).toHaveText(
       /^Noah Aalto0% in “.*”/,

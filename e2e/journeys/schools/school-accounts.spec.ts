@@ -103,7 +103,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await expect(question).toContainText('will be logged out, and their old passwords will stop working.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Create card' }).click();
-    const code = page.getByRole('img', { name: 'QR code of the login page' });
+    const code = page.getByRole('img', { name: 'QR code for the login page' });
     await expect(code).toBeVisible();
     expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page);

@@ -52,7 +52,7 @@ test.each<[string, unknown]>([
   answers(registryOf({ broken, 'learner-app': learner }));
   expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
   expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
-    'remotes.json: the entry for broken is not valid.',
+    'remotes.json: the entry for broken isn’t valid.',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('a path that two remotes have is reported', async () => {
   answers(registryOf({ 'learner-app': learner, games }));
   await fetchRemoteRegistry();
   expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
-    'remotes.json: games cannot use /home: an earlier remote already has it.',
+    'remotes.json: games can’t use /home: an earlier remote already has it.',
   ]);
 });
 

@@ -43,19 +43,19 @@ const TEXTS: Record<string, Texts | undefined> = {
   email_change: {
     subject: 'Change your email',
     paragraphs: [
-      'Someone asked to change the email address of a Learn for Life account. To confirm, open the link in both emails: the one to the old address and the one to the new address.',
+      'Someone asked to change the email address for a Learn for Life account. To confirm, open the links we sent to both the old and the new address.',
       IGNORE,
     ],
     label: 'Confirm the change',
   },
   magiclink: {
     subject: 'Confirm it’s you',
-    paragraphs: ['Someone asked for a link to your Learn for Life account.', IGNORE],
+    paragraphs: ['Someone asked for a link to log in to your Learn for Life account.', IGNORE],
     label: 'Open the link',
   },
   invite: {
     subject: 'You’re invited to Learn for Life',
-    paragraphs: ['We’ve made you an account at Learn for Life.'],
+    paragraphs: ['We’ve created a Learn for Life account for you.'],
     label: 'Confirm your email',
   },
 };
@@ -74,7 +74,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
   const { email_action_type: type } = data;
   const to = user.email ?? '';
   if (type === 'reauthentication') {
-    const paragraphs = [`Your code is ${data.token}. Enter it where you were asked for it.`, IGNORE];
+    const paragraphs = [`Your code is ${data.token}. Enter it on the page that asked for it.`, IGNORE];
     return [
       {
         to,

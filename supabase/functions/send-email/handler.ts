@@ -33,7 +33,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
       return await send(config, payload);
     } catch (error) {
       config.log(
-        `An email from Auth was not sent: ${error instanceof Error ? error.message : String(error)}`,
+        `Couldn’t send an email from Auth: ${error instanceof Error ? error.message : String(error)}`,
       );
       const isTemporary = !(error instanceof MailError) || error.isTemporary;
       return isTemporary
@@ -66,7 +66,7 @@ async function send(
   const mails = mailsOf(payload, links);
   if (mails.length === 0)
     throw new MailError(
-      `Auth asked for an unknown kind of email, ${payload.email_data.email_action_type}.`,
+      `Auth requested an unknown kind of email: ${payload.email_data.email_action_type}.`,
       false,
     );
   const domain = await readSchoolDomain();

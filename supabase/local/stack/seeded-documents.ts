@@ -26,12 +26,12 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'resume-check',
     style: 'jobApplication',
-    description: 'Use the notes at the top.',
+    description: 'Use the notes at the top of the form.',
   },
   {
     quiz: 'return-check',
     style: 'taxReturn',
-    description: 'Fill in what is missing. The rates are at the bottom.',
+    description: 'Fill in what’s missing. The rates are at the bottom.',
   },
 ];
 

@@ -182,7 +182,7 @@ async function prepareState(options: ResolvedStackOptions): Promise<StackState> 
   if (state.complete && !isOutdated && !options.reset) return state;
   if (isOutdated)
     options.onProgress(
-      'The migrations were replaced: deleting the local database with all its accounts and content',
+      'The migrations were replaced. Deleting the local database with its accounts and content',
     );
   // Nothing used the database of an interrupted first start, so it is deleted, too.
   const leftover = await PostgresCluster.open({

@@ -61,7 +61,7 @@ async function assertColumns(connection: Connection, tables: readonly TableCopy[
     columns.filter((column) => !known.get(name)?.has(column)).map((column) => `${name}.${column}`),
   );
   if (missing.length > 0)
-    throw new Error(`The database is missing ${missing.join(', ')}. Update Supabase first.`);
+    throw new Error(`The database is missing ${missing.join(', ')}. Update Supabase, then try again.`);
 }
 
 async function loadAll(

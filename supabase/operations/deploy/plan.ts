@@ -78,7 +78,8 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
 async function pushSettings(tools: Tools, args: readonly string[]): Promise<void> {
   tools.write(`$ npm run config:push -- ${args.join(' ')}`);
   const code = await tools.inTerminal('settings/config-push.ts', args);
-  if (code !== 0) throw new Error('the settings weren’t published (docs/operations/auth.md#auth-settings).');
+  if (code !== 0)
+    throw new Error('Couldn’t publish the settings. See docs/operations/auth.md#auth-settings.');
 }
 
 function assertFile(path: string): Promise<void> {
@@ -111,9 +112,7 @@ function migrationsStep(target: Target, courses: boolean): Step {
         );
       const pending = migrations.filter(({ remote }) => !remote).map(({ local }) => local);
       tools.write(
-        pending.length > 0
-          ? `${pending.length} migrations are pending: ${pending.join(', ')}`
-          : 'No pending migrations.',
+        pending.length > 0 ? `Pending migrations: ${pending.join(', ')}` : 'No pending migrations.',
       );
     },
     commands: [

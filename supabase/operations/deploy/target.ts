@@ -16,7 +16,7 @@ export function readTarget(values: Values, env: NodeJS.ProcessEnv = process.env)
     if (!/^[a-z]{20}$/.test(ref)) throw new UsageError('--project-ref must be 20 lowercase letters.');
     return { kind: 'hosted', ref, apiUrl: apiUrl ?? `https://${ref}.supabase.co` };
   }
-  if (!databaseUrl) throw new UsageError('--project-ref or --db-url is missing.');
+  if (!databaseUrl) throw new UsageError('Set --project-ref or --db-url.');
   return { kind: 'self-hosted', databaseUrl, apiUrl: apiUrl ?? null };
 }
 

@@ -55,7 +55,7 @@ function deploymentChecks(target: Target, cli: Cli, remedy: string): Promise<Fin
           pause: () => Promise.resolve(),
         };
         await step.check?.(tools);
-        const pending = lines.find((line) => line.includes('are pending'));
+        const pending = lines.find((line) => line.startsWith('Pending migrations'));
         if (pending) throw new Error(pending);
         return lines.join(' ') || 'can be used';
       }),
@@ -87,13 +87,13 @@ function mails(cli: Cli, ref: string): Promise<Finding> {
     const secrets = await runCliOrFail({ cli } as Tools, args);
     const missing = MAIL_SECRETS.filter((name) => !secrets.includes(`"${name}"`));
     if (missing.length > 0) throw new Error(`the functions are missing ${missing.join(', ')}`);
-    return 'sent through send-email, which has its secrets';
+    return 'sent by send-email, with all its secrets set';
   });
 }
 
 /** Supabase's own checks of tables without policies and the like. */
 function advisors(cli: Cli, remote: string): Promise<Finding> {
-  return find('policies', 'npm run deploy, which applies the policies of this release', async () => {
+  return find('policies', 'npm run deploy, which applies this release’s policies', async () => {
     await runCliOrFail({ cli } as Tools, [
       'db',
       'advisors',
@@ -114,7 +114,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {
-  return find('deletion of accounts', 'docs/operations/privacy.md#retention-jobs', () =>
+  return find('account deletions', 'docs/operations/privacy.md#retention-jobs', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ due: number; failed: number; hours: number | null }>(
         `select (b ->> 'due')::int as due, (b ->> 'failed')::int as failed,
@@ -123,33 +123,32 @@ function erasures(databaseUrl: string): Promise<Finding> {
       );
       const { due = 0, failed = 0, hours = null } = rows[0] ?? {};
       if (failed > 0) throw new Error(`${failed} of ${due} overdue accounts couldn’t be deleted`);
-      if ((hours ?? 0) >= ERASURE_HOURS)
-        throw new Error(`${due} accounts are overdue, the first one by ${hours} hours`);
+      if ((hours ?? 0) >= ERASURE_HOURS) throw new Error(`${due} overdue, the oldest by ${hours} hours`);
       return due === 0 ? 'none due' : `${due} due`;
     }),
   );
 }
 
 function storage(databaseUrl: string): Promise<Finding> {
-  return find('policies of media', 'Run: select private.set_up_services();', () =>
+  return find('media policies', 'Run: select private.set_up_services();', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ count: number }>(
         "select count(*)::int as count from pg_policies where schemaname = 'storage' and tablename = 'objects'",
       );
-      if (!rows[0]?.count) throw new Error('Storage has none, so no one can upload media');
+      if (!rows[0]?.count) throw new Error('are missing in Storage, so no one can upload media');
       return `${rows[0].count}`;
     }),
   );
 }
 
 async function ages(databaseUrl: string): Promise<Finding> {
-  const finding = await find('rules of age', 'docs/operations/privacy.md#age', () =>
+  const finding = await find('age rules', 'docs/operations/privacy.md#age', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ minimum: number | null }>(
         "select (value ->> 'minimum')::int as minimum from private.settings where key = 'age'",
       );
       const minimum = rows[0]?.minimum ?? null;
-      if (minimum === null) throw new Error('are off, so children of any age can have an account');
+      if (minimum === null) throw new Error('are off, so children of any age can sign up');
       return `minimum age ${minimum}`;
     }),
   );
@@ -157,11 +156,11 @@ async function ages(databaseUrl: string): Promise<Finding> {
 }
 
 function clock(databaseUrl: string): Promise<Finding> {
-  return find('clock of the database', 'Sync its clock with NTP (timedatectl set-ntp true).', () =>
+  return find('database clock', 'Sync its clock with NTP (timedatectl set-ntp true).', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ now: Date }>('select clock_timestamp() as now');
       const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
-      if (seconds > 30) throw new Error(`is ${seconds} s off from this machine’s clock`);
+      if (seconds > 30) throw new Error(`differs from this machine’s clock by ${seconds} s`);
       return `${seconds} s apart`;
     }),
   );

@@ -109,7 +109,7 @@ test('a rehearsal changes nothing, shows the commands and hides the password', a
   const { tools, lines } = realTools();
   await runSteps(selfHosted(), tools, true);
   const text = lines.join('\n');
-  match(text, new RegExp(`migrations are pending: .*${newestMigration()}`));
+  match(text, new RegExp(`Pending migrations: .*${newestMigration()}`));
   match(text, /\$ supabase db push --remote=postgresql:\/\/postgres:…@127/);
   doesNotMatch(text, /postgres:postgres/);
   equal(await applied(), 0);
@@ -190,7 +190,10 @@ test('a deployment is done when the health address knows the newest migration', 
 test('settings that are refused or declined are not followed by a new function', async () => {
   const { tools, lines } = hosted();
   const refuse: Tools = { ...tools, inTerminal: () => Promise.resolve(1) };
-  await rejects(runSteps(hostedSteps(), refuse, false), /Stopped at "settings": the settings weren’t/);
+  await rejects(
+    runSteps(hostedSteps(), refuse, false),
+    /Stopped at "settings": Couldn’t publish the settings/,
+  );
   match(lines.at(-1) ?? '', /npm run config:push -- --remote=abcdefghijklmnopqrst$/);
 });
 
@@ -201,7 +204,7 @@ test('a target is a hosted or a self-hosted project; none, both and an invalid r
     databaseUrl: 'postgresql://x',
     apiUrl: 'https://api.example',
   });
-  throws(() => readTarget({}, {}), /is missing/);
+  throws(() => readTarget({}, {}), /Set --project-ref or --db-url/);
   throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lowercase/);
   throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /Use either/);
 });

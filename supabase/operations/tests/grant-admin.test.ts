@@ -29,7 +29,7 @@ test('an account becomes an admin by its id, once a mail has confirmed its addre
       /email address isn’t confirmed/,
     );
     deepEqual(await admins(), []);
-    match(await grantAdmin(connection, id, 'content', true), /now an admin with the right content/);
+    match(await grantAdmin(connection, id, 'content', true), /now have the admin right "content"/);
     await connection.query('delete from private.admins');
     await connection.query('delete from private.confirmed_addresses');
     // As Auth does when a link for a new password is sent, then opened.
@@ -41,10 +41,10 @@ test('an account becomes an admin by its id, once a mail has confirmed its addre
     const command = new RegExp(`run: npm run admin:grant -- ${id} --db-url <url> --right people`);
     match(await grantAdmin(connection, 'head@school.example', 'people'), command);
     deepEqual(await admins(), []);
-    match(await grantAdmin(connection, id, 'people'), /now an admin with the right people/);
-    match(await grantAdmin(connection, id, 'people'), /already an admin/);
-    match(await grantAdmin(connection, id, 'all'), /now an admin with the right all/);
+    match(await grantAdmin(connection, id, 'people'), /now have the admin right "people"/);
+    match(await grantAdmin(connection, id, 'people'), /already have the admin right/);
+    match(await grantAdmin(connection, id, 'all'), /now have the admin right "all"/);
     deepEqual(await admins(), ['all']);
-    await rejects(grantAdmin(connection, 'nobody@school.example', 'all'), /no account with the address/);
+    await rejects(grantAdmin(connection, 'nobody@school.example', 'all'), /No account has the email address/);
   });
 });

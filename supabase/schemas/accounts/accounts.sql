@@ -99,7 +99,7 @@ begin
   return new;
 exception when others then
   -- The account matters more: require_learner creates the missing profile later.
-  raise warning 'profile of % not created: %', new.id, sqlerrm;
+  raise warning 'Couldn’t create the profile of %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -122,7 +122,7 @@ begin
   update public.profiles set email = case when not private.is_school_address(new.email) then left(new.email, 320) end where id = new.id;
   return new;
 exception when others then
-  raise warning 'email of profile % not updated: %', new.id, sqlerrm;
+  raise warning 'Couldn’t update the email of profile %: %', new.id, sqlerrm;
   return new;
 end;
 $$;

@@ -156,7 +156,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
     );
   end if;
   return null;
@@ -182,7 +182,7 @@ begin
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif p_right not in ('content', 'people', 'all') then
     perform private.raise_error(422, 'validation_failed', 'The right must be content, people or all.', 'p_right');
   elsif p_right is null then

@@ -103,9 +103,9 @@ begin
   perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id for update;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif person.updated_at <> p_updated_at then
-    perform private.raise_error(409, 'stale_update', 'Someone else changed this person in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this person while you were editing.');
   end if;
   if p_extra_time_percent not between 0 and 300 then
     perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');

@@ -114,7 +114,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id) then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   return private.read_report('course', p_course_id, p_filter, p_refresh);
 end;
@@ -141,7 +141,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
-    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
   end if;
   return private.read_report('quiz', p_quiz_id, p_filter, p_refresh);
 end;

@@ -127,7 +127,7 @@ begin
   if mine is null or not sees and results = '[]' then
     perform private.refuse_school_role(student.school_id);
   elsif student.id is null then
-    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+    perform private.raise_error(404, 'student_not_found', 'This student doesn’t exist.');
   end if;
   perform private.record_read('students', student.id::text, 'record', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(

@@ -34,7 +34,7 @@ comment on table public.content_imports is 'Every bulk upload, so that it can be
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
-comment on column public.content_imports.rows_kept is 'Rows partly kept because someone had changed them.';
+comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
 comment on column public.content_imports.undo_result is
   'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '

@@ -24,7 +24,7 @@ begin
   perform private.require_right('content');
   if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes')
     or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   end if;
   if scope ->> 'id' is not null then
     ids := array[scope ->> 'id'];

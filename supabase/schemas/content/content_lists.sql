@@ -9,7 +9,7 @@ as $$
 -- everyone else those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif private.can_edit_content() then
     return 't.deleted_at is null';
   end if;
@@ -180,7 +180,7 @@ begin
   if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
     or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}'
       and (p_kind <> 'course' or action not in ('delete', 'publication')) then
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with this kind of content.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
     perform private.raise_error(422, 'validation_failed', 'Enter a category of up to 100 characters.', 'category');
   elsif action = 'publication' and publish_at < now() then

@@ -69,7 +69,7 @@ begin
     when 'video', 'links' then return 'videos';
     when 'quiz', 'questions' then return 'quizzes';
     when 'question' then return 'questions';
-    else perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    else perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   end case;
 end;
 $$;
@@ -420,7 +420,7 @@ as $$
 -- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
 begin
   if p_version is distinct from (private.current_version(p_kind, p_id)).id::text then
-    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
   end if;
 end;
 $$;
@@ -505,7 +505,7 @@ declare
 begin
   perform private.require_right('content');
   if p_kind is null or p_kind not in ('course', 'video', 'quiz') or jsonb_typeof(fields) is distinct from 'object' then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif p_id is not null then
     if p_kind = 'course' and fields ? 'publish_at' then
       perform private.lock_stops(array[p_id]);

@@ -15,7 +15,7 @@ begin
     'select true from public.%I as t where t.id = $1 and (t.deleted_at is null or $2) for no key update', p_table
   ) into present using p_id, p_deleted_too;
   if present is null then
-    perform private.raise_error(404, name || '_not_found', format('This %s does not exist.', name));
+    perform private.raise_error(404, name || '_not_found', format('This %s doesn’t exist.', name));
   end if;
 end;
 $$;

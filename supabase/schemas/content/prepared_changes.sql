@@ -294,7 +294,7 @@ begin
       order by i.place
     loop
       if source is null then
-        perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+        perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
@@ -403,7 +403,7 @@ begin
     perform private.raise_error(404, p_kind || '_not_found', 'This is no longer in the course.');
   elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
     else live.id::text end) then
-    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
   elsif (p_changes ->> 'publish_at')::timestamptz < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
   end if;
@@ -461,7 +461,7 @@ begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if p_kind not in ('course', 'video', 'quiz', 'question', 'stops', 'questions') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif p_kind not in ('stops', 'questions') then
     perform private.prepare_item(p_course_id, p_kind, p_item_id, changes - 'stops', p_version);
     if p_kind = 'course' and changes ? 'stops' then
@@ -514,7 +514,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   return (
     select jsonb_build_object(
@@ -678,7 +678,7 @@ begin
   perform private.lock_stops(array[p_course_id]);
   perform private.require_content('courses', p_course_id);
   if private.admin_get_pending(p_course_id) ->> 'version' is distinct from p_version then
-    perform private.raise_error(409, 'stale_update', 'Something changed in the meantime. Review the changes again.');
+    perform private.raise_error(409, 'stale_update', 'Something changed while you were reviewing. Review the changes again.');
   end if;
 end;
 $$;

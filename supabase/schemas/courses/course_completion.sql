@@ -222,7 +222,7 @@ declare
 begin
   delete from private.certificates as c where c.user_id = me and c.code = p_code;
   if not found then
-    perform private.raise_error(404, 'certificate_not_found', 'This certificate does not exist.');
+    perform private.raise_error(404, 'certificate_not_found', 'This certificate doesn’t exist.');
   end if;
 end;
 $$;

@@ -95,7 +95,7 @@ begin
   if not found then
     perform private.raise_error(404, 'lesson_not_found', 'Lesson not found');
   elsif lesson.lesson_type <> 1 then
-    perform private.raise_error(422, 'not_a_video', 'This lesson is a quiz. Only videos are completed by watching.');
+    perform private.raise_error(422, 'not_a_video', 'This lesson is a quiz. Finish the quiz to complete it.');
   end if;
   perform private.require_lesson_access(me, lesson.id);
   perform private.refresh_results(me, lesson.course_id);
@@ -149,7 +149,7 @@ begin
     or exists (select 1 from public.video_progress as p where p.user_id = me and p.video_id = v.id)
   );
   if not found then
-    perform private.raise_error(404, 'video_not_found', 'This video does not exist.');
+    perform private.raise_error(404, 'video_not_found', 'This video doesn’t exist.');
   end if;
   longest := coalesce(nullif(duration, 0), 360000);
   if octet_length(ranges::text) > 16384 or jsonb_typeof(ranges) <> 'array' then

@@ -429,7 +429,7 @@ as $$
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   end if;
   perform private.compare_import(p_import_id);
   return private.count_comparison(p_import_id);
@@ -517,7 +517,7 @@ declare
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
     perform private.raise_error(422, 'invalid_choice', 'Choose the file’s value, the current value or both.', 'choice');
   end if;

@@ -89,7 +89,7 @@ declare
 begin
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif upload.undone_at is not null then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
@@ -177,7 +177,7 @@ declare
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif jsonb_typeof(payload) is distinct from 'array' then
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;

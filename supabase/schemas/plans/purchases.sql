@@ -81,7 +81,7 @@ declare
 begin
   select c.* into checkout from private.checkouts as c where c.id = p_checkout_id;
   if checkout.id is null then
-    perform private.raise_error(404, 'checkout_not_found', 'There’s no purchase at this address.');
+    perform private.raise_error(404, 'checkout_not_found', 'This purchase doesn’t exist.');
   end if;
   return checkout;
 end;

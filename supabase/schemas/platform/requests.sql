@@ -195,7 +195,7 @@ begin
   if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or wanted is null then
     perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key must have 1 to 255 characters.', 'idempotency_key');
   elsif coalesce(p_call ->> 'hash', '') !~ '^[0-9a-f]{64}$' then
-    perform private.raise_error(422, 'validation_failed', 'The request hash must be SHA-256 in hexadecimal.', 'hash');
+    perform private.raise_error(422, 'validation_failed', 'The request hash must be a hexadecimal SHA-256 hash.', 'hash');
   end if;
   if p_answer is not null then
     insert into private.idempotency_keys (account, key, step, request_hash, answer)
@@ -243,7 +243,7 @@ begin
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
   if not found or called.proname in ('run_once', 'run_long_once') then
-    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
+    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function doesn’t exist.';
   end if;
   is_noted := called.provolatile = 'v'
     and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice', 'begin_login_cards');

@@ -106,7 +106,7 @@ begin
   where y.year is not null;
   return new;
 exception when others then
-  raise warning 'consent of % not recorded: %', new.id, sqlerrm;
+  raise warning 'Couldn’t record the consent of %: %', new.id, sqlerrm;
   return new;
 end;
 $$;

@@ -207,7 +207,7 @@ declare
   about uuid[] := private.ids_of_people(p_ids);
 begin
   if exists (select 1 from unnest(p_ids) as i (id) where private.is_last_admin(i.id)) then
-    raise exception 'the last admin is never erased';
+    raise exception 'The last full admin can’t be deleted.';
   end if;
   insert into private.erasures (reason)
   select coalesce(e.reason, 'operator')
@@ -397,7 +397,7 @@ begin
     return cardinality(due);
   exception when others then
     if cardinality(due) = 1 then
-      raise warning 'an account could not be erased: %', sqlerrm;
+      raise warning 'Couldn’t delete an account: %', sqlerrm;
       return 0;
     end if;
   end;

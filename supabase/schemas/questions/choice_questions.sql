@@ -10,7 +10,7 @@ as $$
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
-    perform private.invalid_question('A multiple choice question needs at least two options.', 'options');
+    perform private.invalid_question('Add at least 2 options.', 'options');
   elsif not q.options ? coalesce(private.scalar_text(q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   end if;
@@ -55,7 +55,7 @@ as $$
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
-    perform private.invalid_question('A multiple response question needs at least two options.', 'options');
+    perform private.invalid_question('Add at least 2 options.', 'options');
   elsif (select count(distinct private.visible_text(o.label))
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options must be different from each other.', 'options');

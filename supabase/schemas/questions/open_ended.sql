@@ -16,9 +16,9 @@ declare
   );
 begin
   if coalesce(accepted[1], '') = '' then
-    perform private.invalid_question('The question needs an answer.', 'answer');
+    perform private.invalid_question('Add an answer.', 'answer');
   elsif cardinality(accepted) > 20 then
-    perform private.invalid_question('There can be at most 20 answers.', 'accepted_answers');
+    perform private.invalid_question('A question can have at most 20 answers.', 'accepted_answers');
   elsif array_position(accepted, null) is not null or '' = any (accepted) then
     perform private.invalid_question('Every accepted answer needs text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then

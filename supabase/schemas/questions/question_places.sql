@@ -84,7 +84,7 @@ as $$
 begin
   perform 1 from public.questions as q where q.id = any (p_ids) order by q.id for no key update;
   if not p_ids <@ private.ordered_question_ids(p_quiz_id) then
-    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   end if;
 end;
 $$;

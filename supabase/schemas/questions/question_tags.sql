@@ -57,7 +57,7 @@ begin
   if given is null then
     return null;
   elsif jsonb_typeof(given) <> 'array' or jsonb_path_exists(given, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Tags must be a list of texts.', 'tags');
+    perform private.raise_error(422, 'invalid_question', 'Tags must be a list of strings.', 'tags');
   end if;
   tags := private.tag_list(given);
   if private.tag_problem(tags) is not null then

@@ -11,7 +11,7 @@ declare
 begin
   perform private.validate_options(q);
   if q.slider_min is null and jsonb_array_length(q.options) = 1 then
-    perform private.invalid_question('A sliding scale needs at least two labels.', 'options');
+    perform private.invalid_question('Add at least 2 labels.', 'options');
   elsif q.slider_min is null and not q.options ? coalesce(private.option_label(q.options, q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   elsif q.slider_min is not null and jsonb_array_length(q.options) > 0 then

@@ -30,7 +30,7 @@ begin
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt doesn’t exist.');
   elsif attempt.finished_at is not null or attempt.submitted_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'You’ve already finished this quiz. Start it again to change your answers.');
   end if;
@@ -166,10 +166,10 @@ declare
 begin
   if given is null then return null; end if;
   if jsonb_typeof(given) <> 'object' or jsonb_path_exists(given, 'strict $.* ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Option explanations must be texts by option.', 'option_explanations');
+    perform private.raise_error(422, 'invalid_question', 'Option explanations must map options to text.', 'option_explanations');
   elsif exists (select 1 from jsonb_each_text(given) as e where char_length(e.value) > 1000) then
     perform private.raise_error(
-      422, 'invalid_question', 'An option’s explanation can have at most 1000 characters.', 'option_explanations'
+      422, 'invalid_question', 'An option’s explanation can have at most 1,000 characters.', 'option_explanations'
     );
   end if;
   return private.explained_options(p_type, p_options, given);

@@ -237,7 +237,7 @@ begin
   perform private.lock_open_attempts(array[p_learner], p_attempt_id);
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt doesn’t exist.');
   end if;
   return attempt;
 end;

@@ -73,7 +73,7 @@ begin
   select * into stored from public.questions as q
   where q.id = input.id and q.id = any (private.ordered_question_ids(input.quiz_id));
   if not found then
-    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   elsif payload ->> 'version' is not null then
     perform private.require_version('question', stored.id, payload ->> 'version');
   end if;

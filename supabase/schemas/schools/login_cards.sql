@@ -141,7 +141,7 @@ begin
     where c.student_id = new.id and c.words_hash is not null and c.used_at is null
       and (c.claimed_at is null or c.claimed_at < clock_timestamp() - private.card_claim_length())
   ) then
-    raise exception 'this account gets a password by its login card only' using errcode = '42501';
+    raise exception 'Only a login card can set this account’s password.' using errcode = '42501';
   end if;
   return new;
 end;

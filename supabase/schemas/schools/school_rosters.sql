@@ -573,11 +573,11 @@ declare
 begin
   select r.* into roster from private.rosters as r where r.id = p_roster_id and r.school_id = school.id;
   if roster.id is null then
-    perform private.raise_error(404, 'roster_not_found', 'This roster does not exist.');
+    perform private.raise_error(404, 'roster_not_found', 'This roster doesn’t exist.');
   elsif roster.undone_at is null and exists (
     select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
   ) then
-    perform private.raise_error(409, 'roster_not_newest', 'There’s a later roster or new year. Undo that one first.');
+    perform private.raise_error(409, 'roster_not_newest', 'Undo the later roster or new year first.');
   elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
     perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo this.');
   elsif roster.undone_at is null then

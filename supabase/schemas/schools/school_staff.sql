@@ -303,7 +303,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'Only %s invitations can wait to be sent. Invite more people once those have gone out.', 10 * private.daily_invitations()
+      'You can have up to %s unsent invitations. Invite more people once these have been sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -444,7 +444,7 @@ begin
   elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
     perform private.raise_error(
       409, 'password_login_needed',
-      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use “Forgot your password?”.'
     );
   end if;
   perform private.confirm_address(me);
@@ -496,7 +496,7 @@ begin
       perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'You can’t do this with a role.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for roles.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (

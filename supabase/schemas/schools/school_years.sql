@@ -59,7 +59,8 @@ begin
   )
   order by g.field limit 1;
   if taken.field is not null then
-    perform private.raise_error(422, 'validation_failed', format('Two classes would be called %s.', taken.copy_name), taken.field);
+    perform private.raise_error(
+      422, 'validation_failed', format('Two classes would be named %s. Choose different names.', taken.copy_name), taken.field);
   end if;
 end;
 $$;
@@ -294,7 +295,7 @@ begin
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
-      'Couldn’t undo the new year, because these have changed since: %s.',
+      'Couldn’t undo the new year. These have changed since: %s.',
       array_to_string(changed[1:10], ', ') || case
         when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));

@@ -327,7 +327,7 @@ begin
   if mine in ('platform', 'school_admin', p_role) then
     select s.* into school from private.schools as s where s.id = p_school_id;
     if school.id is null then
-      perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+      perform private.raise_error(404, 'school_not_found', 'This school doesn’t exist.');
     end if;
     return school;
   end if;
@@ -374,7 +374,7 @@ begin
   if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
-    perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
+    perform private.raise_error(404, 'class_not_found', 'This class doesn’t exist.');
   elsif p_role <> 'reader' then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
@@ -403,7 +403,7 @@ begin
   ) then
     perform private.refuse_school_role(student.school_id);
   elsif student.id is null then
-    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+    perform private.raise_error(404, 'student_not_found', 'This student doesn’t exist.');
   end if;
   return student;
 end;

@@ -146,25 +146,25 @@ end;
 $$;
 select is(pg_temp.problem(q), 'PT422 | invalid_question | ' || expected, 'refused: ' || q::text) from (values
   ('{"title": " ", "type": "OPT", "answer": "y"}'::jsonb, 'title | You need a title.'),
-  ('{"type": ""}', 'type | The question needs a type.'),
-  ('{"type": "OPT"}', 'answer | The question needs an answer.'),
-  ('{"type": "OPT", "answer": " "}', 'answer | The question needs an answer.'),
-  ('{"type": "OPT", "answer": []}', 'answer | The question needs an answer.'),
-  ('{"type": "OPT", "answer": [" ", "y"]}', 'answer | The question needs an answer.'),
+  ('{"type": ""}', 'type | Choose a question type.'),
+  ('{"type": "OPT"}', 'answer | Add an answer.'),
+  ('{"type": "OPT", "answer": " "}', 'answer | Add an answer.'),
+  ('{"type": "OPT", "answer": []}', 'answer | Add an answer.'),
+  ('{"type": "OPT", "answer": [" ", "y"]}', 'answer | Add an answer.'),
   ('{"type": "OPT", "answer": ["y", " "]}', 'accepted_answers | Every accepted answer needs text.'),
   ('{"type": "OPT", "answer": ["y", ["z"]]}', 'accepted_answers | Every accepted answer needs text.'),
   ('{"type": "OPT", "answer": ["y", " É", "é"]}', 'accepted_answers | Accepted answers must be different from each other.'),
   (jsonb_build_object('type', 'OPT', 'answer', array(select n::text from generate_series(1, 21) as n)),
-    'accepted_answers | There can be at most 20 answers.'),
+    'accepted_answers | A question can have at most 20 answers.'),
   (jsonb_build_object('type', 'OPT', 'answer', array['y', repeat('z', 1001)]),
     'accepted_answers | An answer can have at most 1,000 characters.'),
   ('{"type": "MCQ", "options": ["a", "b"], "answer": ["a", "b"]}', 'answer | The correct answer must be one of the options.'),
-  ('{"type": "MCQ", "options": ["a"], "answer": "a"}', 'options | A multiple choice question needs at least two options.'),
+  ('{"type": "MCQ", "options": ["a"], "answer": "a"}', 'options | Add at least 2 options.'),
   ('{"type": "MCQ", "options": ["a", " "], "answer": "a"}', 'options | Every option needs text.'),
   ('{"type": "MCQ", "options": ["a", "b"], "answer": "c"}', 'answer | The correct answer must be one of the options.'),
   ('{"type": "MCQ", "options": ["a", "b"]}', 'answer | The correct answer must be one of the options.'),
-  ('{"type": "MCQ", "options": [1, 2], "answer": "1"}', 'options | Options must be a list of texts.'),
-  ('{"type": "MCQ", "options": "a,b", "answer": "a"}', 'options | Options must be a list of texts.'),
+  ('{"type": "MCQ", "options": [1, 2], "answer": "1"}', 'options | Options must be a list of strings.'),
+  ('{"type": "MCQ", "options": "a,b", "answer": "a"}', 'options | Options must be a list of strings.'),
   ('{"type": "MCQ", "options": ["1","2","3","4","5","6","7","8","9","10","11","12"], "answer": "1"}',
     'options | A question can have at most 11 options.'),
   ('{"type": "ASC", "left_options": ["a", ""], "right_options": ["c"], "answer": {"0": 0}}',
@@ -190,7 +190,7 @@ select is(pg_temp.problem(q), 'PT422 | invalid_question | ' || expected, 'refuse
   ('{"type": "SLI", "slider": {"min": 0, "max": 3}, "answer": "x"}',
     'answer | The correct answer must be a number between the minimum and the maximum.'),
   ('{"type": "SLI", "options": ["a", "b"], "answer": 2}', 'answer | The correct answer must be one of the options.'),
-  ('{"type": "SLI", "options": ["a"], "answer": "a"}', 'options | A sliding scale needs at least two labels.')
+  ('{"type": "SLI", "options": ["a"], "answer": "a"}', 'options | Add at least 2 labels.')
 ) as t (q, expected);
 select matches(pg_temp.problem('{"type": "OPT", "answer": "y", "quiz_id": "nowhere"}'), '^PT404 . quiz_not_found',
   'a question needs a quiz that exists');

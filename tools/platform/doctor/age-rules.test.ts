@@ -13,7 +13,7 @@ test('a site whose sign-up asks for the age first is right', async () => {
   });
 });
 
-test('one without rules of age is a warning', async () => {
+test('one without age rules is a warning', async () => {
   const { isWarning, problem } = await answer({});
   expect([isWarning, problem]).toEqual([
     true,

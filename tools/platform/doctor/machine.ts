@@ -45,15 +45,15 @@ export function checkPorts(env: NodeJS.ProcessEnv = process.env): Promise<Findin
   const known = new Map<number, string>();
   return Promise.all(
     parts.map(async ({ name, variable, defaultPort }) => {
-      const part = `port of ${name}`;
+      const part = `${name} port`;
       const remedy = `Choose another port: ${variable}=<port> npm start`;
       try {
         const port = readPort(env, variable, defaultPort);
         const other = known.get(port);
-        if (other) return finding(part, remedy, null, `is ${port}, the same as for ${other}`);
+        if (other) return finding(part, remedy, null, `is ${port}, which ${other} also uses`);
         known.set(port, name);
         if (!running) await ensurePortFree(port, name, variable);
-        return finding(part, remedy, `${port}${running ? ', the platform is running' : ''}`, null);
+        return finding(part, remedy, `${port}${running ? ' (the platform is running)' : ''}`, null);
       } catch (error) {
         return finding(part, remedy, null, error instanceof Error ? error.message : String(error));
       }

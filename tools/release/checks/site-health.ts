@@ -37,14 +37,14 @@ const CLOCK_TOLERANCE_S = 30;
 export async function checkSite({ shell, admin, api, isLocal = false }: Addresses): Promise<PartHealth[]> {
   for (const address of [shell, api, ...(admin ? [admin] : [])])
     if (!/^https?:/.test(address) || !URL.canParse(address))
-      throw new Error(`${address} isn’t an address such as https://learn.example.org.`);
+      throw new Error(`${address} isn’t an address. Use one like https://learn.example.org.`);
   const hosts = [
     { app: 'shell', site: shell, suffix: '' },
-    ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', alone' } as const] : []),
+    ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', stand-alone' } as const] : []),
   ] as const;
   const ofHosts = hosts.flatMap(({ app, site, suffix }) => [
     checkPage(`${app}${suffix}`, new URL('/', site).href, isLocal),
-    checkConfig(`config.json of ${app}`, new URL('/config.json', site).href),
+    checkConfig(`${app} config.json`, new URL('/config.json', site).href),
     checkHeaders(app, new URL('/', site).href, api),
   ]);
   const remotes = checkRemotes(shell);
@@ -65,7 +65,7 @@ function checkPage(part: string, address: string, isLocal: boolean): Promise<Par
 /** The configuration, and that the project accepts its key. */
 function checkConfig(part: string, address: string): Promise<PartHealth> {
   const remedy =
-    'Put it beside the page, like docs/hosting/config.json (docs/operations/hosting.md#config-json).';
+    'Add it next to the page, based on docs/hosting/config.json (docs/operations/hosting.md#config-json).';
   return check(part, address, remedy, async (response) => {
     const content = response.text;
     const faults = appConfigFaults(content);
@@ -80,7 +80,7 @@ function checkConfig(part: string, address: string): Promise<PartHealth> {
 /** The headers that protect a page; of the policy, that it allows the project and every directive is there. */
 function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string): Promise<PartHealth> {
   const remedy = 'npm run hosting -- --to <published folder>, then upload its output to the host';
-  return check(`headers of ${app}`, address, remedy, ({ headers }) => {
+  return check(`${app} headers`, address, remedy, ({ headers }) => {
     const deployment: Deployment = { origins: { [app]: new URL(address).origin }, api };
     const { 'Content-Security-Policy': policy = '', ...others } = {
       ...fileHeaders(),
@@ -98,7 +98,7 @@ function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string):
     const connections = /connect-src ([^;]*)/.exec(served)?.[1]?.split(' ') ?? [];
     if (!connections.includes(new URL(api).origin))
       throw new Error(`has a policy that doesn’t allow ${new URL(api).origin}`);
-    return 'as npm run hosting writes them';
+    return 'same as npm run hosting writes';
   });
 }
 
@@ -146,7 +146,7 @@ function checkEntry(
       part,
       address: new URL('/remotes.json', host.origin).href,
       version: null,
-      problem: 'names no entry of it',
+      problem: 'doesn’t name an entry for it',
       remedy,
     });
   const { href } = new URL(current.entry, host.origin);
@@ -158,7 +158,7 @@ function checkEntry(
       if (!script.ok) throw new Error(`names ${entry}, which responds with ${script.status}`);
       checkScript(entry, script, hashInName(entry), host);
     }
-    return current.version ?? 'of unknown version';
+    return current.version ?? 'unknown version';
   });
 }
 
@@ -174,7 +174,7 @@ function checkScript(address: string, answer: Answer, hash: string | undefined, 
   const { pathname, origin } = new URL(address);
   // A host that answers missing files with a page would hide a missing release.
   if (!type.includes(pathname.endsWith('.json') ? 'json' : 'javascript'))
-    throw new Error(`responds with ${type || 'no type'}`);
+    throw new Error(`responds with ${type || 'no content type'}`);
   const allowed = answer.headers.get('access-control-allow-origin');
   if (origin !== host.origin && allowed !== '*' && allowed !== host.origin)
     throw new Error(`doesn’t allow ${host.origin} to read it (Access-Control-Allow-Origin)`);
@@ -185,7 +185,7 @@ function checkScript(address: string, answer: Answer, hash: string | undefined, 
   }
   const [algorithm = '', digest] = hash.split(/-(.*)/s);
   if (createHash(algorithm).update(answer.body).digest('base64') !== digest)
-    throw new Error('isn’t what was published: its content doesn’t match its integrity hash');
+    throw new Error('was changed after it was published: its content doesn’t match its integrity hash');
 }
 
 /** Address of the entry that a manifest of Module Federation names. */
@@ -194,7 +194,7 @@ function entryOfManifest(address: string, manifest: string): string {
     metaData?: { remoteEntry?: { name?: string; path?: string } };
   };
   const { name, path = '' } = metaData?.remoteEntry ?? {};
-  if (!name) throw new Error('names no entry');
+  if (!name) throw new Error('doesn’t name an entry');
   return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 
@@ -222,7 +222,7 @@ function clockHealth(address: string, served: number): PartHealth {
     address,
     version: isWrong ? null : `${seconds} s apart`,
     problem: isWrong ? `is ${seconds} s off from this machine’s clock` : null,
-    remedy: 'Sync the wrong machine’s clock with NTP (timedatectl set-ntp true).',
+    remedy: 'Sync both clocks with NTP (timedatectl set-ntp true).',
   };
 }
 

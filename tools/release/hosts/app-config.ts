@@ -29,7 +29,7 @@ const APP_CONFIG = z.strictObject({
     .describe('Minimum password length. Defaults to 6, or 10 for admins.'),
   idleMinutes: z.number().positive().optional().describe('Ends sessions after this many idle minutes.'),
   reports: z.url().optional().describe('Address to send browser errors to.'),
-  mediaOrigins: z.array(origin).optional().describe('More origins of the platform’s own media.'),
+  mediaOrigins: z.array(origin).optional().describe('Other origins that serve the platform’s media.'),
   deviceGuard: z.boolean().optional().describe('If false, phones and tablets can open every screen.'),
   integrity: z
     .literal('optional')
@@ -38,7 +38,7 @@ const APP_CONFIG = z.strictObject({
   overrideOrigins: z
     .array(origin)
     .optional()
-    .describe('Origins of builds to try; npm run hosting writes them.'),
+    .describe('Origins of builds that admins can try. Written by npm run hosting.'),
   ageGate: z
     .strictObject({ minimumAge: z.int().min(0) })
     .optional()

@@ -116,7 +116,9 @@ function checkKeys(where: string, value: object, known: object): void {
 /** @throws Error that names the key of a value that is not an address */
 function checkAddress(key: string, value: unknown): void {
   if (typeof value !== 'string' || !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new Error(`${key}: ${JSON.stringify(value)} isn’t an address, such as https://learn.example.org.`);
+    throw new Error(
+      `${key}: ${JSON.stringify(value)} isn’t an address. Use one like https://learn.example.org.`,
+    );
 }
 
 const startsWithSlash = ({ path }: { path?: string }): boolean => path?.startsWith('/') === true;
@@ -136,12 +138,12 @@ function check(deployment: Deployment): void {
   if (reports !== undefined) checkAddress('reports', reports);
   for (const origin of overrideOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new Error(`overrideOrigins: ${origin} isn’t an origin, such as https://builds.example.org.`);
+      throw new Error(`overrideOrigins: ${origin} isn’t an origin. Use one like https://builds.example.org.`);
   for (const [name, remote] of Object.entries(remotes as Record<string, Partial<RemoteRelease>>)) {
     const { entry, screens } = remote;
     if (APPS.some((app) => app.name === name))
       throw new Error(
-        `remotes: ${name} is an app in this repository. Releases register it, so remove it here.`,
+        `remotes: ${name} is an app in this repository. Remove it from here, because releases register it.`,
       );
     checkKeys(`remotes.${name}: `, remote, REMOTE_KEYS);
     if (typeof entry !== 'string' || !screens?.every(startsWithSlash))

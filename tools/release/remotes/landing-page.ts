@@ -76,7 +76,7 @@ function findFaults(html: string): string[] {
 }
 
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
-  const where = `${name} of <${tagName}>`;
+  const where = `${name} on <${tagName}>`;
   if (name.startsWith('on') || name === 'srcdoc') return [`${where} isn’t allowed.`];
   // As browsers read an address: whatever is not printed does not count. Animations set attributes, too, to one value of a list.
   // eslint-disable-next-line no-control-regex -- those are what is not printed
@@ -93,10 +93,10 @@ function faultsOfAttribute(tagName: string, name: string, value: string): string
 function faultsOfStyle(css: string): string[] {
   const addresses = [...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address);
   return [
-    ...(/@import/i.test(css) ? ['Its styles can’t import others.'] : []),
+    ...(/@import/i.test(css) ? ['Styles can’t use @import.'] : []),
     ...addresses
       .filter((address) => !isAbsolute(address))
-      .map((address) => `url() in its styles must be absolute: ${address}`),
+      .map((address) => `url() in styles must be absolute: ${address}`),
   ];
 }
 

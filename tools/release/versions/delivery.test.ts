@@ -233,7 +233,7 @@ test('a build whose landing page could run code is refused, and nothing is publi
   const from = await createBuild(folder, 'learner-app', '1');
   await writeFile(join(from, 'landing.html'), '<h1 onclick="run()">Words</h1>');
   await expect(release({ to, app: 'learner-app', from })).rejects.toThrow(
-    'landing.html is invalid, so nothing was released:\n  onclick of <h1> isn’t allowed.',
+    'landing.html is invalid, so nothing was released:\n  onclick on <h1> isn’t allowed.',
   );
   expect(await readdir(to)).toEqual([]);
 });

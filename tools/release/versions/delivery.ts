@@ -124,7 +124,7 @@ export function describeDelivery({ app, from, to, previous, isNew, replaced, not
     return [`${app} ${to} is already live. Nothing was changed.`, ...notes].join('\n');
   return [
     `${app}: ${from ?? 'nothing'} -> ${to}`,
-    isNew ? `  published as releases/${to}` : `  was already published`,
+    isNew ? `  published as releases/${to}` : `  already published`,
     `  falls back to ${previous ?? 'nothing'}`,
     ...replaced.map((path) => `  replaced ${path}`),
     ...notes,

@@ -25,7 +25,7 @@ test.each<[string, string, RegExp]>([
   [
     'a folder that is none',
     `import { mkdir } from 'node:fs/promises'; await mkdir('/etc/passwd/x');`,
-    /^\/etc\/passwd\/x isn’t inside a folder\. .*\n$/,
+    /^Part of \/etc\/passwd\/x isn’t a folder\. .*\n$/,
   ],
   [
     'a full disk',
@@ -66,7 +66,7 @@ test('a port that is none stops the start with one sentence', async () => {
 
 test('a command that is called wrongly says how it is called', async () => {
   expect(await endOf(`await import('./supabase/operations/backup.ts');`)).toMatch(
-    /^--to is missing\.\nUsage: npm run backup .*\n$/,
+    /^Set --to\.\nUsage: npm run backup .*\n$/,
   );
 });
 

@@ -61,19 +61,19 @@ test('a date that is typed in part does not count as none', async () => {
   const until = screen.getByLabelText('Last day');
   Object.defineProperty(until, 'validity', { value: { badInput: true } });
   await user.click(button('Give access'));
-  expect(until).toHaveAccessibleDescription(/^Enter the whole date, or clear it\./);
+  expect(until).toHaveAccessibleDescription(/^Enter a full date, or clear the field\./);
   expect(until).toHaveFocus();
   expect(grant).not.toHaveBeenCalled();
 });
 
 test('the server’s messages are shown at their fields, and the form keeps its values', async () => {
-  const fields = { endsAt: 'The end must be in the future.' };
+  const fields = { endsAt: 'Choose a date in the future.' };
   const grant = jest.fn().mockRejectedValue(new AppError('validation_failed', 'No.', 422, fields));
   const { user, services } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
   await user.click(button('Give access'));
   await waitFor(() => expect(screen.getByLabelText('Last day')).toHaveFocus());
-  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(/^The end must be in the future\./);
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(/^Choose a date in the future\./);
   expect(screen.getByLabelText('Reason')).toHaveValue('Gift');
   expect(services.notify).not.toHaveBeenCalled();
 });

@@ -57,7 +57,7 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
       />
       <DateField
         label="Last day"
-        hint="If left blank, access lasts until you revoke it."
+        hint="Leave blank to give access until you revoke it."
         error={errors.endsAt?.message}
         {...register('endsAt')}
       />

@@ -137,5 +137,5 @@ test('the period offers the months with activity, and none before its beginning'
       .map(({ textContent }) => textContent);
   expect(months('From').at(-1)).toBe('March 2026');
   await user.selectOptions(screen.getByLabelText('From'), 'May 2026');
-  expect(months('Until').at(-1)).toBe('May 2026');
+  expect(months('To').at(-1)).toBe('May 2026');
 });

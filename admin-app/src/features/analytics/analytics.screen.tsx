@@ -62,7 +62,7 @@ const columns = (grain: Grain): Column<Period>[] => [
 export default function AnalyticsScreen() {
   return (
     <Container>
-      <PageHeading lead="Student results at a glance">Analytics</PageHeading>
+      <PageHeading lead="Student results at a glance.">Analytics</PageHeading>
       <FilterBar />
       <Sections>
         <ActivitySection />

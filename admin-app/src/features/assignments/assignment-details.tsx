@@ -53,7 +53,9 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
       open
       size="l"
       title={titleOf(assignment)}
-      description={assignment.isLive ? undefined : 'Hidden from students: it’s unpublished or in the trash.'}
+      description={
+        assignment.isLive ? undefined : 'Students can’t see this because it’s unpublished or in the trash.'
+      }
       onClose={onClose}
       actions={
         mayChange && (

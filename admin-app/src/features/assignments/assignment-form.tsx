@@ -212,7 +212,7 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
           <DateField
             type="datetime-local"
             label="Opens"
-            hint={`${changed ? '' : 'Opens now if left blank. '}School time.`}
+            hint={`${changed ? '' : 'Leave blank to open now. '}School time (${grid.timeZone}).`}
             error={errors.opensAt?.message}
             {...register('opensAt')}
           />

@@ -205,7 +205,7 @@ export function reasonText({ reason, title, questionTitle, count, percent }: Hel
         ? `${percent}% in ${item}`
         : `Low results in ${count} assignments, most recently ${percent}% in ${item}`;
     case 'stuck':
-      return `Got “${questionTitle ?? 'a question'}” in ${item} wrong three times in a row`;
+      return `Got “${questionTitle ?? 'a question'}” in ${item} wrong 3 times in a row`;
     case 'stalled':
       return `Started ${item} but hasn’t continued for a week`;
     case 'not_signed_in':

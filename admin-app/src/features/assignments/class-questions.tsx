@@ -90,7 +90,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
     <QueryState query={query} subject="Questions to revisit" height="12rem">
       {(read) => {
         if (read.length === 0)
-          return <SectionNote>Nothing to revisit: finished attempts have no wrong answers.</SectionNote>;
+          return <SectionNote>Nothing to revisit. Finished attempts have no wrong answers.</SectionNote>;
         const shown = read.map((question) => revealed.get(keyOf(question)) ?? question);
         return (
           <>

@@ -86,7 +86,7 @@ function StopField({ courseId, course, onPick }: StopFieldProps) {
   });
   return (
     <SelectField
-      label="Which part"
+      label="Part to assign"
       value={lessonId}
       hint={stops.isError ? 'Couldn’t load the lessons. You can still assign the whole course.' : undefined}
       onChange={({ target }) => {

@@ -47,7 +47,7 @@ function parseSubRip(text: string): ReadCaptions {
     }
     const written = own.join('\n').trim();
     if (written === '') {
-      note('warning', 'A caption without text is left out.');
+      note('warning', 'This caption is left out because it has no text.');
       return;
     }
     if (/\n[ \t]*\n/.test(written)) note('warning', 'Formatting is left out: a blank line in the text.');

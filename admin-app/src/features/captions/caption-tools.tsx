@@ -66,7 +66,7 @@ function ShiftAll({ editor }: Pick<CaptionToolsProps, 'editor'>) {
     <Row>
       <TextField
         label="Move all captions (seconds)"
-        placeholder="-0.5 is earlier"
+        placeholder="-0.5 to move earlier"
         value={seconds}
         error={error}
         autoComplete="off"

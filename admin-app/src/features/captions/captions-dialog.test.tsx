@@ -73,7 +73,7 @@ test('a caption that cannot be right is refused at the caption, which takes the 
   await user.clear(end);
   await user.type(end, '0:03');
   expect(end).toBeInvalid();
-  expect(end).toHaveAccessibleDescription('The end must be after the start.');
+  expect(end).toHaveAccessibleDescription('The end time must be after the start time.');
   await user.click(press('Use these captions'));
   expect(onUse).not.toHaveBeenCalled();
   expect(text(2)).toHaveFocus();

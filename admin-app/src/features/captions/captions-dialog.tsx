@@ -27,9 +27,9 @@ const List = styled.ul`
 function CaptionNotes({ notes }: { notes: readonly CaptionNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <List aria-label="About the file" tabIndex={0}>
+    <List aria-label="Notes about the file" tabIndex={0}>
       {notes.map(({ row, message }) => (
-        <li key={`${row} ${message}`}>{row === 0 ? message : `Caption ${row} of the file: ${message}`}</li>
+        <li key={`${row} ${message}`}>{row === 0 ? message : `Caption ${row}: ${message}`}</li>
       ))}
     </List>
   );

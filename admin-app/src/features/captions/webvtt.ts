@@ -164,10 +164,7 @@ class WebVttReader {
     const last = text.split('\n').at(-1) ?? '';
     const isFollowed = this.#lines[this.#at]?.includes(ARROW) === true;
     if (isFollowed && /^\d+$/.test(last))
-      this.#note(
-        'warning',
-        `The number ${last} is shown as text, because the blank line before it is missing.`,
-      );
+      this.#note('warning', `The number ${last} is shown as text, because there’s no blank line before it.`);
   }
 }
 

@@ -115,8 +115,8 @@ function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
       }}
     >
       <TextField
-        label={`Title of the new ${kind}`}
-        hint="Press Enter to add it and name the next. Paste a list to add several."
+        label={`New ${kind} title`}
+        hint="Press Enter to add it and name the next one, or paste a list of titles."
         required
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its button
         autoFocus

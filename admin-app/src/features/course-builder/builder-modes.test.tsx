@@ -159,10 +159,10 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
   await user.click(outline().getByText('Your lease'));
   const remove = () => outline().getByRole('button', { name: 'Remove Your lease from this course' });
   await user.click(remove());
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep quiz' }));
   expect(api.pending.save).toHaveBeenCalledTimes(2);
   await user.click(remove());
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(screen.getByRole('button', { name: 'Discard quiz' }));
   await waitFor(() =>
     expect(api.pending.save).toHaveBeenLastCalledWith(course.id, {
       kind: 'stops',

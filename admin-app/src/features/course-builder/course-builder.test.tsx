@@ -20,7 +20,7 @@ test('titles that are typed in a row become stops in that order', async () => {
     [course.id, 'video', 'Inspecting'],
     [course.id, 'video', 'Applying'],
   ]);
-  expect(outline.getByLabelText('Title of the new video')).toHaveFocus();
+  expect(outline.getByLabelText('New video title')).toHaveFocus();
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('a stop is moved by the buttons of the open stop, and the move is announced
   await user.click(await outline.findByText('Second'));
   await user.click(outline.getByRole('button', { name: 'Move Second up' }));
   expect(titles()).toEqual(['1Second', '2First']);
-  expect(screen.getByText('Second moved to place 1 of 2.')).toBeInTheDocument();
+  expect(screen.getByText('Second moved to position 1 of 2.')).toBeInTheDocument();
   await waitFor(() => expect(api.move).toHaveBeenCalledWith('renting', 'stop Second', []));
 });
 

@@ -46,7 +46,7 @@ export default function NewCourseScreen() {
         <h1>New course</h1>
         <p>Name your course first. You’ll add lessons next.</p>
         <ButtonLink as={Link} to="/admin-dashboard" variant="secondary" size="s">
-          Dashboard
+          Admin dashboard
         </ButtonLink>
       </Heading>
       <Sheet padding="s">

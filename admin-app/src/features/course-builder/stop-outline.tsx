@@ -91,7 +91,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
 
   function move(list: Stop[], index: number, by: -1 | 1) {
     stops.move(index, index + by);
-    setAnnouncement(`${list[index]?.title ?? ''} moved to place ${index + 1 + by} of ${list.length}.`);
+    setAnnouncement(`${list[index]?.title ?? ''} moved to position ${index + 1 + by} of ${list.length}.`);
   }
   return (
     <Outline as="section" aria-label="Outline" padding="s">

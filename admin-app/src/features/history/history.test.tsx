@@ -80,7 +80,7 @@ test('a change of state is told in words, as it was at that time', async () => {
       .mockResolvedValue({ items: [aChange({ at, entries: [past, ahead] })], next: null, people: [] }),
   });
   const change = within(await screen.findByRole('article'));
-  expect(change.getAllByText('State', { selector: 'dt' })).toHaveLength(2);
+  expect(change.getAllByText('Status', { selector: 'dt' })).toHaveLength(2);
   const [published, scheduled] = change.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(published).toBe('removed: Draftadded: Published');
   expect(scheduled).toMatch(/removed: Published.*added: Scheduled for 1 Nov 2026/);

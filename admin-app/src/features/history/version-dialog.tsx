@@ -124,7 +124,7 @@ export function VersionDialog({ api, entry, versionAction, instead, onClose }: V
       {data && data.fields.length > 0 && <DiffRegion label={texts.region} fields={changesOf(data.fields)} />}
       {data && data.kept.length > 0 && (
         <>
-          <p>Changed again since, so these stay as they are:</p>
+          <p>These were changed again later and won’t be reverted:</p>
           <DiffRegion
             label="What stays the same"
             fields={data.kept.map(({ name, current }) => ({ name, before: current, after: current }))}

@@ -27,7 +27,7 @@ const options = Array.from({ length: LIMITS.options }, (_, index) => ({
   ...column(`option_${index}`, ''),
   meaning:
     index === 0
-      ? `First option (MCQ, MRQ) or label (SLI). Add at least two, up to option_${LIMITS.options - 1}.`
+      ? `First option (MCQ, MRQ) or label (SLI). Add at least 2, up to option_${LIMITS.options - 1}.`
       : index === 1
         ? 'Second option or label.'
         : `Option or label ${index + 1}, if any.`,
@@ -150,7 +150,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('tags', 'Tags for finding the question, separated by commas. Students don’t see them.'),
   column(
     'occurrence',
-    'Tells apart questions with the same text in a quiz: 1 for the first, 2 for the second. Blank: counted for you.',
+    'Distinguishes questions with the same text in a quiz: 1 for the first, 2 for the second. Blank: set automatically.',
     {
       isExported: false,
     },

@@ -65,7 +65,7 @@ export function successDetails(result: PastImport): string[] {
   if (kinds.length > 0) details.push(`${kinds.join('; ')}.`);
   if (rowsReported > 0)
     details.push(
-      `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was' : 'were'} skipped. Download them below.`,
+      `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was skipped. Download it' : 'were skipped. Download them'} below.`,
     );
   if (missingCourses.length > 0)
     details.push(`Not linked because the course wasn’t found: ${missingCourses.join(', ')}.`);

@@ -30,7 +30,7 @@ function show(changes: Partial<Person>, onChange = jest.fn().mockResolvedValue(p
 
 test('a right is given after a confirmation that says what it means', async () => {
   const { user, onChange, services } = show({});
-  expect(screen.getByText('Mai Nguyen is a student and can’t open the admin area.')).toBeVisible();
+  expect(screen.getByText('Mai Nguyen isn’t an admin.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(screen.getByLabelText('Role'), 'People admin');
   await user.click(screen.getByRole('button', { name: 'Change role' }));
@@ -49,7 +49,7 @@ test('a refusal is shown, and the stored right with it', async () => {
     409,
   );
   const { user, services } = show({ adminRight: 'all' }, jest.fn().mockRejectedValue(last));
-  await user.selectOptions(screen.getByLabelText('Role'), 'Student');
+  await user.selectOptions(screen.getByLabelText('Role'), 'None');
   await user.click(screen.getByRole('button', { name: 'Change role' }));
   await user.click(screen.getByRole('button', { name: 'Remove role' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: last.message }));
@@ -57,14 +57,10 @@ test('a refusal is shown, and the stored right with it', async () => {
 });
 
 test.each([
-  [
-    { emailConfirmed: false },
-    /hasn’t confirmed this address, so the account can’t become an admin yet/,
-    false,
-  ],
+  [{ emailConfirmed: false }, /needs a confirmed email address to become an admin/, false],
   [
     { emailConfirmed: false, adminRight: 'content' },
-    /hasn’t confirmed this address, so the role has no effect yet/,
+    /The role has no effect until Mai Nguyen confirms their email address/,
     true,
   ],
 ] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {

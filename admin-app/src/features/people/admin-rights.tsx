@@ -51,11 +51,14 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       <h2>Admin role</h2>
       <p>{RIGHT_SENTENCES[stored](name)}</p>
       {!person.emailConfirmed && (
-        <p>
-          {stored === NONE
-            ? `${name} hasn’t confirmed this address, so the account can’t become an admin yet. Ask them to use “Forgot password?”.`
-            : `${name} hasn’t confirmed this address, so the role has no effect yet. Ask them to use “Forgot password?”.`}
-        </p>
+        <>
+          <p>
+            {stored === NONE
+              ? `${name} needs a confirmed email address to become an admin.`
+              : `The role has no effect until ${name} confirms their email address.`}
+          </p>
+          {person.email !== null && <p>They can confirm it with “Forgot your password?”.</p>}
+        </>
       )}
       {(stored !== NONE || person.emailConfirmed) && (
         <>
@@ -64,7 +67,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
             value={chosen}
             onChange={(event) => setChosen(event.target.value as AdminRight | typeof NONE)}
           >
-            <option value={NONE}>Student</option>
+            <option value={NONE}>None</option>
             {(person.emailConfirmed ? CHOICES : CHOICES.filter((right) => right === stored)).map((right) => (
               <option key={right} value={right}>
                 {RIGHT_NAMES[right]}

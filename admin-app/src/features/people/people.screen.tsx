@@ -67,9 +67,8 @@ const COLUMNS: readonly TableColumn<Person>[] = [
     render: ({ lastActiveAt }) => <NoWrap>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</NoWrap>,
   },
   {
-    header: 'Role',
-    render: ({ adminRight }) =>
-      adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : 'Student',
+    header: 'Admin role',
+    render: ({ adminRight }) => (adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : '–'),
   },
 ];
 
@@ -150,7 +149,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="No one found"
-      message="No name, email, username, school or year matches all these words."
+      message="Try a different name, email, username, school or year."
       action={
         <Button variant="secondary" onClick={onClear}>
           Show everyone

@@ -9,7 +9,7 @@ export const RIGHT_NAMES: Record<AdminRight, string> = {
 
 /** What each right is for, as a sentence about `name`. */
 export const RIGHT_SENTENCES: Record<AdminRight | 'none', (name: string) => string> = {
-  none: (name) => `${name} is a student and can’t open the admin area.`,
+  none: (name) => `${name} isn’t an admin.`,
   content: (name) => `${name} can edit content but can’t see student records.`,
   people: (name) => `${name} can see people and their progress but can’t change content.`,
   all: (name) => `${name} can edit content, see people and choose admins.`,

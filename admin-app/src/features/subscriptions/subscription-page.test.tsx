@@ -93,7 +93,7 @@ test('what cannot be copied is shown in the message', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(button('Copy plan code'));
-  const message = 'Couldn’t copy. Select it here: K7M2T-9QXA4';
+  const message = 'Couldn’t copy. Select this and copy it yourself: K7M2T-9QXA4';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });
 

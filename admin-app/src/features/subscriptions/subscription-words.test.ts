@@ -12,7 +12,7 @@ test.each<[string, Partial<Subscription>, string[]]>([
   ['active', {}, ['Active', 'Has access', 'Renews 19 Nov 2027']],
   ['on trial', { status: 'trialing' }, ['Trial', 'Has access', 'Renews 19 Nov 2027']],
   ['cancelled', { endsAt }, ['Active', 'Has access', 'Ends 1 Dec 2026']],
-  ['in grace', { notice: 'payment_failed' }, ['Payment failed', 'Access for now', 'Renews 19 Nov 2027']],
+  ['in grace', { notice: 'payment_failed' }, ['Payment failed', 'Temporary access', 'Renews 19 Nov 2027']],
   ['not paid yet', { notice: 'payment_pending', givesAccess: false }, ['Payment pending', 'No access', '–']],
   ['unpaid', { notice: 'unpaid', givesAccess: false }, ['Unpaid', 'No access', '–']],
   ['paused', { notice: 'paused', givesAccess: false }, ['Paused', 'No access', '–']],

@@ -56,7 +56,7 @@ export function statusOf({ notice, status }: Subscription): Status {
 /** What the status means for learners. */
 export function accessOf({ givesAccess, notice }: Subscription): string {
   if (!givesAccess) return 'No access';
-  return notice === 'payment_failed' ? 'Access for now' : 'Has access';
+  return notice === 'payment_failed' ? 'Temporary access' : 'Has access';
 }
 
 /** When the subscription is renewed, ends or ended: 'Renews 21 Nov 2026'. */

@@ -124,7 +124,7 @@ function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
   return (
     <EmptyState
       title={isSearch ? 'No subscriptions found' : 'Nothing on this page'}
-      message={isSearch ? 'No payer name, email or subscription ID matches all these words.' : undefined}
+      message={isSearch ? 'Try a different payer name, email or subscription ID.' : undefined}
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all subscriptions

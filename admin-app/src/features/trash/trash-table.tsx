@@ -47,7 +47,7 @@ export function TrashTable({ items, restoring, onRestore, ...table }: TrashTable
           </>
         ),
       },
-      { header: 'Kind', render: ({ kind }) => NOUNS[kind].title },
+      { header: 'Type', render: ({ kind }) => NOUNS[kind].title },
       {
         header: 'Deleted',
         render: ({ deletedAt, goneAt }) => (

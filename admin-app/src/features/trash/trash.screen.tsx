@@ -5,7 +5,7 @@ import { Trash } from './trash';
 export default function TrashScreen() {
   return (
     <Container>
-      <PageHeading lead="Deleted content stays here for 30 days, unless you delete it for good. Students keep their results.">
+      <PageHeading lead="Deleted content stays here for 30 days, unless you permanently delete it. Students keep their results.">
         Trash
       </PageHeading>
       <Trash />

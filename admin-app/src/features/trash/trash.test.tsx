@@ -104,17 +104,17 @@ test('the whole trash is deleted for good after one question that names the numb
   const { user, services } = renderTrash({ list, change, findKeys: () => Promise.resolve(all) });
   await user.click(await screen.findByLabelText('Select Net?'));
   await user.click(screen.getByText('Select all 3'));
-  await user.click(await screen.findByText('Delete selected for good'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 items for good?' });
+  await user.click(await screen.findByText('Permanently delete selected'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Permanently delete 3 items?' });
   expect(change).not.toHaveBeenCalled();
-  await user.click(within(dialog).getByText('Delete 3 items for good'));
+  await user.click(within(dialog).getByText('Permanently delete 3 items'));
   expect(change).toHaveBeenCalledWith(all, 'delete');
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(
-      expect.objectContaining({ kind: 'success', message: '3 items deleted for good' }),
+      expect.objectContaining({ kind: 'success', message: '3 items permanently deleted' }),
     ),
   );
-  expect(screen.queryByText('Delete selected for good')).toBeNull();
+  expect(screen.queryByText('Permanently delete selected')).toBeNull();
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
@@ -133,7 +133,7 @@ test('kind and search text are sent to the server', async () => {
   const list = listing();
   const { user } = renderTrash({ list });
   expect(await screen.findByText('The trash is empty')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Quiz');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Quiz');
   await user.type(screen.getByLabelText('Search deleted content'), 'tax');
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quiz', q: 'tax', page: 1 })),

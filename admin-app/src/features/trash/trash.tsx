@@ -55,7 +55,7 @@ export function Trash({
     <TrashRoot>
       <SearchToolbar {...search} label="Deleted content" searchLabel="Search deleted content">
         <SelectField
-          label="Kind"
+          label="Type"
           value={kind}
           onChange={(event) => {
             setKind(event.target.value as TrashQuery['kind']);
@@ -86,7 +86,7 @@ export function Trash({
             title={isFiltered ? 'No deleted content matches' : 'The trash is empty'}
             message={
               isFiltered
-                ? 'Try different words or another kind.'
+                ? 'Try different words or another type.'
                 : 'You can restore deleted content here for 30 days.'
             }
           />

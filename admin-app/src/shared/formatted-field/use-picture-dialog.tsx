@@ -87,7 +87,7 @@ function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
       {path !== undefined && (
         <Shown
           src={resolveMediaUrl(config, path)}
-          alt="The uploaded picture"
+          alt="Uploaded picture"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setSize(width > 0 && height > 0 ? { width, height } : undefined)
           }
@@ -123,7 +123,7 @@ function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
       )}
       {mayDecorate && (
         <CheckboxField
-          label="Decorative picture: screen readers skip it"
+          label="Decorative (screen readers skip it)"
           checked={decorates}
           onChange={({ target }) => setDecorates(target.checked)}
         />

@@ -86,7 +86,7 @@ export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, 
         <Upload aria-hidden="true" />
         Choose a file
       </Button>
-      <FileNote>{`or drop it here: ${MEDIA_RULES[kind].description}`}</FileNote>
+      <FileNote>{`or drop ${MEDIA_RULES[kind].description} here`}</FileNote>
       <FieldError>{problem ?? warning}</FieldError>
       {chosen &&
         (isLost(chosen) ? (

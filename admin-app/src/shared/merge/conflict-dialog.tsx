@@ -82,7 +82,7 @@ export function ConflictDialog({ noun, differences, problemOf, busy, onSave, onB
       size="l"
       onClose={onBack}
       title={`Someone else changed this ${noun}`}
-      description="They saved it while you were editing. Choose which version to keep; nothing is saved until you do."
+      description="They saved it while you were editing. Nothing is saved until you choose which version to keep."
       actions={
         <>
           <Button variant="secondary" onClick={onBack}>

@@ -28,8 +28,8 @@ test('every page of the app is in an area, and an area leads to its pages', asyn
 });
 
 test.each([
-  ['/admin-dashboard', 'Content', 'Dashboard'],
-  ['/people/7', 'People', 'Accounts'],
+  ['/admin-dashboard', 'Content', 'Admin dashboard'],
+  ['/people/7', 'People', 'All people'],
   ['/people/privacy', 'People', 'Privacy'],
   ['/uploads/3', 'Import', 'Past uploads'],
 ])('at %s the area %s and its page %s are marked', (at, area, page) => {

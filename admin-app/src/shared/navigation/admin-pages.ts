@@ -21,7 +21,7 @@ const AREAS = [
     parts: ['/course-builder'],
     pages: [
       { path: '/content', label: 'Courses', key: 'o' },
-      { path: '/admin-dashboard', label: 'Dashboard', key: 'd' },
+      { path: '/admin-dashboard', label: 'Admin dashboard', key: 'd' },
       { path: '/trash', label: 'Trash', key: 't' },
     ],
   },
@@ -48,7 +48,7 @@ const AREAS = [
     label: 'People',
     right: 'people',
     pages: [
-      { path: '/people', label: 'Accounts', key: 'p' },
+      { path: '/people', label: 'All people', key: 'p' },
       { path: '/subscriptions', label: 'Subscriptions', key: 's' },
       { path: '/people/privacy', label: 'Privacy', key: 'r' },
     ],

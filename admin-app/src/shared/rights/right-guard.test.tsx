@@ -36,7 +36,7 @@ test.each([
     'people',
     'content',
     'This page is for admins who manage people',
-    'Go to the dashboard',
+    'Go to the admin dashboard',
     '/admin-dashboard',
   ],
   ['content', 'people', 'This page is for admins who edit content', 'Go to People', '/people'],

@@ -9,7 +9,7 @@ const MISSING = {
     title: 'This page is for admins who manage people',
     message: 'You’re a content admin. If you need this page too, ask a full admin.',
     to: '/admin-dashboard',
-    label: 'Go to the dashboard',
+    label: 'Go to the admin dashboard',
   },
   people: {
     title: 'This page is for admins who edit content',

@@ -100,7 +100,7 @@ export function SavedFiltersDialog<Filter>({
     <Dialog
       open
       title={`Saved filters for ${list.plural}`}
-      description={`A filter is ${list.contents}. Filters are saved in this browser, for your account.`}
+      description={`Save the ${list.contents} to use them again in this browser.`}
       onClose={onClose}
       initialFocus={field}
     >

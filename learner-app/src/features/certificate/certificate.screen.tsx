@@ -47,7 +47,7 @@ export default function CertificateScreen() {
       <Container>
         <PageRoot aria-busy>
           <VisuallyHidden as="h1">Certificate</VisuallyHidden>
-          <VisuallyHidden role="status">Loading the certificate...</VisuallyHidden>
+          <VisuallyHidden role="status">Loading certificate...</VisuallyHidden>
           <Skeleton height="min(40.6rem, 68vw)" radius="var(--radius-m)" />
         </PageRoot>
       </Container>

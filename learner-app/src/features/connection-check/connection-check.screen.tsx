@@ -81,7 +81,7 @@ export default function ConnectionCheckScreen() {
         lead="Checks whether this browser can reach each service."
         actions={
           <Button busy={busy} onClick={() => connections.forEach(({ retry }) => retry())}>
-            Check all again
+            Check again
           </Button>
         }
       >

@@ -8,7 +8,7 @@ import { Body } from './dashboard.styles';
 export function DashboardPage({ children }: { children: ReactNode }) {
   return (
     <Container>
-      <PageHeading lead="Your lessons, scores and active days.">Your progress</PageHeading>
+      <PageHeading lead="Your lessons, scores and active days.">My progress</PageHeading>
       <Body>{children}</Body>
     </Container>
   );

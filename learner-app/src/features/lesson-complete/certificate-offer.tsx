@@ -29,7 +29,7 @@ export function CertificateOffer({ completion }: { completion: CourseCompletion 
         genuine. You can delete it at any time.
       </p>
       {!code && asks && (
-        <p>{`It requires ${asks}.${certificateMissing.length > 0 ? ' Still to do:' : ''}`}</p>
+        <p>{`To get it, you need ${asks}.${certificateMissing.length > 0 ? ' Still to do:' : ''}`}</p>
       )}
       {!code && certificateMissing.length > 0 ? (
         <Scores aria-label="Still to do for your certificate">

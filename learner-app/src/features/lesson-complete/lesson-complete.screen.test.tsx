@@ -71,7 +71,7 @@ describe('the certificate', () => {
       }),
     );
     const missing = within(await screen.findByRole('list', { name: 'Still to do for your certificate' }));
-    expect(screen.getByText(/^It requires 70% in each quiz and all videos watched/)).toBeVisible();
+    expect(screen.getByText(/^To get it, you need 70% in each quiz and all videos watched/)).toBeVisible();
     expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Score 70% in “TFN Check”40% so far',
       'Watch “Your First Payslip”',

@@ -19,7 +19,7 @@ test.each([
   [
     'is tried',
     { status: 'trialing' },
-    'The free trial ends on 1 March 2027, when the first payment is taken.',
+    'The free trial ends on 1 March 2027, when we take the first payment.',
   ],
   [
     'was cancelled',

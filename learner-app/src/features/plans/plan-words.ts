@@ -14,7 +14,7 @@ export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Y
 export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
   payment_pending: 'The payment is being processed.',
   payment_failed: 'The last payment failed.',
-  unpaid: 'The plan hasn’t been paid.',
+  unpaid: 'The plan hasn’t been paid for.',
   paused: 'The plan is paused.',
   ended: 'The plan has ended.',
 };
@@ -39,6 +39,6 @@ export function dateText({ status, notice, givesAccess, periodEnd, endsAt }: Dat
   if (endsAt) return `It ends on ${day(endsAt)}.${givesAccess ? ' Access continues until then.' : ''}`;
   if (notice || !periodEnd) return null;
   return status === 'trialing'
-    ? `The free trial ends on ${day(periodEnd)}, when the first payment is taken.`
+    ? `The free trial ends on ${day(periodEnd)}, when we take the first payment.`
     : `It renews on ${day(periodEnd)}.`;
 }

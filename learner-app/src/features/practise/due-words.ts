@@ -29,8 +29,8 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
       title: `${questionsText(due)} to practise`,
       lead:
         due > 10
-          ? 'Ten at a time, mistakes first. That’s about 4 minutes.'
-          : `Mistakes come first. That’s about ${minutes(due)}.`,
+          ? 'Practise 10 at a time, mistakes first. Takes about 4 minutes.'
+          : `Mistakes first. Takes about ${minutes(due)}.`,
     };
   if (nextDueOn)
     return {

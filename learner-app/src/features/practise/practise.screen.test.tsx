@@ -161,7 +161,9 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(screen.queryByText('Correct answer')).not.toBeInTheDocument();
   await press(user, 'Finish');
   expect(await screen.findByRole('heading', { name: '1 of 2 correct' })).toHaveFocus();
-  expect(await screen.findByText('That’s all for today. More tomorrow.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('That’s all for today. Your next questions come up tomorrow.'),
+  ).toBeInTheDocument();
 });
 
 test('an answer whose response was lost is sent again, and the first one stands', async () => {

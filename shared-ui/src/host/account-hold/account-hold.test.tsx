@@ -109,7 +109,7 @@ test('an account that is about to be deleted says until when it can be kept', as
 test('who is too young learns what becomes of the account, and cannot keep it', async () => {
   open('too_young', {}, { minimum_age: 12, erase_at: '2026-12-07T02:00:00Z', erase_reason: 'too_young' });
   expect(await screen.findByText(/students turning 12 or older this year/)).toBeVisible();
-  expect(await screen.findByText(/We will delete this account on 7 December 2026/)).toBeVisible();
+  expect(await screen.findByText(/We’ll delete this account on 7 December 2026/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });

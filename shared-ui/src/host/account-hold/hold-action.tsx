@@ -63,8 +63,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'too_young':
       return (
         <p>
-          <span>{`We will delete this account ${eraseAt ? `on ${longDate(eraseAt)}` : 'soon'}. `}</span>
-          <span>If the year of birth is wrong, ask your school to correct it.</span>
+          <span>{`We’ll delete this account ${eraseAt ? `on ${longDate(eraseAt)}` : 'soon'}. `}</span>
+          <span>If your year of birth is wrong, ask your school to correct it.</span>
           <Contact />
         </p>
       );
@@ -104,7 +104,7 @@ function Contact() {
   return (
     <span>
       {' '}
-      No one there knows about this? Write to <a href={`mailto:${email}`}>{email}</a>.
+      Need more help? Email <a href={`mailto:${email}`}>{email}</a>.
     </span>
   );
 }

@@ -55,7 +55,7 @@ test('the data is collected, packed and saved; after a failure it is tried again
     at: '/account',
   });
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText(/Couldn’t collect the data/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t prepare the file/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   const link = await screen.findByRole('link', { name: 'Download again' });
   expect(saved).toEqual(['learn-for-life-data-2026-11-24.zip']);

@@ -69,7 +69,7 @@ export function DownloadData({ label, load }: Props) {
       <Button variant="secondary" busy={state.status === 'running'} onClick={() => void run()}>
         {state.status === 'failed' ? 'Retry' : label}
       </Button>
-      {state.status === 'failed' && <FieldError>{`Couldn’t collect the data. ${state.message}`}</FieldError>}
+      {state.status === 'failed' && <FieldError>{`Couldn’t prepare the file. ${state.message}`}</FieldError>}
     </DownloadDataRoot>
   );
 }

@@ -61,8 +61,8 @@ const SERVER_FAILED = 'Something went wrong on our side. Please try again in a m
 export function answeredWith(status: number): string {
   if (status >= 500) return SERVER_FAILED;
   return status < 400
-    ? 'Your network blocks this site or needs you to log in to the network first.'
-    : `The request was refused (${status}).`;
+    ? 'Your network may be blocking this site or asking you to log in. Check it, then try again.'
+    : `The server refused the request (${status}).`;
 }
 
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */

@@ -92,14 +92,14 @@ function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
           Check your email
         </h1>
         <p>
-          If there is an account for <strong>{email}</strong>, a link to set a new password is on its way. You
+          If there’s an account for <strong>{email}</strong>, a link to set a new password is on its way. You
           can open it on any device.
         </p>
         <p>Nothing there after a few minutes? Check your spam folder.</p>
       </AuthHeading>
       <MailButton
         mail={mail}
-        sent="If there is an account with this email, a link is on its way."
+        sent="If there’s an account with this email, a link is on its way."
         onClick={() => void request(() => requestRecovery(services, email))}
       >
         Send again

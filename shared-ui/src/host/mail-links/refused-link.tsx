@@ -23,7 +23,7 @@ const MAILS = {
   recovery: {
     send: requestRecovery,
     label: 'Send a password link',
-    sent: 'If there is an account with this email, a new link is on its way.',
+    sent: 'If there’s an account with this email, a new link is on its way.',
   },
   signup: {
     send: resendConfirmation,

@@ -9,7 +9,7 @@ export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' |
 const CONFIRM_FIRST = 'Please confirm your email first by opening the link we sent you.';
 const LINK_IS_OVER = 'This link has expired or has already been used.';
 const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
-const CONTACT_SITE = 'This site isn’t set up for that. Please tell the people who run it.';
+const CONTACT_SITE = 'This site isn’t set up for that. Please contact the people who run it.';
 const TOO_SLOW = 'The login service took too long. Please try again.';
 const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
@@ -25,9 +25,9 @@ export const authSentences = {
   invalid_credentials: 'Login failed. Please try again.',
   provider_email_needs_verification: CONFIRM_FIRST,
   user_already_exists: 'User already registered',
-  user_banned: 'This account has been suspended. Please ask your teacher or write to us.',
+  user_banned: 'This account has been suspended. Please ask your teacher or contact us.',
   user_not_found: 'No account found with this email.',
-  user_sso_managed: 'Your school manages this account. Please change it there.',
+  user_sso_managed: 'Your school manages this account. Please ask your school to change it.',
   // The password
   current_password_invalid: 'Incorrect password.',
   current_password_required: 'Enter your current password.',
@@ -37,7 +37,7 @@ export const authSentences = {
   same_password: 'This is already your password. Please choose another one.',
   weak_password: 'This password is too weak. Please choose another one.',
   // The second factor
-  insufficient_aal: 'Please enter the code from your second factor first.',
+  insufficient_aal: 'Please enter the code from your authenticator app first.',
   mfa_challenge_expired: 'That took too long. Please enter a new code.',
   mfa_factor_not_found: 'This second factor no longer exists. Log in again.',
   mfa_totp_enroll_not_enabled: CONTACT_SITE,
@@ -46,7 +46,7 @@ export const authSentences = {
   mfa_verification_rejected: 'This code was refused. Please log in again.',
   too_many_enrolled_mfa_factors: 'This account already has the maximum number of second factors.',
   // Limits and outages
-  conflict: 'This account was changed at the same time. Please try again.',
+  conflict: 'This account was just changed somewhere else. Please try again.',
   hook_timeout: TOO_SLOW,
   hook_timeout_after_retry: TOO_SLOW,
   over_email_send_rate_limit: 'We can’t send any emails right now. Please try again in an hour.',
@@ -55,7 +55,7 @@ export const authSentences = {
   // Settings of the site
   captcha_failed: CONTACT_SITE,
   email_address_not_authorized:
-    'This site can’t send email to this address. Please tell the people who run it.',
+    'This site can’t send email to this address. Please contact the people who run it.',
   email_provider_disabled: 'You can’t log in with an email on this site. Please ask your teacher.',
   hook_payload_invalid_content_type: CONTACT_SITE,
   hook_payload_over_size_limit: CONTACT_SITE,

@@ -87,7 +87,7 @@ test.each([
   [
     'an account that was blocked',
     refusal('user_banned', 400, 'User is banned'),
-    'This account has been suspended. Please ask your teacher or write to us.',
+    'This account has been suspended. Please ask your teacher or contact us.',
   ],
 ])('%s says so', async (_what, error, message) => {
   await logIn(refuse(error));

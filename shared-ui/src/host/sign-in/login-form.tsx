@@ -171,7 +171,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
       )}
       <PasswordField
         label="Password"
-        hint={kind === 'username' ? 'Or the three words on a new login card.' : undefined}
+        hint={kind === 'username' ? 'Or the 3 words on a new login card.' : undefined}
         autoComplete="current-password"
         required
         error={errors.password?.message}

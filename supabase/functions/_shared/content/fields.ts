@@ -15,7 +15,7 @@ export function text(label: string, max: number): z.ZodString {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be text.`) })
     .overwrite(normalize)
-    .refine(isStorable, `${label} has characters that can’t be saved.`)
+    .refine(isStorable, `${label} contains characters that can’t be saved.`)
     .refine((value) => !isLonger(value, max), `${label} can have at most ${inDigits(max)} characters.`)
     .meta({ maxLength: max });
 }
@@ -48,7 +48,7 @@ export const tagText = () =>
 /** Tags. Which of them are the same is for the database to say. */
 export function tagList() {
   return z
-    .array(tagText(), { error: 'Tags must be a list of texts.' })
+    .array(tagText(), { error: 'Tags must be a list of strings.' })
     .max(LIMITS.tags, `A question can have at most ${LIMITS.tags} tags.`);
 }
 
@@ -60,7 +60,7 @@ export function idField(label: string): z.ZodString {
 /** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
 export const contentId = (label: string) =>
   text(label, LIMITS.id)
-    .regex(ID_CHARACTERS, `${label} can only have letters, digits, dots, hyphens, underscores and tildes.`)
+    .regex(ID_CHARACTERS, `${label} can only contain letters, digits, dots, hyphens, underscores and tildes.`)
     .refine((value) => value !== RESERVED_ID, `${label} can’t be "${RESERVED_ID}".`)
     .nullish();
 

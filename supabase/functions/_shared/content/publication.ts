@@ -10,7 +10,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
-      'published (default): learners can see it. draft: only content editors can. scheduled: learners can see it from publishAt.',
+      '`published` (default) for learners to see it, `draft` for content editors only, `scheduled` for learners to see it from `publishAt`.',
   }),
   // Forms send an empty field as an empty text.
   publishAt: z
@@ -28,7 +28,7 @@ export const publicationFields = {
       type: ['string', 'null'],
       format: 'date-time',
       description:
-        'When learners can see it: a time in the future. Required if publication is scheduled; otherwise ignored.',
+        'Future time when learners can see it. Required if `publication` is `scheduled`, otherwise ignored.',
     }),
 };
 
@@ -50,14 +50,14 @@ export const followingStops = z
         ),
         { error: 'Stops must be a list.' },
       )
-      .max(10_000, 'There can be at most 10,000 of them.'),
+      .max(10_000, 'You can send up to 10,000 stops.'),
   )
   .optional()
   .meta({
     type: 'array',
     items: { type: 'string' },
     description:
-      'Stops that get the same new state as their course, as video/{id} and quiz/{id}. When you publish or schedule the course: its drafts (quizzes without questions stay drafts). When you unpublish or delete it: items that learners can’t see in another live course. Defaults to none.',
+      'Lessons to change along with their course, as video/{id} and quiz/{id}. If you publish or schedule the course, you can include its drafts. Quizzes without questions stay drafts. If you unpublish or delete the course, you can include items that learners can’t see in another live course. Defaults to none.',
   });
 
 /** The same, as it is stored. */
@@ -66,7 +66,7 @@ export const publicationState = {
   publishAt: z
     .string()
     .nullable()
-    .meta({ description: 'Since when, or from when, learners can see it. Null for a draft.' }),
+    .meta({ description: 'Time it was or will be published. Null for a draft.' }),
 };
 
 export type Publication = z.output<typeof publication>;

@@ -48,20 +48,20 @@ export const quizFields = {
   instructor: optionalText('Instructor', LIMITS.instructor),
   feedbackTiming: feedbackTiming.optional().meta({
     description:
-      'When learners see the correct answers. at_end (default): once they have finished. after_each: once an answer is locked.',
+      'When learners see the correct answers. `at_end` (default) once they’ve finished, `after_each` once an answer is locked.',
   }),
   questionOrder: questionOrder.optional().meta({
-    description: 'shuffled (default): questions and options are in a new order in each attempt.',
+    description: 'Order of questions and options. `shuffled` (default) changes it with each attempt.',
   }),
   attemptLimit: attemptLimit.transform(nullToZero).meta({
-    description: 'How many attempts a learner has. 0 or null: unlimited.',
+    description: 'Maximum attempts per learner. 0 or null for unlimited.',
   }),
   timeLimitMinutes: timeLimitMinutes.transform(nullToZero).meta({
-    description: 'How many minutes an attempt can take. 0 or null: unlimited.',
+    description: 'Time limit of an attempt in minutes. 0 or null for none.',
   }),
   draws: draws.optional().meta({
     description:
-      'Each attempt asks this many random questions with each tag, and all questions with none of the tags. Empty: all questions.',
+      'Number of random questions to ask for each tag. Questions with none of these tags are always asked. If empty, every question is asked.',
   }),
   ...publicationFields,
 };

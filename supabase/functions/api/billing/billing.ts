@@ -165,7 +165,11 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
         return { url };
       } catch (error) {
         if (!isMissing(error)) throw error;
-        throw new ApiError(409, 'not_paid', 'The payment provider no longer has this purchase.');
+        throw new ApiError(
+          409,
+          'not_paid',
+          'The payment provider no longer has this purchase. Please start again.',
+        );
       }
     },
 

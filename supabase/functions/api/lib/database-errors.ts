@@ -36,7 +36,7 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
     case '23505':
       return new ApiError(409, 'conflict', 'Something with this id or name already exists.');
     case '23503':
-      return new ApiError(409, 'conflict', 'Something this refers to does not exist.');
+      return new ApiError(409, 'conflict', 'Something this refers to doesn’t exist.');
     case '23502':
     case '23514':
     case '22001':
@@ -66,7 +66,7 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
 }
 
 function refusal(status: number, { message: code, details, hint }: Failure): ApiError {
-  const sentence = details || 'This isn’t possible.';
+  const sentence = details || 'You can’t do this.';
   const field = hint?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return new ApiError(status, code, sentence, field ? { fields: { [field]: sentence } } : {});
 }

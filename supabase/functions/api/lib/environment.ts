@@ -21,7 +21,7 @@ export function readPaymentsConfig(get: Get): PaymentsConfig | null {
       ...REQUIRED.filter((name) => !get(name)?.trim()),
       ...(secretKey ? [] : ['SUPABASE_SECRET_KEYS']),
     ];
-    throw new Error(`Payments don’t work: ${missing.join(', ')} is not set.`);
+    throw new Error(`Can’t take payments. Set ${missing.join(', ')}.`);
   }
   const stripeUrl = get('STRIPE_API_URL');
   return {
@@ -54,8 +54,8 @@ export function readLimits(get: Get): LimitsConfig | null {
 export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabaseKey'> {
   const supabaseUrl = get('SUPABASE_URL')?.trim();
   const supabaseKey = firstKey(get('SUPABASE_PUBLISHABLE_KEYS')) ?? get('SUPABASE_ANON_KEY')?.trim();
-  if (!supabaseUrl) throw new Error('SUPABASE_URL is not set, so the function doesn’t know its project.');
-  if (!supabaseKey) throw new Error('Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.');
+  if (!supabaseUrl) throw new Error('Set SUPABASE_URL to the project’s address.');
+  if (!supabaseKey) throw new Error('Set SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY.');
   return { supabaseUrl, supabaseKey };
 }
 

@@ -41,7 +41,7 @@ export const rightMissing = (right: keyof typeof MISSING): ApiError =>
 
 /** @param what the item's name in messages: 'course', 'video', 'quiz', 'person' */
 export const notFound = (what: string, field?: string): ApiError => {
-  const message = `This ${what} does not exist.`;
+  const message = `This ${what} doesn’t exist.`;
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
 };
 
@@ -75,7 +75,7 @@ export const databaseExhausted = (cause: unknown): ApiError =>
 
 /** Somebody else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
-  new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });
+  new ApiError(409, 'stale_update', `Someone else changed this ${what} while you were editing.`, { current });
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 

@@ -79,7 +79,7 @@ export function connectAsService(config: ApiConfig, address: string | null = nul
 /** The project's secret key. @throws Error without it */
 export function secretKeyOf({ limits }: ApiConfig): string {
   if (limits) return limits.secretKey;
-  throw new Error('The function has no secret key for the project.');
+  throw new Error('The function needs the project’s secret key. Set SUPABASE_SECRET_KEYS.');
 }
 
 /** Auth believes this header next to the secret key, where the project allows it (docs/operations/limits.md#forwarded-address). */

@@ -4,12 +4,12 @@ export const health = z
   .object({
     status: z.literal('ok'),
     version: z.string().nullable().openapi({
-      description: 'The function’s deployment; null if the host doesn’t say.',
+      description: 'Version of the function. Null if the host doesn’t provide one.',
     }),
     migration: z
       .string()
       .nullable()
-      .openapi({ description: 'The database’s newest migration.', example: '20261123080000' }),
-    databaseMs: z.int().openapi({ description: 'The database’s response time in milliseconds.' }),
+      .openapi({ description: 'Newest migration in the database.', example: '20261123080000' }),
+    databaseMs: z.int().openapi({ description: 'Database response time in milliseconds.' }),
   })
   .openapi('Health');

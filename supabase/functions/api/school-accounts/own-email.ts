@@ -45,7 +45,11 @@ export async function addOwnEmail({
   try {
     await mails.send(mail, `own-email/${hash}`);
   } catch (error) {
-    writeLog({ level: 'error', message: 'The link to an own email was not sent', error: inWords(error) });
+    writeLog({
+      level: 'error',
+      message: 'Couldn’t send the link to confirm an email address',
+      error: inWords(error),
+    });
     await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
     throw new ApiError(503, 'mail_unavailable', 'Couldn’t send the email. Please try again.');
   }

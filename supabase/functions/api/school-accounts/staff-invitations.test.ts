@@ -20,7 +20,7 @@ Deno.test('an invitation names the school, role and end, and contains the secret
     'https://learn.example',
     SENT_AT,
   );
-  equal(subject, 'North High invites you');
+  equal(subject, 'North High invites you to Learn for Life');
   match(paragraphs.join(' '), /as a teacher\. .* sam@school\.example\. .* until 26 December 2026/);
   equal(action?.link, 'https://learn.example/classes?invitation=i1&token=secret');
 });

@@ -46,7 +46,7 @@ test('the plot has a text summary as its accessible name', () => {
 test('the page defines "dropped off here"', () => {
   show();
   expect(screen.getByText('Dropped off here', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    /last active in it at least 14 days ago \(days in Sydney time/,
+    /last active in it at least 14 days ago, in Sydney time/,
   );
 });
 
@@ -67,6 +67,6 @@ test('a deleted course is marked, and removed lessons have a table of their own'
     deleted: true,
     removedLessons: [{ lessonId: 'l9', lessonType: 1, title: 'Old video', started: 3, completed: 2 }],
   });
-  expect(screen.getByText(/This course is deleted/)).toBeInTheDocument();
+  expect(screen.getByText(/This course was deleted/)).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Removed lessons' })).toHaveTextContent('Old videoVideo32');
 });

@@ -15,7 +15,7 @@ type RemovedLesson = CourseFunnel['removedLessons'][number];
 type Lesson = CourseFunnel['lessons'][number];
 
 const kind: Column<RemovedLesson> = {
-  header: 'Kind',
+  header: 'Type',
   value: ({ lessonType }) => (lessonType === 0 ? 'Quiz' : 'Video'),
 };
 const started: Column<RemovedLesson> = { header: 'Started', value: (lesson) => lesson.started };
@@ -121,7 +121,10 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
   const { id, learners, lessons, title } = funnel;
   if (lessons.length === 0)
     return (
-      <EmptyState title="This course has no lessons" message="Link a video or quiz to it on the dashboard." />
+      <EmptyState
+        title="This course has no lessons"
+        message="Link a video or quiz to it on the admin dashboard."
+      />
     );
   return (
     <Sheet>

@@ -77,14 +77,14 @@ export function FilterBar() {
           value={filter.from}
           onChange={({ target }) => update({ from: target.value })}
         >
-          <option value="">The start</option>
+          <option value="">Earliest</option>
           {withChosen(months, filter.from).map((month) => (
             <option key={month} value={month}>
               {formatMonth(month)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Until" value={filter.to} onChange={({ target }) => update({ to: target.value })}>
+        <SelectField label="To" value={filter.to} onChange={({ target }) => update({ to: target.value })}>
           <option value="">Today</option>
           {withChosen(
             months.filter((month) => month >= filter.from),

@@ -62,7 +62,7 @@ test('lists the learners, each with a link to the record, and more of them on de
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('3 students')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to report' })).toHaveAttribute(
     'href',
     '/analytics/quizzes/q?year=Year+7',
   );
@@ -71,7 +71,7 @@ test('lists the learners, each with a link to the record, and more of them on de
 test('without the right for content, which the report needs, the page leads to the people', async () => {
   show(undefined, 'people');
   expect(await screen.findByRole('link', { name: 'All people' })).toHaveAttribute('href', '/people');
-  expect(screen.queryByRole('link', { name: 'Back to the report' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Back to report' })).not.toBeInTheDocument();
 });
 
 test('the file has all learners, also those that are not shown', async () => {

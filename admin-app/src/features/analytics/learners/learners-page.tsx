@@ -75,7 +75,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
         lead={first && (group(first) || `All students with results in this ${noun}`)}
         actions={
           <ButtonLink as={Link} to={seesReport ? report : '/people'} variant="secondary">
-            {seesReport ? 'Back to the report' : 'All people'}
+            {seesReport ? 'Back to report' : 'All people'}
           </ButtonLink>
         }
       >
@@ -87,13 +87,13 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
         notFound={
           <EmptyState
             title={`This ${noun} doesn’t exist`}
-            message="Check the address. It may also have been deleted for good."
+            message="Check the address. It may have been permanently deleted."
           />
         }
       >
         {({ total, title }) =>
           total === 0 ? (
-            <EmptyState title="No students match" message="There are no results here yet." />
+            <EmptyState title="No students match" message="No results yet." />
           ) : (
             <LearnersPageRoot>
               <ResultsFile read={read} csv={csv} total={total} name={`results-${fileName(title)}`} />

@@ -10,7 +10,7 @@ const item = {
 };
 
 test.each([
-  ['distractor_beats_key', 'If “$27” is arguably correct, reword it'],
+  ['distractor_beats_key', 'Reword “$27” if it could be correct'],
   ['distractor_unused', 'Replace “$99” with a mistake students really make'],
 ] as const)('the advice for %s names the answers that are offered', (flag, advice) => {
   expect(FLAGS[flag].advice(item)).toContain(advice);

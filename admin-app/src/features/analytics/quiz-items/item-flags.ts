@@ -26,7 +26,7 @@ const unused = (item: Answers) => wrong(item).flatMap(({ count, label }) => (cou
 export const FLAGS: Record<ItemFlag, FlagTexts> = {
   too_easy: {
     short: 'Too easy',
-    reason: 'More than 95% got it right, so it isn’t informative.',
+    reason: 'More than 95% got it right, so it’s too easy to be informative.',
     advice: () => 'Ask something harder, or put it first to build confidence.',
   },
   too_hard: {
@@ -48,12 +48,11 @@ export const FLAGS: Record<ItemFlag, FlagTexts> = {
     short: 'Popular wrong answer',
     reason: 'A wrong answer was chosen more often than the correct one.',
     advice: (item) =>
-      `If ${quoted([leader(item)])} is arguably correct, reword it; if it’s a common mistake, explain why in the lesson.`,
+      `Reword ${quoted([leader(item)])} if it could be correct, or explain the mistake in the lesson.`,
   },
   distractor_unused: {
     short: 'Unused answer',
     reason: 'A wrong answer was never chosen.',
-    advice: (item) =>
-      `Replace ${quoted(unused(item))} with a mistake students really make, or remove it: three options are enough.`,
+    advice: (item) => `Replace ${quoted(unused(item))} with a mistake students really make, or remove it.`,
   },
 };

@@ -7,8 +7,8 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>Got it right</dt>
         <dd>
-          The share of students who answered correctly, checked against the current correct answer even where
-          results haven’t been regraded. A high share means an easy question.
+          The share of students who answered correctly, based on the current correct answer even if results
+          haven’t been regraded. A high share means an easy question.
         </dd>
       </div>
       <div>
@@ -24,7 +24,7 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
         <dt>Median time</dt>
         <dd>
           For a question: from the previous answer (or the start) to the first answer. For an attempt: from
-          start to finish. Breaks count, up to two hours; later changes to an answer don’t. Answers given
+          start to finish. Includes breaks of up to 2 hours, but not later changes to an answer. Answers given
           offline arrive together, so they look quicker than they were.
         </dd>
       </div>

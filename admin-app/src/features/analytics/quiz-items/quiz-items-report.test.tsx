@@ -59,7 +59,7 @@ test('a flagged question states the reasons', () => {
       .map((entry) => entry.textContent),
   ).toEqual([
     expect.stringContaining('negative discrimination'),
-    expect.stringContaining('than the correct one. If “$27” is arguably correct, reword it'),
+    expect.stringContaining('than the correct one. Reword “$27” if it could be correct'),
   ]);
 });
 
@@ -88,7 +88,7 @@ test('later attempts are counted but not included', () => {
 
 test('a deleted quiz is marked', () => {
   show({ deleted: true, questions: [] });
-  expect(screen.getByText(/This quiz is deleted/)).toBeInTheDocument();
+  expect(screen.getByText(/This quiz was deleted/)).toBeInTheDocument();
   expect(screen.getByText('This quiz has no questions')).toBeInTheDocument();
 });
 

@@ -8,7 +8,11 @@ export default function QuizItemsScreen() {
   const { quizId = '' } = useParams();
   const report = useReport(['quizzes', quizId], (api, query) => api.items(quizId, query));
   return (
-    <ReportPage report={report} noun="Quiz" lead="How students score, and which questions need a second look">
+    <ReportPage
+      report={report}
+      noun="Quiz"
+      lead="How students score, and which questions need a second look."
+    >
       {(quiz) => <QuizItemsReport quiz={quiz} />}
     </ReportPage>
   );

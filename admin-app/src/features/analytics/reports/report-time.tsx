@@ -8,6 +8,7 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
+  margin-bottom: var(--space-3);
 `;
 
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -38,7 +38,7 @@ export function Report<Data extends { computedAt: string }>({
       notFound={
         <EmptyState
           title={`${subject} doesn’t exist`}
-          message="Check the address. It may also have been deleted for good."
+          message="Check the address. It may have been permanently deleted."
           action={
             <ButtonLink as={Link} to={`/analytics${search}`}>
               All analytics

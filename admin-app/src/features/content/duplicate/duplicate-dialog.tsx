@@ -79,7 +79,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
       >
         <TextField
           ref={field}
-          label="Title of the copy"
+          label="New title"
           maxLength={LIMITS.title}
           autoComplete="off"
           value={title}

@@ -20,7 +20,7 @@ test('a course is copied under the title that is given, with copies of its stops
   );
   await user.click(await screen.findByLabelText('Duplicate Tax'));
   await dialogOpens();
-  const title = dialog().getByLabelText('Title of the copy');
+  const title = dialog().getByLabelText('New title');
   expect(title).toHaveFocus();
   expect(title).toHaveValue('Tax (copy)');
   await user.clear(title);

@@ -39,7 +39,7 @@ test('changes to captions are kept across screens, and saving waits until they a
   await user.type(await screen.findByLabelText('Script'), 'One number');
   await press('Create captions');
   await press('Close');
-  const note = 'Your caption changes are kept, but aren’t in the form yet.';
+  const note = 'You have caption changes that aren’t in the form yet.';
   expect(await screen.findByText(note)).toBeVisible();
   await press('Update Video');
   expect(await screen.findByText(/^Your caption changes aren’t in the form/)).toBeVisible();

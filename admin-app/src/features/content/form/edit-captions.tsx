@@ -52,7 +52,7 @@ export function EditCaptions({
       </Button>
       {draft && (
         <Text size="xs" tone="muted" role="status">
-          Your caption changes are kept, but aren’t in the form yet.
+          You have caption changes that aren’t in the form yet.
         </Text>
       )}
       {problem && (

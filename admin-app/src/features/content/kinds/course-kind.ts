@@ -56,13 +56,13 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       name: 'passMark',
       label: 'Pass mark (%)',
       control: 'number',
-      hint: 'Needed in each quiz for the certificate, not to continue. Leave blank for none. If you set one, quizzes in this course can’t limit attempts.',
+      hint: 'Needed in each quiz for the certificate. Leave blank for none. Quizzes in a course with a pass mark can’t limit attempts.',
     },
     {
       name: 'certificateWatch',
       label: 'Require all videos for the certificate',
       control: 'checkbox',
-      hint: 'At least 90% of each.',
+      hint: 'Students must watch at least 90% of each.',
     },
     {
       name: 'access',

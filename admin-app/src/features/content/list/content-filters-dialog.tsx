@@ -26,7 +26,7 @@ function describe({ q, publication }: ListFilter): string {
 const filterListOf = (noun: ContentNoun): FilterList<ListFilter> => ({
   name: noun,
   plural: NOUNS[noun].plural.toLowerCase(),
-  contents: 'a search with its status and sort order',
+  contents: 'search, status and sort order',
   schema,
   describe,
 });

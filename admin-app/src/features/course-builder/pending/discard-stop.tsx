@@ -23,10 +23,10 @@ export function DiscardStop({ stop: { kind, title }, onClose, onDiscard }: Disca
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            {`Keep ${kind}`}
           </Button>
           <Button variant="danger" onClick={onDiscard}>
-            Discard it
+            {`Discard ${kind}`}
           </Button>
         </>
       }

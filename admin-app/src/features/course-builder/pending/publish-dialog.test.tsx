@@ -51,7 +51,7 @@ test('where somebody has changed the same, it can be left as it is', async () =>
     screen.getByRole('group', { name: 'Title: someone changed this after it was prepared' }),
   );
   expect(choice.getByRole('radio', { name: /^Publish the prepared change/ })).toBeChecked();
-  await user.click(choice.getByRole('radio', { name: /^Leave it as it is/ }));
+  await user.click(choice.getByRole('radio', { name: /^Keep the current version/ }));
   await publish();
   await waitFor(() =>
     expect(api.publish).toHaveBeenCalledWith('renting', 'v1', ['quiz/lease/title'], expect.anything()),
@@ -99,5 +99,5 @@ test('what is in the trash waits, and what is like this already is said to be', 
   const same = aPendingItem({ id: 'bond', title: 'Your bond', fields: [] });
   renderDialog({ ...pending, items: [aPendingItem({ exists: false }), same] });
   expect(screen.getByText('It is in the trash. Restore it to publish these changes.')).toBeVisible();
-  expect(screen.getByText('Nothing to publish: it’s already like this.')).toBeVisible();
+  expect(screen.getByText('Already up to date, so there’s nothing to publish.')).toBeVisible();
 });

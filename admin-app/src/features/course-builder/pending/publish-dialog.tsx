@@ -161,7 +161,7 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
         <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. Restore it to publish these changes.`}</p>
       )}
       {takenOut && <p>These changes delete it. Its prepared changes are kept with it in the trash.</p>}
-      {item.exists && parts.length === 0 && <p>Nothing to publish: it’s already like this.</p>}
+      {item.exists && parts.length === 0 && <p>Already up to date, so there’s nothing to publish.</p>}
       {item.exists &&
         !takenOut &&
         parts.map(({ key, label, summary, fields, isConflict }) => (
@@ -177,7 +177,11 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
                     label: 'Publish the prepared change',
                     hint: 'Replaces the other change.',
                   },
-                  { value: 'theirs', label: 'Leave it as it is', hint: 'Discards the prepared change.' },
+                  {
+                    value: 'theirs',
+                    label: 'Keep the current version',
+                    hint: 'Discards the prepared change.',
+                  },
                 ]}
                 value={kept.has(key) ? 'theirs' : 'mine'}
                 onChange={(value) => onKeep(key, value === 'theirs')}

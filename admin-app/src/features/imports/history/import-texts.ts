@@ -51,7 +51,7 @@ const REASONS = {
   edited: 'someone has edited it since',
   later: 'a later upload changed it',
   used: 'it has been used since',
-  content: 'its video or quiz stays',
+  content: 'its video or quiz isn’t being undone',
 } as const;
 
 /** Why something stays when an upload is undone. */
@@ -73,7 +73,7 @@ export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): st
   if (reverted > 0) sentences.push(`${items(reverted)} ${willBe(reverted)} reverted.`);
   if (kept > 0)
     sentences.push(
-      `${items(kept)} ${isPast ? 'stayed' : 'will stay'}, because others have changed or used ${kept === 1 ? 'it' : 'them'} since.`,
+      `${items(kept)} ${isPast ? (kept === 1 ? 'wasn’t' : 'weren’t') : 'won’t be'} undone, because others have changed or used ${kept === 1 ? 'it' : 'them'} since.`,
     );
   if (kept > 0 && trashed + unlinked + reverted === 0 && !isPast)
     sentences.push('Nothing can be undone right now. Try again later.');

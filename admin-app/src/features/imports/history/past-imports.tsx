@@ -100,7 +100,7 @@ interface PastImportsTableProps {
 
 function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
   return (
-    <Table label="List of past uploads">
+    <Table label="Past uploads">
       <TableHead>
         <tr>
           <HeaderCell scope="col">File</HeaderCell>

@@ -21,9 +21,9 @@ const Groups = styled.div`
 `;
 
 const GROUPS = [
-  { action: 'stay', title: { future: 'Stays', past: 'Stayed' } },
-  { action: 'revert', title: { future: 'Reverts', past: 'Reverted' } },
-  { action: 'trash', title: { future: 'Moves to the trash', past: 'Moved to the trash' } },
+  { action: 'stay', title: { future: 'Not undone', past: 'Not undone' } },
+  { action: 'revert', title: { future: 'To be reverted', past: 'Reverted' } },
+  { action: 'trash', title: { future: 'To be moved to the trash', past: 'Moved to the trash' } },
 ] as const;
 
 interface UndoItemsProps {
@@ -36,7 +36,7 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;
   return (
-    <Groups tabIndex={0} role="region" aria-label="Effects of undoing">
+    <Groups tabIndex={0} role="region" aria-label="What undoing changes">
       {GROUPS.map(({ action, title }) => {
         const listed = items.filter((item) => item.action === action);
         const more = totals[action] - listed.length;

@@ -157,11 +157,11 @@ class Writer {
     else if (name === 'q') this.#wrapped('“', element, '”');
     else if (name === 'rt') {
       this.#wrapped('(', element, ')');
-      this.#drop('a reading above the text', wordsOf(element));
+      this.#drop('pronunciation above the text', wordsOf(element));
     } else {
       this.write(children);
       if (name === 'a' && attributes['href'])
-        this.dropped.push(`A link is left out, but its text is kept: ${attributes['href']}.`);
+        this.dropped.push(`A link is left out and its text kept: ${attributes['href']}.`);
       else if (STYLED.test(attributes['style'] ?? '') || (name === 'font' && attributes['color']))
         this.#drop('colour or style', wordsOf(element));
       else if (!PLAIN.has(name) && name !== 'a' && name !== 'ruby' && !name.startsWith('qti-'))
@@ -225,7 +225,7 @@ class Writer {
     const type = attributes['type'] ?? '';
     if (name === 'svg') throw new MarkupProblem('An inline SVG picture can’t be imported.');
     const media =
-      MEDIA[name] ?? (/^audio\//.test(type) ? 'Sound' : /^(video|text)\//.test(type) ? 'A video' : undefined);
+      MEDIA[name] ?? (/^audio\//.test(type) ? 'Audio' : /^(video|text)\//.test(type) ? 'A video' : undefined);
     if (media) {
       this.dropped.push(`${media} is left out: ${address}`);
       return;

@@ -63,10 +63,10 @@ function OutdatedPart({ part }: { part: ImportPart }) {
       <span>{`Row ${rowNumber.toLocaleString('en-AU')}, ${NOUNS[tableName]} “${title ?? ''}”: ${
         since.state === state
           ? STATE_LABELS[state].toLowerCase()
-          : `was ${STATE_LABELS[since.state].toLowerCase()}, is now ${STATE_LABELS[state].toLowerCase()}`
+          : `was ${STATE_LABELS[since.state].toLowerCase()}, now ${STATE_LABELS[state].toLowerCase()}`
       }.`}</span>
       {changes.map(({ field, before, after }) => (
-        <span key={field}>{` ${field} was ${before}, is now ${after}.`}</span>
+        <span key={field}>{` ${field} changed from ${before} to ${after}.`}</span>
       ))}
     </>
   );

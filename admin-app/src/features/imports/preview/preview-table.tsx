@@ -131,8 +131,8 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
     visible.flatMap(({ index }) => rows.get(index)?.number ?? []),
   );
   return (
-    <Scroll ref={scroll} tabIndex={0} role="region" aria-label="Rows of the file">
-      <Grid aria-label="Rows of the file" aria-rowcount={count + 1}>
+    <Scroll ref={scroll} tabIndex={0} role="region" aria-label="File rows">
+      <Grid aria-label="File rows" aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{NUMBERED[summary.format]}</th>

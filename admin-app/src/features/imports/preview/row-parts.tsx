@@ -41,7 +41,7 @@ function remark({ tableName, reason, title, state, differences, chosen }: Import
   if (reason === 'deleted')
     return chosen
       ? `The deleted ${noun} will be restored.`
-      : `Someone deleted this ${noun}. It stays deleted.`;
+      : `Someone deleted this ${noun}, so it won’t be restored.`;
   if (reason === 'restored') return `The ${noun} is in the trash from an undone upload and will be restored.`;
   if (reason === 'match')
     return `There’s already a ${noun} “${title ?? ''}”. Without an ID, this row adds another one.`;

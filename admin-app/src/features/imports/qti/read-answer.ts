@@ -131,7 +131,7 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
   if (answer === undefined) {
     throw new ItemProblem(
       element.name === 'qti-extended-text-interaction'
-        ? 'An essay question can’t be imported.'
+        ? 'Essay questions can’t be imported.'
         : 'This item doesn’t say which answer is correct.',
     );
   }
@@ -162,8 +162,9 @@ function readMatch({ element, declaration, texts }: Interaction): QuestionAnswer
     const [from, to] = pair.split(/\s+/);
     const index = left.findIndex(({ id }) => id === from);
     const target = right.findIndex(({ id }) => id === to);
-    if (index === -1 || target === -1) throw new ItemProblem('A correct pair refers to a missing item.');
-    if (index in answer) throw new ItemProblem('An item on the left can’t match several items on the right.');
+    if (index === -1 || target === -1) throw new ItemProblem('A correct pair includes a missing item.');
+    if (index in answer)
+      throw new ItemProblem('An item on the left matches several items on the right, which isn’t supported.');
     answer[index] = target;
   }
   const textsOf = (items: { text: string }[]) => items.map(({ text }) => text);

@@ -83,10 +83,10 @@ function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
     childrenOf(root, 'qti-template-declaration').length > 0 ||
     elements.some(({ name }) => /^qti-template-|^qti-printed-variable$/.test(name))
   )
-    throw new ItemProblem('An item with variables can’t be imported.');
+    throw new ItemProblem('Items with variables can’t be imported.');
   const [element, ...others] = elements.filter((each) => isInteraction(each) && each.name !== END_ATTEMPT);
-  if (!element) throw new ItemProblem('An item without a question can’t be imported.');
-  if (others.length > 0) throw new ItemProblem('An item with several questions can’t be imported.');
+  if (!element) throw new ItemProblem('Items without a question can’t be imported.');
+  if (others.length > 0) throw new ItemProblem('Items with several questions can’t be imported.');
   const declaration = childrenOf(root, 'qti-response-declaration').find(
     (each) => attribute(each, 'identifier') === attribute(element, 'response-identifier'),
   );
@@ -154,5 +154,5 @@ function warnOfRest(root: MarkupElement, texts: ItemTexts): void {
   for (const button of named(root, END_ATTEMPT))
     texts.warn('question_text', `A button is left out: “${attribute(button, 'title')}”.`);
   if (attribute(root, 'adaptive') === 'true')
-    texts.warn('answer', 'In the file, this adaptive item has several tries in a row. Here, it has one.');
+    texts.warn('answer', 'In the file, this adaptive item allows several tries. Here, it allows 1.');
 }

@@ -40,8 +40,7 @@ export function checkProcessing(root: MarkupElement): void {
       const points = pointsOf(branch);
       if (isRight === undefined || points === undefined) continue;
       const isReversed = isRight === 'yes' ? points <= 0 && (otherwise ?? 0) >= points : points > 0;
-      if (isReversed)
-        throw new ItemProblem('This item gives points to other answers than the one it marks as correct.');
+      if (isReversed) throw new ItemProblem('This item gives points for answers it doesn’t mark as correct.');
     }
   }
 }

@@ -39,7 +39,7 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
     return { type: 'OPT', answer: first, ...(acceptedAnswers && { acceptedAnswers }) };
   },
   check: ({ answer, acceptedAnswers }, report) => {
-    if (answer === '') report('answer', 'The question needs an answer.');
+    if (answer === '') report('answer', 'Add an answer.');
     report('answer', textProblem(answer, LIMITS.acceptedAnswer) ?? rangeProblem(answer));
     const others = acceptedAnswers ?? [];
     const texts = [answer, ...others].map(answerText);
@@ -70,7 +70,7 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
       accepted_answers: '35..40',
     },
     {
-      question_text: 'How many dollars may you earn a year without paying income tax?',
+      question_text: 'How many dollars can you earn a year without paying income tax?',
       answer: '18200',
       explanation: '18,200 and $18,200 are also correct: numbers are compared by value.',
     },

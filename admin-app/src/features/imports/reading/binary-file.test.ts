@@ -23,7 +23,7 @@ test.each([
   ['a PNG', latin1('\x89PNG\r\n\x1a\n\0\0'), 'a PNG picture'],
   ['a JPEG', latin1('\xff\xd8\xff\xe0\0\x10JFIF'), 'a JPEG picture'],
   ['an MP4', latin1('\0\0\0\x20ftypisom'), 'a video or a picture'],
-  ['anything else', Uint8Array.from({ length: 600 }, (_, index) => index % 32), 'This is not a text file.'],
+  ['anything else', Uint8Array.from({ length: 600 }, (_, index) => index % 32), 'This isn’t a text file.'],
 ])('%s is called what it is', (_name, bytes, message) => {
   expect(() => refuseBinary(bytes)).toThrow(message);
 });

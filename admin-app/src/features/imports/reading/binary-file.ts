@@ -18,7 +18,7 @@ const SIGNATURES: readonly [start: RegExp, message: string][] = [
   [/^52494646.{8}57454250/, NOT_A_TABLE('a WebP picture')],
   [/^.{8}66747970/, NOT_A_TABLE('a video or a picture')],
   [/^1a45dfa3/, NOT_A_TABLE('a video')],
-  [/^(494433|fff[b3])/, NOT_A_TABLE('a sound file')],
+  [/^(494433|fff[b3])/, NOT_A_TABLE('an audio file')],
   [/^(1f8b|377abcaf271c|526172211a07|fd377a585a00|425a68)/, NOT_A_TABLE('a compressed archive')],
   [/^7b5c727466/, NOT_A_TABLE('a rich text document')],
   [/^53514c69746520666f726d6174/, NOT_A_TABLE('a database')],
@@ -61,7 +61,7 @@ function describeBinary(bytes: Uint8Array): string | undefined {
   const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
   return (
     known ??
-    (isMostlyControl(bytes.subarray(0, 512)) ? 'This is not a text file. Upload a CSV file.' : undefined)
+    (isMostlyControl(bytes.subarray(0, 512)) ? 'This isn’t a text file. Upload a CSV file.' : undefined)
   );
 }
 

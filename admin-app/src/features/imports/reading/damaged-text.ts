@@ -22,7 +22,7 @@ export function readDamaged(given: string): ReadText {
   });
   if (repaired.size > 0)
     warnings.push(
-      `Characters in the wrong encoding were repaired: ${[...repaired].map((each) => `“${each}”`).join(' ')}.`,
+      `Repaired characters that were in the wrong encoding: ${[...repaired].map((each) => `“${each}”`).join(' ')}.`,
     );
   const word = /\S*\uFFFD\S*/.exec(text)?.[0];
   if (word !== undefined)

@@ -73,9 +73,9 @@ class Converter {
     const question = this.#question;
     switch (question.type) {
       case 'Description':
-        throw unsupported('A description without a question');
+        throw unsupported('Descriptions without a question');
       case 'Essay':
-        throw unsupported('An essay question');
+        throw unsupported('Essay questions');
       case 'Numerical':
         return this.#numerical(question);
       case 'TF':

@@ -110,7 +110,7 @@ function toBlock(
       warnings: [
         {
           part: 'title',
-          message: `This question has ${title.length} lines. If any of them doesn’t belong, remove it from the file.`,
+          message: `This question has ${title.length} lines. Remove any that don’t belong to it from the file.`,
         },
       ],
     }),

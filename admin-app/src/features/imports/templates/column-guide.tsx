@@ -31,7 +31,7 @@ export function ColumnGuide({ uploadKind }: { uploadKind: UploadKind }) {
           <tr>
             <HeaderCell scope="col">Column</HeaderCell>
             <HeaderCell scope="col">Meaning</HeaderCell>
-            <HeaderCell scope="col">Other names</HeaderCell>
+            <HeaderCell scope="col">Also accepted</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>

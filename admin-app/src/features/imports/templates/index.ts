@@ -81,7 +81,7 @@ What does a tax file number cost? {
   ~$27 #Offers to get you one for a fee are a scam.
   =Nothing
   ~$99
-  ####Everybody gets one, free of charge.
+  ####Everyone gets one for free.
 }
 
 When does the Australian tax year end? { =30 June ~31 December ~1 April }
@@ -102,7 +102,7 @@ How many tax file numbers will you have? { =one =1 =just one }
 Who collects taxes in Australia? { =ATO =Australian Taxation Office }
 
 // A number: put # before it.
-How many dollars may you earn a year without paying income tax? {#18200}
+How many dollars can you earn a year without paying income tax? {#18200}
 
 How many weeks of annual leave does a full-time job have? {#4}
 
@@ -155,7 +155,7 @@ const TEXT = 'text/plain;charset=utf-8';
 export const TEMPLATES: Readonly<Record<UploadKind, readonly Template[]>> = {
   quiz_video: [
     {
-      label: 'Download a template',
+      label: 'CSV template',
       fileName: 'quizzes-and-videos-template.csv',
       type: CSV,
       write: quizVideoTemplate,

@@ -159,7 +159,7 @@ test('preview: problems are shown in their cells, and every row is either ready 
   ).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Gross or net?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'With errors (1)' }));
-  const rows = screen.getByRole('table', { name: 'Rows of the file' });
+  const rows = screen.getByRole('table', { name: 'File rows' });
   expect(await within(rows).findByRole('cell', { name: 'Which one?' })).toBeVisible();
   expect(within(rows).queryByRole('cell', { name: 'Gross or net?' })).not.toBeInTheDocument();
   expect(api.commit).not.toHaveBeenCalled();
@@ -268,7 +268,7 @@ test('done: excluded rows are reported, and the upload is listed and can be undo
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
-  expect(await screen.findByText('1 row with errors was skipped. Download them below.')).toBeVisible();
+  expect(await screen.findByText('1 row with errors was skipped. Download it below.')).toBeVisible();
   expect(await screen.findByRole('cell', { name: '2 of 3 rows saved, 1 with errors' })).toBeVisible();
   list.mockResolvedValue({ items: [createPastImport({ undoneAt: '2026-11-20T03:00:00Z' })], total: 1 });
   await user.click(screen.getByRole('button', { name: 'Undo pay.csv' }));
@@ -321,7 +321,7 @@ test('changed since the preview: nothing is written, and what was changed is sho
   expect(await screen.findByText('Something was changed since the preview.')).toBeVisible();
   const region = within(screen.getByRole('region', { name: 'Changed since the preview' }));
   expect(await region.findByRole('listitem')).toHaveTextContent(
-    'Row 2, quiz “Wages”: was changed, is now in conflict. Title was Pay day, is now Wages.',
+    'Row 2, quiz “Wages”: was changed, now in conflict. Title changed from Pay day to Wages.',
   );
   await user.click(uploadButton());
   await screen.findByText(/^Successfully uploaded/);

@@ -131,7 +131,7 @@ export function UploadPage({
         <Panel as="section" aria-label="File">
           <FileDrop
             label={label}
-            hint="Drop it here, or click to choose. Up to 10,000 rows."
+            hint="Drop a file here, or click to choose one. Up to 10,000 rows."
             accept={accept}
             fileName={file?.name}
             disabled={busy}

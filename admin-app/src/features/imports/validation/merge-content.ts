@@ -107,7 +107,7 @@ function mergeInto(
           }
         : {
             column,
-            message: `Row ${first.row} has a different value for this ${kind}. That value is used.`,
+            message: `Row ${first.row} has a different value for this ${kind}, which will be used.`,
             level: 'warning',
           },
     );

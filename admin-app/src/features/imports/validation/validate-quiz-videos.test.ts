@@ -33,7 +33,7 @@ test('missing fields of a video or quiz are reported at their cells', () => {
   ).toEqual([
     ['error: A video needs a video_title or a title.'],
     ['error: A quiz row needs a question_text.'],
-    ['error: A quiz row needs a quiz_title.', 'error: option_0: At least two options are required.'],
+    ['error: A quiz row needs a quiz_title.', 'error: option_0: Add at least 2 options.'],
     ['error: Add a video (video_id, url, video_title) or a quiz (quiz_title, question_text) to this row.'],
   ]);
 });
@@ -213,7 +213,7 @@ test('single options are explained in columns beside them', () => {
   expect(items[0]?.question).toMatchObject({ optionExplanations: { Rent: 'Goes to a landlord.' } });
   expect(items[1]?.question).toMatchObject({ optionExplanations: { GST: 'A tax.' } });
   expect(table.rows[1]?.problems).toMatchObject([
-    { column: 7, message: 'This is left out, because the option is blank.', level: 'warning' },
+    { column: 7, message: 'This is left out because the option is blank.', level: 'warning' },
   ]);
   expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
 });
@@ -377,7 +377,7 @@ test('rows with the same quiz are merged, and a course named once applies to all
     {
       column: 1,
       level: 'warning',
-      message: 'Row 2 has a different value for this quiz. That value is used.',
+      message: 'Row 2 has a different value for this quiz, which will be used.',
     },
   ]);
 });

@@ -33,7 +33,7 @@ const METHODS = [
  */
 async function startWorker(address: string): Promise<Worker> {
   const response = await fetch(address, { integrity: integrityOf(address) ?? '' });
-  if (!response.ok) throw new TypeError(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new TypeError(`${address} responded with ${response.status}.`);
   const blobUrl = URL.createObjectURL(await response.blob());
   const worker = new Worker(blobUrl);
   const revoke = () => URL.revokeObjectURL(blobUrl);

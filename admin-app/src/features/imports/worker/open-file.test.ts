@@ -77,7 +77,7 @@ test('unsupported GIFT questions and syntax errors are reported by line; the oth
       '$CATEGORY: tax\n\nEssay {}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%30%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nHalf {#=%50%3:0.5}\n\nHuge {#9007199254740993..9007199254740999}\n\nTiny {#1:0.0000001}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
     ),
   ).toMatchObject([
-    [3, 'An essay question can’t be imported.'],
+    [3, 'Essay questions can’t be imported.'],
     [5, 'A brace isn’t closed, or was never opened.'],
     [7, expect.stringContaining('add up to 100%')],
     [9, expect.stringContaining('without a fully correct answer')],
@@ -187,7 +187,7 @@ test.each([
   ['Aiken', 'a.txt', `Q\n${twelve.map((letter) => `${letter}. ${letter}x`).join('\n')}\nANSWER: A`],
 ])('a twelfth option is an error in %s', (_format, name, text) => {
   expect(open(text, name).table.rows[0]?.problems.map(({ message }) => message)).toEqual([
-    'There can be at most 11 options.',
+    'A question can have at most 11 options.',
   ]);
 });
 

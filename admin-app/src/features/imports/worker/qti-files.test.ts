@@ -106,9 +106,9 @@ test.each([
   [
     'several',
     { body: TEXT + choices(), declaration: right(['a']) },
-    'An item with several questions can’t be imported.',
+    'Items with several questions can’t be imported.',
   ],
-  ['none', { body: '<p>Read this.</p>' }, 'An item without a question can’t be imported.'],
+  ['none', { body: '<p>Read this.</p>' }, 'Items without a question can’t be imported.'],
   [
     'a picture',
     { body: `<img src="a.png"/>${choices()}`, declaration: right(['a']) },
@@ -123,12 +123,12 @@ test.each([
   [
     'an essay',
     { body: '<qti-extended-text-interaction response-identifier="R"/>' },
-    'An essay question can’t be imported.',
+    'Essay questions can’t be imported.',
   ],
   [
     'an item with variables',
     { body: choices(), declaration: '<qti-template-declaration identifier="N"/>' },
-    'An item with variables can’t be imported.',
+    'Items with variables can’t be imported.',
   ],
 ] as const)('%s is the reason why an item is left out', (_what, parts, message) => {
   expect(readOne(item(parts))).toEqual({ question: undefined, problems: [`error: ${message}`] });
@@ -186,7 +186,7 @@ test.each([
   const { problems } = readOne(
     item({ body: TEXT, declaration: number('3'), rest: processing(...comparisons) }),
   );
-  expect(problems).toEqual(['error: An item with a custom number comparison can’t be imported.']);
+  expect(problems).toEqual(['error: Items with a custom number comparison can’t be imported.']);
 });
 
 test('a right answer that is no number has no tolerance, and a slider loses it', () => {

@@ -69,11 +69,11 @@ export function BankBulkBar({ api, filter, total, selection, onSelect, deletion 
         <>
           {dialog === 'tags' && (
             <TagsDialog
-              title={`Change tags of ${questions(ids.length)}`}
+              title={`Change tags for ${questions(ids.length)}`}
               onClose={close}
               onSet={(tags) => {
                 close();
-                void run(ids, { action: 'tag', ...tags }, (n) => `Tags of ${questions(n)} changed`);
+                void run(ids, { action: 'tag', ...tags }, (n) => `Tags changed for ${questions(n)}`);
               }}
             />
           )}
@@ -124,7 +124,7 @@ function TagsDialog({ title, onClose, onSet }: TagsDialogProps) {
   const [failed, setFailed] = useState(false);
   const isEmpty = addTags.length + removeTags.length === 0;
   return (
-    <Dialog open title={title} description="Other tags stay as they are." onClose={onClose}>
+    <Dialog open title={title} description="Other tags don’t change." onClose={onClose}>
       <StackedForm
         noValidate
         onSubmit={(event) => {
@@ -162,7 +162,7 @@ function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
     <Dialog
       open
       title={title}
-      description="They’re added to the end of the quiz, with their answers and tags, and stay in their current quizzes too."
+      description="They’re added to the end of the quiz with their answers and tags, and stay in their current quizzes."
       onClose={onClose}
     >
       <Stack>

@@ -32,7 +32,7 @@ function describe({ q, type, tag, quizId }: BankFilter): string {
 const BANK_FILTERS: FilterList<BankFilter> = {
   name: 'question-bank',
   plural: 'questions',
-  contents: 'a search with its type, tag, quiz and sort order',
+  contents: 'search, type, tag, quiz and sort order',
   schema,
   describe,
 };

@@ -10,7 +10,7 @@ export default function QuestionBankScreen() {
   const api = useMemo(() => createBankApi(services), [services]);
   return (
     <Container>
-      <PageHeading lead="Find and reuse questions from all quizzes">Question bank</PageHeading>
+      <PageHeading lead="Find and reuse questions from all quizzes.">Question bank</PageHeading>
       <QuestionBank api={api} />
     </Container>
   );

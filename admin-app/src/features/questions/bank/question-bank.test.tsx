@@ -75,7 +75,7 @@ test('everything that is found gets and loses tags at once', async () => {
     addTags: ['GST'],
     removeTags: ['Old'],
   });
-  const message = 'Tags of 3 questions changed';
+  const message = 'Tags changed for 3 questions';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
 });
 

@@ -6,10 +6,10 @@ import { useProblems } from './problems';
 import { RightAnswer } from './right-answer';
 
 const KINDS = {
-  number: 'A number',
-  text: 'A text',
+  number: 'Number',
+  text: 'Text',
   choice: 'One of several options',
-  place: 'A place on the document',
+  place: 'Place on the document',
 } as const;
 
 const blankField = ({ fields }: DocumentDraft): DraftField => ({
@@ -48,7 +48,7 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       legend="Questions"
       note={
         <p>
-          Their points add up to the question’s points. Those with no place on the document are asked below
+          Their points add up to the question’s points. Questions without a place on the document appear below
           it.
         </p>
       }
@@ -95,7 +95,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
       />
       <Fields>
         <SelectField
-          label="Answered by"
+          label="Answer type"
           value={kind}
           error={problems.at(`${path}.kind`)}
           onChange={({ target }) => onChange({ kind: target.value as DraftField['kind'], answer: '' })}

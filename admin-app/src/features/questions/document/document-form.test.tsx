@@ -65,8 +65,8 @@ test('the preview has the figures of the first document, and ten are beside each
   expect(await screen.findByText(/500 different documents/)).toBeVisible();
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(await preview.findByText(first?.figures['supply_charge'] ?? '')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Compare ten side by side' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ten documents' }));
+  await user.click(screen.getByRole('button', { name: 'Compare 10 side by side' }));
+  const dialog = within(screen.getByRole('dialog', { name: '10 documents' }));
   const row = dialog.getAllByRole('row', { name: /^Amount due/ })[0];
   expect(row).toHaveTextContent(first?.answers['amount_due'] ?? '');
   expect(within(row ?? document.body).getAllByRole('cell')).toHaveLength(10);
@@ -80,7 +80,7 @@ test('a problem is at its formula while it is written, and in the part where it 
     .getAllByLabelText(/^Formula/)
     .find((field) => (field as HTMLInputElement).value.includes('used * rate'));
   await rewrite(user, formula ?? document.body, 'used * price');
-  await waitFor(() => expect(formula).toHaveAccessibleDescription(/There is no "price"/));
+  await waitFor(() => expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist/));
   expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toBeVisible();
   expect(screen.getByText('Fix this before saving:')).toBeVisible();
   expect(screen.getByText('Formula “Usage charge”')).toBeVisible();
@@ -191,7 +191,7 @@ describe('the cells of a part', () => {
     };
     const refused = {
       kind: 'info',
-      message: 'The document has changed since, so the deletion can’t be undone.',
+      message: 'Couldn’t undo the deletion because the document has changed since.',
     };
     await user.click(cell('Row 7, cell 1') ?? document.body);
     await user.click(screen.getByRole('button', { name: 'Delete row 7' }));
@@ -231,11 +231,11 @@ describe('the cells of a part', () => {
     const of = within(entry ?? document.body);
     await user.click(of.getByText('Usage in kWh', { selector: 'strong' }));
     const written = of.getByLabelText<HTMLInputElement>(/^Correct answer/).value;
-    const kind = of.getByLabelText(/^Answered by/);
-    await user.selectOptions(kind, 'A place on the document');
+    const kind = of.getByLabelText(/^Answer type/);
+    await user.selectOptions(kind, 'Place on the document');
     await user.selectOptions(of.getByLabelText(/^Correct answer/), '23 October 2026');
     await waitFor(() => expect(kind).toHaveAccessibleDescription(/can’t have its own cell/));
-    await user.selectOptions(kind, 'A number');
+    await user.selectOptions(kind, 'Number');
     await rewrite(user, of.getByLabelText(/^Correct answer/), written);
     expect(await screen.findByText(/500 different documents/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Document' }));

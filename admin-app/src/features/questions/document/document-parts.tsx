@@ -48,7 +48,7 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
     <Group>
       <Legend>Contents</Legend>
       <Note>
-        Type in the cells. A name in braces, such as {'{hours}'}, shows one of the numbers. Select a cell to
+        Type in the cells. To show a number, type its name in braces, such as {'{hours}'}. Select a cell to
         have students fill it in or point at it.
       </Note>
       <Fields>

@@ -84,7 +84,7 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
           disabled={isOld || missing > 0}
           onClick={() => setIsOpen(true)}
         >
-          {check.samples.length < 10 ? 'Compare side by side' : 'Compare ten side by side'}
+          {check.samples.length < 10 ? 'Compare side by side' : 'Compare 10 side by side'}
         </Button>
       )}
       {check && <TenDocuments open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}

@@ -92,7 +92,10 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
     <Entries
       legend="Numbers"
       note={
-        <p>They’re different for each student. In the document, a name in braces shows one: {'{hours}'}.</p>
+        <p>
+          They’re different for each student. To show one in the document, type its name in braces:{' '}
+          {'{hours}'}.
+        </p>
       }
       noun="number"
       entries={variables}
@@ -130,7 +133,7 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
                 value={variable.from}
                 onChange={({ target }) => change({ from: target.value as DraftVariable['from'] })}
               >
-                <option value="range">From … to …</option>
+                <option value="range">From a range</option>
                 <option value="list">From a list</option>
               </SelectField>
             </Fields>

@@ -57,7 +57,7 @@ export function RightAnswer({ draft, field: { kind, answer, options }, error, on
       label="Correct answer"
       hint={
         kind === 'place'
-          ? 'Mark cells as ‘To point at’ to list them here.'
+          ? 'Mark cells as “To point at” to list them here.'
           : 'The same for everyone, or the result of a text formula.'
       }
       placeholder={kind === 'place' ? 'Choose the place' : 'Choose the option'}

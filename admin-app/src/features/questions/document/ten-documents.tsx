@@ -82,7 +82,7 @@ export function TenDocuments({
       open={open}
       onClose={onClose}
       size="xl"
-      title={samples.length < 10 ? `${samples.length} documents` : 'Ten documents'}
+      title={`${samples.length} documents`}
       description={`From ${countInWords(count)}. Each student gets one.`}
       actions={
         <Button variant="secondary" onClick={onClose}>

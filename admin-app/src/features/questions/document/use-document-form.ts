@@ -119,7 +119,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       else
         notify({
           kind: 'info',
-          message: 'The document has changed since, so the deletion can’t be undone.',
+          message: 'Couldn’t undo the deletion because the document has changed since.',
         });
     };
     notify({

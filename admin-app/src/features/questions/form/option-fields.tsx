@@ -147,7 +147,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached`
-          : `2 to ${LIMITS.options}. Paste a list to fill them in; start a line with * to mark it correct.`}
+          : `Add 2 to ${LIMITS.options}, or paste a list with * before each correct ${noun.toLowerCase()}.`}
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>
@@ -181,7 +181,7 @@ function OptionExplanation({ index, control, register, error }: OptionExplanatio
     );
   return (
     <FormattedAreaField
-      label={`Explanation of option ${index + 1} (optional)`}
+      label={`Explanation for option ${index + 1} (optional)`}
       hint="Shown to students who choose it."
       rows={2}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone

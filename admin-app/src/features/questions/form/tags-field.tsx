@@ -15,7 +15,7 @@ export function TagsField(props: TagsFieldProps) {
   return (
     <TagField
       label="Tags (optional)"
-      hint="Help you find the question; students don’t see them. Press Enter or comma after each tag."
+      hint="Students don’t see tags. Press Enter or comma after each one."
       known={useTags(isUsed)}
       onFocus={() => setIsUsed(true)}
       {...props}

@@ -89,11 +89,11 @@ describe('multiple choice', () => {
     const { user, form, answer, submit } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');
     await user.click(form.getByLabelText('Explain option 2'));
-    const explanation = form.getByLabelText('Explanation of option 2 (optional)');
+    const explanation = form.getByLabelText('Explanation for option 2 (optional)');
     expect(explanation).toHaveFocus();
     await user.type(explanation, ' Too early. ');
     await user.click(form.getByLabelText('Delete option 1'));
-    expect(form.getByLabelText('Explanation of option 1 (optional)')).toHaveValue(' Too early. ');
+    expect(form.getByLabelText('Explanation for option 1 (optional)')).toHaveValue(' Too early. ');
     await submit();
     expect(create).toHaveBeenCalledWith(
       expect.objectContaining({

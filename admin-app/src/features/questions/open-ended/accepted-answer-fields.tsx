@@ -102,7 +102,7 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.acceptedAnswers} answers reached`
-          : 'Other correct ways to write it, such as “one” for “1”, or a range: 2.5 to 3.5 accepts 3, give or take 0.5. Students only see the answer above in their review.'}
+          : 'Other correct answers, such as “one” for “1”, or a range such as 2.5 to 3.5. Reviews only show the answer above.'}
       </Note>
       <FieldError>{errors.acceptedAnswers?.message ?? errors.acceptedAnswers?.root?.message}</FieldError>
     </Group>

@@ -92,7 +92,7 @@ export function RegradeStatus({ api, id, title, start }: RegradeStatusProps) {
       <div role="alert">
         {problem && (
           <Line>
-            <span>{`Regrading stopped. Results updated so far are kept. ${problem}`}</span>
+            <span>{`Regrading stopped. Results regraded so far are saved. ${problem}`}</span>
             <Button size="s" variant="secondary" onClick={resume}>
               Continue
             </Button>

@@ -41,7 +41,7 @@ export function CardSheets({ schoolClass, cards }: CardSheetsProps) {
   );
 }
 
-/** A QR code of the login page, where phones and tablets are let in: without a secret, and the same on all cards. An address of data. */
+/** A QR code for the login page, where phones and tablets are let in: without a secret, and the same on all cards. An address of data. */
 function useAddressCode(): string | undefined {
   const { config } = useServices();
   const standAlone = useStandAlone();
@@ -75,7 +75,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
           <SchoolAndClass>{`${schoolClass.schoolName} · ${schoolClass.name}`}</SchoolAndClass>
           <Name>{card.name}</Name>
         </div>
-        {code && <img src={code} alt="QR code of the login page" />}
+        {code && <img src={code} alt="QR code for the login page" />}
       </Head>
       <Lines>
         <dt>Username</dt>

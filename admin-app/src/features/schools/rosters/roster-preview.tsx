@@ -63,7 +63,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   if (!preview.data)
     return (
       <SectionCard title="Preview">
-        <SectionNote role="status">{`Comparing ${countOf(file.rows.length, 'row')} with your school …`}</SectionNote>
+        <SectionNote role="status">{`Comparing ${countOf(file.rows.length, 'row')} with your school…`}</SectionNote>
         <Skeleton height="24rem" />
       </SectionCard>
     );

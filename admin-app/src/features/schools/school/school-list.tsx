@@ -51,9 +51,7 @@ export function SchoolList() {
       {schools.isSuccess && items.length === 0 && (
         <EmptyState
           title={q || page > 1 ? 'No schools found' : 'No schools yet'}
-          message={
-            q ? 'No school name contains all these words.' : 'Create one, then invite its administrator.'
-          }
+          message={q ? 'Try a different school name.' : 'Create one, then invite its administrator.'}
           action={
             (q || page > 1) && (
               <Button

@@ -4,7 +4,7 @@ import { streakMessage } from './streak-message';
 test.each([
   ['.......', 0, 0, 'Watch a video or finish a quiz to start your streak.'],
   ['x......', 0, 4, 'Good to have you back. Learn something today to start a new streak.'],
-  ['......x', 1, 4, 'Today counts. Come back tomorrow or the day after: a day off is fine.'],
+  ['......x', 1, 4, 'Today counts. Come back tomorrow or the day after to keep going.'],
   ['....xxx', 3, 3, 'Your longest streak yet, and today already counts. Well done!'],
   ['...x.xx', 3, 9, 'Today already counts. A day off now and then won’t break your streak.'],
   ['....xx.', 2, 2, 'Learn something today to make it 3 days.'],

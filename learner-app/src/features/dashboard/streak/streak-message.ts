@@ -7,7 +7,7 @@ export function streakMessage({ current, longest, activeToday, week }: Streak): 
   if (longest === 0) return 'Watch a video or finish a quiz to start your streak.';
   if (current === 0) return 'Good to have you back. Learn something today to start a new streak.';
   if (activeToday) {
-    if (current === 1) return 'Today counts. Come back tomorrow or the day after: a day off is fine.';
+    if (current === 1) return 'Today counts. Come back tomorrow or the day after to keep going.';
     if (current === longest) return 'Your longest streak yet, and today already counts. Well done!';
     return 'Today already counts. A day off now and then won’t break your streak.';
   }

@@ -36,8 +36,8 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
       <Head>
         <h2 id="pathway-title">Where would you like to start?</h2>
         <p>
-          Answer two quick questions to put what matters to you first. You can change your answers in your
-          account.
+          Answer 2 quick questions to see the courses that matter to you first. You can change your answers in
+          your account.
         </p>
       </Head>
       <form

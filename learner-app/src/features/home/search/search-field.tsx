@@ -42,7 +42,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="Search videos and quizzes"
+        placeholder="Search courses and lessons"
         autoComplete="off"
         maxLength={200}
         value={value}

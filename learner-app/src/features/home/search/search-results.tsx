@@ -51,7 +51,7 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
       rows: lessons.found.map(({ lessonId, courseId, courseTitle, durationSeconds, ...lesson }) => ({
         ...lesson,
         key: lessonId,
-        about: `${durationSeconds === null ? 'Video' : `Video, ${formatDuration(Math.max(1, durationSeconds / 60))}`} in ${courseTitle}`,
+        about: `${durationSeconds === null ? 'Video' : `Video, ${formatDuration(Math.max(1, durationSeconds / 60))}`} · ${courseTitle}`,
         path: lesson.needsPlan ? courseOverviewPath(courseId) : videoPath(courseId, lessonId),
       })),
     },
@@ -62,7 +62,7 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
       rows: quizzes.found.map((quiz) => ({
         ...quiz,
         key: quiz.quizId,
-        about: [questionsText(quiz.questionCount), quiz.courseTitle].filter(Boolean).join(' in '),
+        about: [questionsText(quiz.questionCount), quiz.courseTitle].filter(Boolean).join(' · '),
         path: startPathOf({ ...quiz, id: quiz.quizId }),
       })),
     },

@@ -70,7 +70,7 @@ test('what is typed is searched for once, kept in the address, and found as link
   // The lesson needs a plan, so the course says how to get one.
   expect(screen.getByRole('link', { name: 'Your TFN' })).toHaveAttribute('href', '/course-overview/tax');
   expect(screen.getByRole('link', { name: 'TFN Check' })).toHaveAttribute('href', '/quiz/tax/tax-2');
-  expect(screen.getByText('Video, 1m in Tax Untangled')).toBeInTheDocument();
+  expect(screen.getByText('Video, 1m · Tax Untangled')).toBeInTheDocument();
   expect(screen.getByText('There are more results. Add a word to narrow them down.')).toBeInTheDocument();
   expect(screen.getByText('3 results for “tfn”')).toHaveAttribute('role', 'status');
   expect(path()).toBe('/home?q=tfn');

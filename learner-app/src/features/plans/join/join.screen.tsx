@@ -158,7 +158,7 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
         </p>
         <p>
           {isOfSchool
-            ? 'From today, teachers of this class can see your name and your work on what they assign.'
+            ? 'From today, this class’s teachers can see your name and your work on what they assign.'
             : 'From today, this class’s teachers and the school’s administrators can see your name and your work on what’s assigned to this class. They can’t see anything else or change your account. You can leave at any time in your account.'}
         </p>
         {error && <FieldError>{toAppError(error).message}</FieldError>}

@@ -7,7 +7,7 @@ import { page } from '../provider-page';
 import PlansScreen from './plans.screen';
 
 const TOKEN = '4b9cf7c2-51b0-4f6c-9c1e-2f3a6f8d1a22';
-const ADULT = 'I’m at least 18, and I’m a parent or teacher or represent a school.';
+const ADULT = 'I’m 18 or older, and a parent, a teacher or acting for a school.';
 const plans = {
   enabled: true,
   plans: [aPrice(), aPrice({ plan: 'school', name: 'School' })],
@@ -37,7 +37,7 @@ test('nothing is bought before an adult says so; the error is at the tick', asyn
   await pay();
   expect(tick).toHaveFocus();
   expect(tick).toHaveAccessibleDescription(
-    'Only adults can buy a plan. Please confirm that you’re at least 18.',
+    'Only adults can buy a plan. Please confirm that you’re 18 or older.',
   );
   expect(sent()).toEqual([]);
   await user.click(tick);

@@ -145,11 +145,11 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
         {notes && <MutedText>{notes}</MutedText>}
         <CheckboxField
           ref={adultField}
-          label="I’m at least 18, and I’m a parent or teacher or represent a school."
+          label="I’m 18 or older, and a parent, a teacher or acting for a school."
           required
           checked={isAdult}
           onChange={({ currentTarget }) => setIsAdult(currentTarget.checked)}
-          error={checked && !isAdult && 'Only adults can buy a plan. Please confirm that you’re at least 18.'}
+          error={checked && !isAdult && 'Only adults can buy a plan. Please confirm that you’re 18 or older.'}
         />
         <FieldError>{error && toAppError(error).message}</FieldError>
         <Button type="submit" size="l" busy={busy}>

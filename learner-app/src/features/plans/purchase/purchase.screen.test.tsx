@@ -103,7 +103,7 @@ test('the payer is asked to keep the address', async () => {
 
 test.each([
   ['payment_failed', true, 'The last payment failed. Access continues'],
-  ['unpaid', false, 'The plan hasn’t been paid. Access has stopped.'],
+  ['unpaid', false, 'The plan hasn’t been paid for. Access has stopped.'],
   ['paused', false, 'The plan is paused. Access has stopped'],
   ['ended', false, 'The plan has ended. Access has stopped.'],
 ] as const)('the payer learns about %s', async (notice, givesAccess, text) => {

@@ -97,7 +97,7 @@ function nextStepText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
   if (practice.due > 0) return `${practice.due} more due today, if you feel like it.`;
   if (!practice.nextDueOn) return 'That’s all for today.';
-  return `That’s all for today. More ${comingDay(practice.nextDueOn)}.`;
+  return `That’s all for today. Your next questions come up ${comingDay(practice.nextDueOn)}.`;
 }
 
 interface PracticeEndProps {

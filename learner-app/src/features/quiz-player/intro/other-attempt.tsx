@@ -26,19 +26,19 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-const LEAVE_WARNING = 'Your answers there are deleted. You keep your earlier results.';
+const LEAVE_WARNING = 'We’ll delete your answers there. You keep your earlier results.';
 /** Where attempts or time are limited: leaving would give the attempt and its time back. */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
 
 /** What is said where the quiz itself is under way in another place. */
 function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
-  const [leave, verb] = ends ? ['End it', 'end'] : ['Leave it', 'leave'];
+  const [leave, verb] = ends ? ['End quiz', 'end'] : ['Leave quiz', 'leave'];
   const place = courseTitle ? `in the course “${courseTitle}”` : 'somewhere else';
   return {
     heading: null,
     text: `You’ve started this quiz ${place}. Finish it there or ${verb} it to start it here.`,
-    labels: ['Continue it', leave],
+    labels: ['Continue quiz', leave],
     question: ends ? 'End the quiz you started?' : 'Leave the quiz you started?',
   } as const;
 }

@@ -135,7 +135,7 @@ function AddEmail() {
         <AccountForm noValidate onSubmit={(event) => void submit(event)}>
           <p>
             You’ll log in with your email and the same password. Your school can no longer rename, reset or
-            delete the account, and you’ll accept things like the terms yourself.
+            delete the account, and you’ll accept new terms yourself.
           </p>
           <TextField
             label="Your email"

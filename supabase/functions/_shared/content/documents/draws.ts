@@ -43,7 +43,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     if (Date.now() > end) {
       report(
         'constraints',
-        'The documents take too long to work out. Shorten the formulas, or let more values meet the conditions.',
+        'The documents take too long to calculate. Simplify the formulas or relax the conditions.',
       );
       break;
     }
@@ -52,11 +52,14 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     if (draws.length === DOCUMENT_LIMITS.draws) break;
   }
   if (draws.length === 0 && problems.length === 0) {
-    problems.push({ path: 'constraints', message: 'No values meet all conditions.' });
+    problems.push({
+      path: 'constraints',
+      message: 'No values meet all the conditions. Change a condition or a value.',
+    });
   }
   checkDistinct(definition, draws, report);
   if (JSON.stringify(draws).length > DOCUMENT_LIMITS.drawnBytes) {
-    report('formulas', 'The documents are too large. Shorten the text in their values.');
+    report('formulas', 'The documents are too large. Shorten the text values.');
   }
   return { draws, problems };
 }
@@ -133,10 +136,7 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
       value.decimalPlaces() > 2 &&
       model.shown.includes(name)
     ) {
-      report(
-        `formulas.${index}.formula`,
-        'This is shown to the cent but calculated exactly. Round it with round(…, 2).',
-      );
+      report(`formulas.${index}.formula`, 'This shows cents but isn’t rounded to the cent. Use round(…, 2).');
     }
   });
 }
@@ -173,7 +173,10 @@ function checkDistinct({ fields }: DocumentDefinition, draws: readonly DocumentD
   if (!first || draws.length < 2) return;
   fields.forEach(({ id, answer }, index) => {
     if (namesIn(answer).length > 0 && draws.every(({ results }) => results[id] === first.results[id])) {
-      report(`fields.${index}.answer`, 'The answer is the same in every document.');
+      report(
+        `fields.${index}.answer`,
+        'The answer is the same in every document. Change the values it’s calculated from.',
+      );
     }
   });
 }

@@ -31,10 +31,10 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
   const name = /^\{([a-z][a-z0-9_]*)\}$/.exec(answer)?.[1];
   const value = name === undefined ? literal(answer) : values.get(name);
   if (!(value instanceof Decimal)) {
-    return wrong('The answer must be a number, or one {name} for a number.');
+    return wrong('The answer must be a number, or a single {name} that stands for one.');
   }
   if (value.isNegative() && !value.isZero()) {
-    return wrong(`An answer is below 0 (${value.toFixed()}), which you can’t type on every phone.`);
+    return wrong(`An answer is negative (${value.toFixed()}), but some phone keyboards have no minus sign.`);
   }
   if (value.greaterThanOrEqualTo(exact(10).pow(DOCUMENT_LIMITS.wholeDigits))) {
     return wrong('An answer is too large.');
@@ -67,17 +67,19 @@ function textAnswer({ kind, answer, options }: DocumentField, { model, texts }: 
   if (kind === 'choice') {
     const offered = options.map((option) => fillIn(option, texts));
     if (new Set(offered).size < offered.length) {
-      return { result, problem: { part: 'options', message: 'Two options are the same.' } };
+      return { result, problem: { part: 'options', message: 'Options must be different from each other.' } };
     }
-    return offered.includes(result) ? { result } : wrong(`No option is "${result}".`);
+    return offered.includes(result) ? { result } : wrong(`The answer "${result}" isn’t one of the options.`);
   }
   if (kind === 'text' && result.length > DOCUMENT_LIMITS.typedAnswer) {
     return wrong(`A typed answer can have at most ${DOCUMENT_LIMITS.typedAnswer} characters.`);
   }
   if (kind !== 'place') return { result };
   const text = model.places.get(result);
-  if (text === undefined) return wrong(`There is no place "${result}".`);
+  if (text === undefined) return wrong(`The place "${result}" doesn’t exist.`);
   const shown = fillIn(text, texts);
   const alike = [...model.places].some(([name, other]) => name !== result && fillIn(other, texts) === shown);
-  return alike ? wrong('Two answers would be correct: another place shows the same.') : { result, shown };
+  return alike
+    ? wrong('Two answers would be correct: another place shows the same text.')
+    : { result, shown };
 }

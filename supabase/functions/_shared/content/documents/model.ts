@@ -37,15 +37,15 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     ...variables.map((each, index) => ({ ...each, path: `variables.${index}.name` })),
     ...formulas.map((each, index) => ({ ...each, path: `formulas.${index}.name` })),
   ];
-  refuseDuplicates(named, ({ name }) => name, 'This name is taken.', problems);
+  refuseDuplicates(named, ({ name }) => name, 'This name is already used. Choose another one.', problems);
   const ids = fields.map(({ id }, index) => ({ id, path: `fields.${index}.id` }));
-  refuseDuplicates(ids, ({ id }) => id, 'Another field has this name.', problems);
+  refuseDuplicates(ids, ({ id }) => id, 'Another field already has this name. Choose another one.', problems);
   const known = new Set(named.map(({ name }) => name));
   const read = (path: string, text: string): Step[] => {
     try {
       const formula = readFormula(text);
       const unknown = [...formula.names].find((name) => !known.has(name));
-      if (unknown !== undefined) throw new FormulaError(`There is no "${unknown}".`);
+      if (unknown !== undefined) throw new FormulaError(`"${unknown}" doesn’t exist.`);
       return [{ path, formula }];
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
@@ -115,7 +115,7 @@ function checkTexts(
   const shown = new Set<string>();
   const check = (path: string, text: string, isShown = true) => {
     for (const name of namesIn(text)) {
-      if (!known.has(name)) problems.push({ path, message: `There is no "${name}".` });
+      if (!known.has(name)) problems.push({ path, message: `"${name}" doesn’t exist.` });
       else if (isShown) shown.add(name);
     }
   };
@@ -146,13 +146,13 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
     if (typeof cell === 'string') continue;
     if ('place' in cell) {
       if (places.has(cell.place))
-        problems.push({ path: 'sections', message: `There are two places "${cell.place}".` });
+        problems.push({ path: 'sections', message: `More than one place is named "${cell.place}".` });
       places.set(cell.place, cell.text);
     } else {
       if (!ids.has(cell.field))
-        problems.push({ path: 'sections', message: `There is no field "${cell.field}".` });
+        problems.push({ path: 'sections', message: `The field "${cell.field}" doesn’t exist.` });
       if (placed.has(cell.field)) {
-        problems.push({ path: 'sections', message: `The field "${cell.field}" is in two places.` });
+        problems.push({ path: 'sections', message: `The field "${cell.field}" appears more than once.` });
       }
       placed.add(cell.field);
     }
@@ -160,8 +160,7 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
   definition.fields.forEach(({ kind, id, options, unit, tolerance }, index) => {
     const refuse = (part: string, message: string) =>
       problems.push({ path: `fields.${index}.${part}`, message });
-    if (kind === 'place' && places.size < 2)
-      refuse('kind', 'The document needs at least two places to choose from.');
+    if (kind === 'place' && places.size < 2) refuse('kind', 'Add at least 2 places to choose from.');
     if (kind === 'place' && placed.has(id))
       refuse('kind', 'Students choose a place in the document, so this field can’t have its own cell.');
     if (kind === 'choice' && options.length < 2) refuse('options', 'Add at least 2 options.');
@@ -171,6 +170,6 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
   });
   const points = definition.fields.reduce((sum, field) => sum + field.points, 0);
   if (points > 100)
-    problems.push({ path: 'fields', message: 'All fields together can have at most 100 points.' });
+    problems.push({ path: 'fields', message: 'The fields can have at most 100 points in total.' });
   return places;
 }

@@ -9,7 +9,7 @@ const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
 export const importFields = {
   id: contentId('Question id').meta({
     description:
-      'The id of an exported question. If omitted, it’s derived from the quiz, the text and the occurrence.',
+      'Id of an exported question. If omitted, it’s derived from the quiz, the question text and its occurrence.',
   }),
   title: requiredText('Question text', LIMITS.questionTitle),
   description: blankable('Description', LIMITS.description),
@@ -26,7 +26,7 @@ export const importFields = {
 
 const importList = (label: string, max: number, tooMany: string) =>
   z
-    .array(requiredText(label, LIMITS.option), { error: `${label} must be a list of texts.` })
+    .array(requiredText(label, LIMITS.option), { error: `${label} must be a list of strings.` })
     .max(max, tooMany)
     .refine(areDistinct, NOT_DISTINCT);
 

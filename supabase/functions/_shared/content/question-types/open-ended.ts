@@ -16,14 +16,14 @@ const acceptedAnswers = z
     },
     z
       .array(requiredText('Every accepted answer', LIMITS.acceptedAnswer), {
-        error: 'Accepted answers must be a list of texts.',
+        error: 'Accepted answers must be a list of strings.',
       })
-      .max(LIMITS.acceptedAnswers - 1, `There can be at most ${LIMITS.acceptedAnswers} answers.`),
+      .max(LIMITS.acceptedAnswers - 1, `A question can have at most ${LIMITS.acceptedAnswers} answers.`),
   )
   .optional()
   .meta({
     description:
-      'Other correct texts. Two numbers such as 2.5..3.5 are a range, in which every number is correct. Reviews show `answer`. If omitted: unchanged, or none if `answer` changes.',
+      'Other accepted answers. A range such as 2.5..3.5 accepts every number in it. Reviews show `answer`. If omitted, stays the same, or is cleared if `answer` changes.',
   });
 
 interface Accepting {

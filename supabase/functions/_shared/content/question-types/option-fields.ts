@@ -19,13 +19,13 @@ export const answerIsOption = ({ options, answer }: { options: string[]; answer:
 export const ANSWER_NOT_AN_OPTION = { path: ['answer'], error: 'Answer must be one of the options.' };
 
 const explanations = z.record(z.string(), text('An option’s explanation', LIMITS.optionExplanation), {
-  error: 'Option explanations must be texts by option.',
+  error: 'Option explanations must map options to text.',
 });
 
 /** Why single options are right or wrong, by their texts. */
 export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).meta({
   description:
-    'Maps each option to why it’s right or wrong; blank for none. Learners see it once the answer is locked. If omitted, existing explanations are unchanged.',
+    'Explanation for each option. Blank for none. Learners see it once the answer is locked. If omitted, existing explanations stay the same.',
 });
 
 interface Explained {

@@ -75,18 +75,18 @@ export interface StoredQuestion {
 
 /** The answer key as the API returns it: a type sets its own fields, the others are blank. */
 export const answerFields = {
-  matches: z.record(z.string(), z.string()).meta({ description: 'Maps each left item to a right item.' }),
+  matches: z.record(z.string(), z.string()).meta({ description: 'Matching right item for each left item.' }),
   answer: z
     .string()
     .nullable()
-    .meta({ description: 'For multipleChoice, openEnded and a scale with labels.' }),
-  acceptedAnswers: z
-    .array(z.string())
-    .meta({ description: 'For openEnded: other correct texts, besides the answer.' }),
-  correctAnswers: z.array(z.string()).meta({ description: 'For multipleResponse: every correct option.' }),
-  correctAnswer: z.number().nullable().meta({ description: 'For a scale with a range.' }),
+    .meta({ description: 'Correct answer for multipleChoice, openEnded and a scale with labels.' }),
+  acceptedAnswers: z.array(z.string()).meta({ description: 'Other accepted answers for openEnded.' }),
+  correctAnswers: z.array(z.string()).meta({ description: 'Correct options for multipleResponse.' }),
+  correctAnswer: z.number().nullable().meta({ description: 'Correct value for a scale with a range.' }),
   // Not nullable(): that would make the component itself nullable.
-  document: z.union([documentDefinition, z.null()]).meta({ description: 'For document.' }),
+  document: z
+    .union([documentDefinition, z.null()])
+    .meta({ description: 'Definition of a document question.' }),
 };
 
 type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
@@ -152,10 +152,11 @@ export const commonFields = {
   description: optionalText('Description', LIMITS.description),
   explanation: optionalText('Explanation', LIMITS.explanation),
   points: optionalNumber('Points', 1, LIMITS.points).meta({
-    description: 'How many points a correct answer earns. If omitted: unchanged, or 1 for a new question.',
+    description: 'Points for a correct answer. If omitted, stays the same, or is 1 for a new question.',
   }),
   tags: tagList().nullish().meta({
-    description: 'Words that help editors find the question; students don’t see them. If omitted: unchanged.',
+    description:
+      'Words that help editors find the question. Learners don’t see them. If omitted, they stay the same.',
   }),
 };
 

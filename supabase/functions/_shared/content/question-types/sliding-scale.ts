@@ -14,12 +14,12 @@ const stepField = z
     z.number({ error: 'Step must be a number.' }).positive('Step must be greater than 0.').nullable(),
   )
   .optional()
-  .meta({ description: 'Defaults to 1, or finer if the answer needs it.' });
+  .meta({ description: 'Size of each step. Defaults to 1, or less if the answer requires it.' });
 
 const RANGE_FIELDS = { max: 'maxValue', step: 'step', answer: 'correctAnswer' } as const;
 
 const unit = optionalText('Unit', LIMITS.unit).meta({
-  description: 'Shown with the number: $ before it, % after it, a word after a space.',
+  description: 'Unit shown with the number, as in $5, 5% or 5 hours.',
 });
 
 const rangeSchema = z
@@ -60,7 +60,7 @@ const importSchema = z
     slider: z
       .object({ min: requiredNumber('Minimum'), max: requiredNumber('Maximum'), step: stepField, unit })
       .nullish()
-      .meta({ description: 'A range, instead of options.' }),
+      .meta({ description: 'Range to use instead of options.' }),
     answer: requiredText('Answer', LIMITS.option).meta({
       description: 'One of the options, or a number in the range.',
     }),

@@ -8,11 +8,10 @@ export const errorBody = z
       message: z.string().openapi({ example: 'Title is required.' }),
       fields: z.record(z.string(), z.string()).openapi({ example: { title: 'Title is required.' } }),
       requestId: z.string().openapi({
-        description:
-          'This request’s id in the project’s logs: the trace id from `traceparent`, if you sent one.',
+        description: 'Request id in the logs. Same as the trace id in `traceparent`, if you sent one.',
         example: '4bf92f3577b34da6a3ce929d0e0e4736',
       }),
     }),
-    current: z.unknown().optional().openapi({ description: 'For a stale update: the current version.' }),
+    current: z.unknown().optional().openapi({ description: 'Current version, after a stale update.' }),
   })
   .openapi('Error');

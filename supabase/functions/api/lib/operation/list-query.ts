@@ -48,7 +48,7 @@ export const order = z
 
 /** Finds what is in one state. */
 export const publicationFilter = publication.optional().openapi({
-  description: 'Only items in this state. Learners only find published items.',
+  description: 'Only returns items in this state. Learners only find published items.',
 });
 
 /** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
@@ -61,7 +61,7 @@ export const listQuery = pageQuery.extend({
     .openapi({ description: 'Defaults to title.' }),
   order,
   numbers: z.enum(['true'], { error: 'Numbers must be true.' }).optional().openapi({
-    description: 'true: adds `numbers` to each item. Content editors only.',
+    description: 'Adds `numbers` to each item. Content editors only.',
   }),
   publication: publicationFilter,
 });
@@ -71,11 +71,11 @@ const number = z.number().nullable();
 /** What content editors see beside each item of a list; null where a kind has no such number. */
 export const contentNumbers = z
   .object({
-    stops: number.openapi({ description: 'Lessons in a course.' }),
-    questions: number.openapi({ description: 'Questions in a quiz or in a course’s quizzes.' }),
-    courses: number.openapi({ description: 'Courses that include the video or quiz.' }),
+    stops: number.openapi({ description: 'Number of lessons in a course.' }),
+    questions: number.openapi({ description: 'Number of questions in a quiz, or in a course’s quizzes.' }),
+    courses: number.openapi({ description: 'Number of courses that include a video or quiz.' }),
     learners: number.openapi({
-      description: 'Learners who started a course, played a video, or finished a quiz.',
+      description: 'Number of learners who started a course, played a video or finished a quiz.',
     }),
   })
   .optional()
@@ -102,4 +102,4 @@ export function pageRange<Default extends number | null>(
 export const contentVersion = z
   .string()
   .nullable()
-  .openapi({ description: 'Send it with an update to detect conflicts. Null for learners.' });
+  .openapi({ description: 'Send with an update to detect conflicts. Null for learners.' });

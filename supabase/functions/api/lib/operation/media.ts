@@ -85,11 +85,11 @@ export async function checkUploaded(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
-    throw invalid({ [field]: 'This file hasn’t been uploaded.' });
+    if (response.status >= 500) throw new Error(`Storage responded with ${response.status}.`);
+    throw invalid({ [field]: 'This file hasn’t been uploaded. Upload it first.' });
   }
   if (detectFileType(await readHead(response))?.kind !== kind)
-    throw invalid({ [field]: `This must be ${EXPECTED_FORMATS[kind]}.` });
+    throw invalid({ [field]: `The file must be ${EXPECTED_FORMATS[kind]}.` });
 }
 
 /** The first bytes of a response, even if it ignores the range. */

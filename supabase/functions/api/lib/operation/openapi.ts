@@ -8,6 +8,7 @@ interface Described {
   path: string;
   tag: string;
   summary: string;
+  description?: string;
   access: Access;
   params?: Record<string, z.ZodType<string>>;
   query?: z.ZodObject;
@@ -17,13 +18,13 @@ interface Described {
   result?: z.ZodType;
 }
 
-const id = z.string().openapi({ description: 'The item’s id.' });
+const id = z.string().openapi({ description: 'Id of the item.' });
 
 /** Name and description of each error response, by its status. */
 const REFUSALS = {
   400: ['BadRequest', 'The body couldn’t be parsed.'],
   401: ['Unauthorized', 'Not logged in.'],
-  403: ['Forbidden', 'Logged in, but without the right or role for this.'],
+  403: ['Forbidden', 'Logged in, but without the required right or role.'],
   404: ['NotFound', 'The item, or something the body refers to, doesn’t exist.'],
   409: [
     'Conflict',
@@ -41,18 +42,18 @@ const REFUSALS = {
 } as const;
 
 const ACCESS_DESCRIPTIONS = {
-  everybody: 'Everyone, with or without an account.',
-  'signed-in': 'Every logged-in user.',
-  staff: 'School staff and admins with the right for people.',
-  any: 'Admins only.',
-  content: 'Admins with the right for content.',
-  people: 'Admins with the right for people.',
-  all: 'Full admins.',
+  everybody: 'Open to everyone, with or without an account.',
+  'signed-in': 'Open to all logged-in users.',
+  staff: 'For school staff and admins with access to people.',
+  any: 'For admins.',
+  content: 'For admins with access to content.',
+  people: 'For admins with access to people.',
+  all: 'For full admins.',
 } as const;
 
 const TOTAL = {
   'X-Total-Count': {
-    description: 'Number of items on all pages.',
+    description: 'Total number of items.',
     schema: { type: 'integer', minimum: 0 },
   },
 } as const;
@@ -67,7 +68,7 @@ export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method'
 const IDEMPOTENCY_KEY = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().openapi({
     description:
-      'A random string that identifies this request. If you send the request again with the same key within a day, for example because the response was lost, it isn’t run twice: the response describes what the first request made and has the header Idempotency-Replayed. 409 while the first request is running, 422 if the key belongs to a different request. You can correct a refused request and send it with the same key.',
+      'Random string that identifies the request. If you repeat the request with the same key within 24 hours, such as after a lost response, it isn’t run twice. The response then describes what the first request created and has the header `Idempotency-Replayed`. Returns 409 while the first request is running, and 422 if the key belongs to a different request. You can correct a refused request and send it with the same key.',
   }),
 });
 
@@ -84,7 +85,7 @@ export function registerRefusals(registry: OpenAPIHono['openAPIRegistry']): void
 
 /** The OpenAPI description of an operation, with every refusal it can answer. */
 export function describe(operation: Described): RouteConfig {
-  const { method, path, tag, summary, access, query, body, status, result } = operation;
+  const { method, path, tag, summary, description, access, query, body, status, result } = operation;
   const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
   const params = names.map((name) => [name, operation.params?.[name] ?? id]);
   const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [429, 500, 503] : [401, 429, 500, 503];
@@ -97,7 +98,7 @@ export function describe(operation: Described): RouteConfig {
     path,
     tags: [tag],
     summary,
-    description: ACCESS_DESCRIPTIONS[access],
+    description: [description, ACCESS_DESCRIPTIONS[access]].filter(Boolean).join(' '),
     security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     request: {
       params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
@@ -138,7 +139,7 @@ function withFiles(body: z.ZodType, files: FileParts | undefined): z.ZodType {
       .openapi({
         type: 'string',
         format: 'binary',
-        description: `The file itself: ${EXPECTED_FORMATS[kind]}.`,
+        description: `File to upload: ${EXPECTED_FORMATS[kind]}.`,
       }),
   ]);
   return z.object({ ...body.shape, ...Object.fromEntries(parts) });

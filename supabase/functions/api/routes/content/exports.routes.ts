@@ -14,7 +14,8 @@ export function exportRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/exports/courses',
-    summary: 'Export courses in the upload format',
+    summary: 'Export courses',
+    description: 'Rows in the upload format.',
     query: courseExportQuery,
     result: courseExport,
     calls: 'admin_export_content',
@@ -24,7 +25,8 @@ export function exportRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/exports/quiz-videos',
-    summary: 'Export videos and quizzes with their questions and lessons in the upload format',
+    summary: 'Export videos and quizzes',
+    description: 'Rows in the upload format, with questions and lessons.',
     query: quizVideoExportQuery,
     result: quizVideoExport,
     calls: 'admin_export_content',

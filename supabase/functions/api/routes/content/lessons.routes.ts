@@ -11,7 +11,8 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
-    summary: 'List a course’s lessons in order, with the list’s version as ETag',
+    summary: 'List a course’s lessons',
+    description: 'In order. The ETag is the list’s version.',
     result: z.array(lesson),
     handle: async ({ db, id, setVersion }) => {
       setVersion(await readListVersion(db, 'stops', id));
@@ -21,7 +22,8 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'post',
-    summary: 'Create a video or quiz as the last lesson of a course, in one step',
+    summary: 'Create a lesson',
+    description: 'Creates a video or quiz and adds it to the end of the course.',
     body: newLesson,
     status: 201,
     result: lesson,
@@ -30,7 +32,8 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
-    summary: 'Reorder all lessons of a course, unless someone has changed the list since you read it',
+    summary: 'Reorder a course’s lessons',
+    description: 'Fails if someone else has changed the list.',
     body: lessonOrder,
     result: z.array(lesson),
     handle: reorderLessons,
@@ -39,7 +42,7 @@ export function lessonRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/courses/{id}/lessons/move',
-    summary: 'Move one lesson in a course',
+    summary: 'Move a lesson',
     body: lessonMove,
     result: z.array(lesson),
     handle: moveLesson,

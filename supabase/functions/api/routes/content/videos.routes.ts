@@ -31,7 +31,7 @@ export function videoRoutes(register: Register): void {
     method: 'post',
     path: '/api/videos/upload',
     tag: 'Videos',
-    summary: 'Add a video',
+    summary: 'Create a video',
     access: 'content',
     body: videoInput,
     files,

@@ -2,21 +2,29 @@ import { z } from '@hono/zod-openapi';
 import { text } from '../../../_shared/content/fields.ts';
 
 const count = z.number().int();
-const percent = z.number().nullable().openapi({ description: '0 to 100; null without attempts.' });
-const seconds = z.number().nullable().openapi({ description: 'Seconds; null without attempts.' });
-const lessonType = z.number().int().openapi({ description: '0 quiz, 1 video.' });
+const percent = z
+  .number()
+  .nullable()
+  .openapi({ description: 'Score from 0 to 100. Null if there are no attempts.' });
+const seconds = z
+  .number()
+  .nullable()
+  .openapi({ description: 'Time in seconds. Null if there are no attempts.' });
+const lessonType = z.number().int().openapi({ description: '0 for a quiz, 1 for a video.' });
 
 const grain = z.enum(['day', 'week', 'month'], { error: 'Grain must be day, week or month.' });
 
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write months like 2026-11.' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-11.' })
   .optional();
 
 /** Whose results a report is about. */
 export const learnerFilter = z.object({
-  school: text('School', 200).optional().openapi({ description: 'School in the profile, in any spelling.' }),
-  year: text('Year', 50).optional().openapi({ description: 'Year in the profile.' }),
+  school: text('School', 200)
+    .optional()
+    .openapi({ description: 'School name in the profile. Spelling variants match.' }),
+  year: text('Year', 50).optional().openapi({ description: 'School year in the profile.' }),
   from: month.openapi({ description: 'First month of the period.', example: '2026-03' }),
   to: month.openapi({ description: 'Last month of the period.', example: '2026-05' }),
 });
@@ -24,36 +32,37 @@ export const learnerFilter = z.object({
 /** A report is kept for five minutes. */
 export const reportQuery = learnerFilter.extend({
   refresh: z.enum(['true'], { error: 'Refresh must be true.' }).optional().openapi({
-    description: 'Recalculates the report. Otherwise figures are up to five minutes old.',
+    description: 'Recalculates the report. Otherwise, figures can be up to 5 minutes old.',
   }),
 });
 
 const computedAt = z
   .string()
-  .openapi({ format: 'date-time', description: 'When the figures were calculated.' });
+  .openapi({ format: 'date-time', description: 'Time the figures were calculated.' });
 
 const withheld = z.boolean().openapi({
   description:
-    'True if the filter, or part of it, includes or excludes fewer than ten learners and the caller can’t see learner records. Every figure is then 0, null or omitted.',
+    'Whether figures are withheld to protect privacy. True if a filter includes or excludes fewer than 10 learners and you can’t see learner records. All figures are then 0, null or omitted.',
 });
 
 export const analyticsGroups = z
   .object({
     smallestGroup: count.openapi({
-      description: 'The smallest number of learners in a filtered report; 0 for no minimum.',
+      description: 'Minimum number of learners in a filtered report. 0 for no minimum.',
     }),
     schools: z.array(z.string()),
     years: z.array(z.string()),
     firstMonth: z
       .string()
       .nullable()
-      .openapi({ description: 'Such as 2026-03; null if there’s no activity yet.' }),
+      .openapi({ description: 'First month with activity, such as 2026-03. Null if there’s none.' }),
   })
   .openapi('AnalyticsGroups');
 
 export const activityQuery = reportQuery.extend({
   grain: grain.default('day').openapi({
-    description: 'The latest 30 days, 12 weeks or 12 months; for a period, up to the latest 120.',
+    description:
+      'Length of each period. Returns the last 30 days, 12 weeks or 12 months, or up to 120 periods if you filter by month.',
   }),
 });
 
@@ -61,13 +70,15 @@ export const activity = z
   .object({
     computedAt,
     grain,
-    timeZone: z.string().openapi({ description: 'Where days begin and end.' }),
+    timeZone: z.string().openapi({ description: 'Time zone in which days begin and end.' }),
     withheld,
     periods: z.array(
       z.object({
-        start: z.string().openapi({ format: 'date', description: 'First day; weeks begin on Monday.' }),
+        start: z
+          .string()
+          .openapi({ format: 'date', description: 'First day of the period. Weeks begin on Monday.' }),
         activeLearners: count.openapi({
-          description: 'Learners who started or finished a quiz, or completed a lesson.',
+          description: 'Number of learners who started or finished a quiz, or completed a lesson.',
         }),
         lessonsCompleted: count,
         quizzesFinished: count,
@@ -86,8 +97,8 @@ export const courseStatistics = z
         category: z.string(),
         lessonCount: count,
         withheld,
-        learners: count.openapi({ description: 'Learners who did anything in the course’s lessons.' }),
-        finished: count.openapi({ description: 'Those who completed every lesson.' }),
+        learners: count.openapi({ description: 'Number of learners who started a lesson.' }),
+        finished: count.openapi({ description: 'Number of learners who completed every lesson.' }),
       }),
     ),
   })
@@ -97,7 +108,7 @@ const lesson = z.object({
   lessonId: z.string(),
   lessonType,
   title: z.string(),
-  started: count.openapi({ description: 'Learners who did anything in this lesson.' }),
+  started: count.openapi({ description: 'Number of learners who started the lesson.' }),
   completed: count,
 });
 
@@ -110,24 +121,26 @@ export const courseFunnel = z
     timeZone: z.string(),
     withheld,
     quietDays: count.openapi({
-      description: 'Days without activity after which a learner counts as having left.',
+      description: 'Days without activity before a learner counts as having left.',
     }),
     learners: count,
     finished: count,
     left: count,
-    moving: count.openapi({ description: 'Not finished, and active within the quiet days.' }),
+    moving: count.openapi({
+      description: 'Learners who haven’t finished and were active within the quiet days.',
+    }),
     lessons: z.array(
       lesson.extend({
         position: count,
         left: count.openapi({
           description:
-            'Learners who got this far, haven’t completed every lesson, and have been inactive in the course for longer than the quiet days.',
+            'Number of learners who got this far, haven’t completed every lesson, and have been inactive for longer than the quiet days.',
         }),
       }),
     ),
     removedLessons: z
       .array(lesson)
-      .openapi({ description: 'Lessons no longer in the course, but which learners started.' }),
+      .openapi({ description: 'Lessons that learners started but are no longer in the course.' }),
   })
   .openapi('CourseFunnel');
 
@@ -140,7 +153,7 @@ export const quizStatistics = z
         title: z.string(),
         questionCount: count,
         withheld,
-        learners: count.openapi({ description: 'First finished attempts: one per learner.' }),
+        learners: count.openapi({ description: 'Number of learners with a finished attempt.' }),
         meanPercent: percent,
         medianPercent: percent,
       }),
@@ -160,24 +173,24 @@ const FLAGS = [
 const choice = z.object({
   label: z.string(),
   count,
-  correct: z.boolean().openapi({ description: 'Graded by the current answer key.' }),
-  offered: z.boolean().openapi({ description: 'False for an answer that’s no longer an option.' }),
+  correct: z.boolean().openapi({ description: 'Whether the choice is correct in the current answer key.' }),
+  offered: z.boolean().openapi({ description: 'Whether the choice is still an option.' }),
 });
 
 const item = z.object({
   id: z.string(),
   title: z.string(),
-  type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type not supported yet.' }),
+  type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type that isn’t supported yet.' }),
   deleted: z.boolean(),
   answers: count,
-  facility: z.number().nullable().openapi({ description: 'Share of correct answers, 0 to 1.' }),
+  facility: z.number().nullable().openapi({ description: 'Share of correct answers, from 0 to 1.' }),
   discrimination: z.number().nullable().openapi({
-    description: 'Correlation between this question and the share correct in the other questions, -1 to 1.',
+    description: 'Correlation with the score in the other questions, from -1 to 1.',
   }),
   medianSeconds: seconds,
   choices: z.array(choice).openapi({
     description:
-      'MCQ and labelled SLI: all options. SLI: frequent values. OPT and ASC: frequent wrong answers or pairs.',
+      'All options for MCQ and labelled SLI, common values for other SLI, and common wrong answers or pairs for OPT and ASC.',
   }),
   flags: z.array(z.enum(FLAGS)),
 });
@@ -189,7 +202,7 @@ export const quizItems = z
     title: z.string(),
     deleted: z.boolean(),
     flagMinimum: count.openapi({
-      description: 'How many first attempts a question needs before it can be flagged.',
+      description: 'Minimum number of first attempts before a question is flagged.',
     }),
     withheld,
     learners: count,

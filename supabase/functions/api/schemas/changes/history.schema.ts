@@ -9,9 +9,10 @@ const moment = (label: string) =>
   z.iso.datetime({ offset: true, error: `${label} must be a time such as 2026-11-23T00:00:00Z.` }).optional();
 
 export const historyQuery = z.object({
-  kind: trashKind
-    .optional()
-    .openapi({ description: 'With `id`: one item’s history. A course’s history includes its lessons’.' }),
+  kind: trashKind.optional().openapi({
+    description:
+      'Kind of item. With `id`, only returns that item’s history. A course’s history includes its lessons.',
+  }),
   id: idField('Id').optional(),
   actorId: text('Actor id', 40).optional(),
   what: z
@@ -21,14 +22,14 @@ export const historyQuery = z.object({
     .optional(),
   since: moment('Since'),
   until: moment('Until'),
-  before: moment('Before').openapi({ description: 'The previous page’s `next`.' }),
+  before: moment('Before').openapi({ description: 'Value of `next` from the previous page.' }),
 });
 
 const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
 
 const fields = z.record(z.string(), z.unknown()).nullable().openapi({
   description:
-    'For a change, the fields that differ. Lessons in a course, questions in a quiz and quizzes in a video are listed by title.',
+    'Changed fields. Lessons in a course, questions in a quiz and quizzes linked to a video are listed by title.',
 });
 
 /** What was saved together. */
@@ -36,35 +37,38 @@ const change = z.object({
   id: z.number(),
   at: z.string(),
   actorId: z.string().nullable(),
-  actorName: z.string().nullable().openapi({ description: 'Null: changed by the operator.' }),
+  actorName: z.string().nullable().openapi({ description: 'Null if the operator made the change.' }),
   entryCount: z.number(),
   upload: z
     .object({ id: z.string(), fileName: z.string() })
     .nullable()
-    .openapi({ description: 'If an upload made the change.' }),
+    .openapi({ description: 'Upload that made the change, if any.' }),
   entries: z
     .array(
       z.object({
-        id: z.string().openapi({ description: 'The version it created.' }),
+        id: z.string().openapi({ description: 'Id of the version the change created.' }),
         action: z.enum(['insert', 'update', 'delete', 'restore']),
         kind: versionKind,
         itemId: z.string(),
         title: z.string().nullable(),
-        parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
+        parent: z.string().nullable().openapi({ description: 'A question’s quiz.' }),
         before: fields,
         after: fields,
       }),
     )
-    .openapi({ description: 'At most 30.' }),
+    .openapi({ description: 'Changed items. Maximum 30.' }),
 });
 
 export const history = z
   .object({
     items: z.array(change),
-    next: z.string().nullable().openapi({ description: 'Where the next page starts; null on the last.' }),
+    next: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Send as `before` to get the next page. Null on the last page.' }),
     people: z
       .array(z.object({ id: z.string(), name: z.string() }))
-      .openapi({ description: 'People you can filter the history by.' }),
+      .openapi({ description: 'People to filter the history by.' }),
   })
   .openapi('History');
 
@@ -76,10 +80,10 @@ export const contentVersion = z
     kind: versionKind,
     id: z.string(),
     title: z.string(),
-    version: z.string().openapi({ description: 'The current value.' }),
-    fields: differences.openapi({ description: 'The fields that differ.' }),
+    version: z.string().openapi({ description: 'Current version. Send it to restore or revert.' }),
+    fields: differences.openapi({ description: 'Fields that differ from the current version.' }),
     kept: differences.openapi({
-      description: 'When reverting a change: fields that others have changed since, which are kept.',
+      description: 'Fields that won’t be reverted because others have changed them since.',
     }),
     regrade: z
       .union([regradeSummary, z.null()])

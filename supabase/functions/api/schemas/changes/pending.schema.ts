@@ -19,15 +19,15 @@ export const pendingChange = z
     kind: pendingKind,
     itemId: contentId('Item id').openapi({
       description:
-        'The id of the video, quiz or question; for a quiz’s questions, the quiz. Not needed for the course itself or its lessons. ' +
-        'An unknown id adds a new video, quiz or question, which is created when published and comes last.',
+        'Id of the video, quiz or question, or of the quiz when changing its list of questions. Leave it out for the course itself or its lessons. ' +
+        'An unknown id adds a new item to the end, which is created when you publish.',
     }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
-        'The same input as an immediate save: fields of a course, video or quiz, or a whole question. For the lessons or questions, one `change` to the ' +
-        'list as currently prepared: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id). `after` lists the entries before ' +
-        'it, the nearest first; it follows the first one that is still there. Without `after`, an added entry comes last. For questions, also ' +
-        '`copyOf`: questions of any quiz to copy into this one, once for each `copyId` (an optional UUID).',
+        'Same input as when saving immediately: fields of a course, video or quiz, or a whole question. To change a list of lessons or questions, send one `change` to the ' +
+        'prepared list: `move`, `add` or `remove` a `stop` ({kind, itemId}) or `question` (id). `after` lists the entries to place it after, ' +
+        'nearest first. The first one still in the list is used. Without `after`, a new entry goes last. To copy questions from other quizzes, send ' +
+        '`copyOf` with their ids. Send a UUID as `copyId` to copy them only once if you repeat the request.',
       example: { title: 'Tax' },
     }),
     version: versionField,
@@ -54,48 +54,52 @@ export const questionCopies = z.object({
 /** What is prepared in a course. */
 export const pending = z
   .object({
-    version: z
-      .string()
-      .openapi({ description: 'Changes whenever the prepared or published content changes.' }),
+    version: z.string().openapi({
+      description:
+        'Version of the prepared changes. It changes whenever the prepared or published content does.',
+    }),
     items: z.array(
       z.object({
         kind: pendingKind,
         id: z.string(),
         title: z.string().nullable(),
-        parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
-        isNew: z.boolean().openapi({ description: 'New: created when published.' }),
-        exists: z
-          .boolean()
-          .openapi({ description: 'False: the item is in the trash, along with its changes.' }),
-        version: z.string().openapi({ description: 'Send it with further changes to detect conflicts.' }),
+        parent: z.string().nullable().openapi({ description: 'A question’s quiz.' }),
+        isNew: z.boolean().openapi({ description: 'Whether publishing creates the item.' }),
+        exists: z.boolean().openapi({
+          description: 'Whether the item exists. If not, it’s in the trash along with its changes.',
+        }),
+        version: z.string().openapi({ description: 'Send with further changes to detect conflicts.' }),
         changedAt: z.string(),
-        changedBy: z.string().nullable().openapi({ description: 'Null if the account was deleted.' }),
+        changedBy: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Who last changed it. Null if the account was deleted.' }),
         values: z.record(z.string(), z.unknown()).openapi({
           description:
-            'The prepared fields in API format; all fields for a question or a new item. For a quiz’s questions, `questions` ' +
-            'has their ids in order.',
+            'Prepared fields in API format. Includes every field of a question or new item. For a list of questions, `questions` ' +
+            'contains their ids in order.',
         }),
         fields: z
           .array(
             z.object({
-              name: z.string().openapi({ description: 'The column name.' }),
-              part: z.string().openapi({ description: 'Fields that are published or kept together.' }),
+              name: z.string().openapi({ description: 'Column name.' }),
+              part: z.string().openapi({ description: 'Group of fields that are published together.' }),
               before: z.unknown().openapi({
                 description:
-                  'The value when first prepared. Lists of lessons and questions are [{id, title}].',
+                  'Published value when the change was first prepared. Lists of lessons and questions are [{id, title}].',
               }),
               prepared: z.unknown(),
-              current: z
-                .unknown()
-                .openapi({ description: 'Different from `before`: someone has changed it since.' }),
+              current: z.unknown().openapi({
+                description: 'Published value now. Differs from `before` if someone has changed it since.',
+              }),
             }),
           )
-          .openapi({ description: 'The differences.' }),
+          .openapi({ description: 'Fields that differ.' }),
       }),
     ),
     stops: z
       .union([z.array(lesson), z.null()])
-      .openapi({ description: 'The lessons after publishing; null: unchanged.' }),
+      .openapi({ description: 'Lessons after publishing. Null if unchanged.' }),
   })
   .openapi('Pending');
 
@@ -103,7 +107,7 @@ const reviewed = {
   version: text('Version', 100),
   kept: idList('Every part', 'Kept must be a list of parts.', 10_000)
     .optional()
-    .openapi({ description: 'Parts to keep as someone else changed them: `course/{id}/title`.' }),
+    .openapi({ description: 'Parts where someone else’s change wins, such as `course/{id}/title`.' }),
 };
 
 export const pendingReview = z.object(reviewed).openapi('PendingReview');
@@ -111,25 +115,26 @@ export const pendingPublication = z.object({ ...reviewed, ...regradeFields }).op
 
 export const pendingQuery = z.object({
   version: text('Version', 100),
-  kind: pendingKind
-    .optional()
-    .openapi({ description: 'With `itemId`: one item’s changes; without it, everything.' }),
+  kind: pendingKind.optional().openapi({
+    description:
+      'Kind of item. With `itemId`, only discards that item’s changes. Otherwise, discards all changes.',
+  }),
   itemId: idField('Item id').optional(),
 });
 
 export const publishedPending = z
   .object({
-    published: z.number().openapi({ description: 'Items that were changed.' }),
+    published: z.number().openapi({ description: 'Number of changed items.' }),
     regrading: z.array(z.string()).openapi({
-      description: 'Questions being regraded; continue with POST /api/questions/{id}/regrade.',
+      description: 'Ids of questions being regraded. Continue with POST /api/questions/{id}/regrade.',
     }),
   })
   .openapi('PublishedPending');
 
 export const pendingPreview = regradeSummary
   .extend({
-    gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What learners would no longer see.' }),
+    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
+    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
   })
   .openapi('PendingPreview');
 

@@ -9,13 +9,15 @@ import { publicationFilter } from '../../lib/operation/list-query.ts';
 const search = {
   q: text('Search', 200)
     .optional()
-    .openapi({ description: 'Finds items that contain all of these words, as in the lists.' }),
+    .openapi({ description: 'Finds items that contain all of these words, in any order or case.' }),
   publication: publicationFilter,
-  id: idField('Id').optional().openapi({ description: 'One course, video or quiz.' }),
+  id: idField('Id').optional().openapi({ description: 'Id of a single course, video or quiz to export.' }),
 };
 
 const after = (example: string) =>
-  text('After', 2000).optional().openapi({ description: 'The previous page’s `after`.', example });
+  text('After', 2000)
+    .optional()
+    .openapi({ description: 'Value of `after` from the previous page.', example });
 
 export const courseExportQuery = z.object({ ...search, after: after('["first-job"]') });
 export const quizVideoExportQuery = z.object({
@@ -24,18 +26,18 @@ export const quizVideoExportQuery = z.object({
     .optional()
     .openapi({
       description:
-        'What `q` and `id` refer to; for courses, all their videos and quizzes. Defaults to everything.',
+        'Kind of items that `q` and `id` select. `courses` exports all their videos and quizzes. Exports everything if omitted.',
     }),
   ...search,
   after: after('["first-job",2,"quiz payslips",1,"payslips-1"]'),
 });
 
 const page = {
-  after: z.string().nullable().openapi({ description: 'For the next page; null on the last.' }),
+  after: z.string().nullable().openapi({ description: 'Send to get the next page. Null on the last page.' }),
 };
 
 const version = z.string().openapi({
-  description: 'Versions of its parts, which let an upload detect later changes.',
+  description: 'Versions of the row’s parts. An upload uses them to detect later changes.',
 });
 
 /** Courses as an upload takes them. */

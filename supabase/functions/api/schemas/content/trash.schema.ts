@@ -15,18 +15,18 @@ export const trashItem = z
     id: z.string(),
     title: z.string(),
     quizId: z.string().nullable().openapi({
-      description: 'For a question that’s still in other quizzes: the quiz it was removed from.',
+      description: 'Quiz that a question was removed from, if it’s still in other quizzes.',
     }),
     quizTitle: z
       .string()
       .nullable()
-      .openapi({ description: 'For a question: that quiz, or all of its quizzes.' }),
+      .openapi({ description: 'Title of that quiz, or the titles of all of a deleted question’s quizzes.' }),
     deletedAt: z.string(),
     deletedBy: z
       .string()
       .nullable()
-      .openapi({ description: 'Null: not deleted by an admin, or the account was deleted.' }),
-    goneAt: z.string().openapi({ description: 'When it can no longer be restored.' }),
+      .openapi({ description: 'Null if no admin deleted it or their account was deleted.' }),
+    goneAt: z.string().openapi({ description: 'Time after which it can’t be restored.' }),
   })
   .openapi('TrashItem');
 
@@ -39,7 +39,7 @@ const trashKey = z.object({
   kind: trashKind,
   id: idField('Every id'),
   quizId: idField('Quiz id').nullable().openapi({
-    description: 'For a question that was removed from a quiz: that quiz.',
+    description: 'Quiz that the question was removed from.',
   }),
 });
 
@@ -47,7 +47,7 @@ const trashKey = z.object({
 export const trashChange = z
   .object({
     action: z.enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' }).openapi({
-      description: 'delete: permanently. Items that learners’ results need are kept, but hidden.',
+      description: '`delete` is permanent. Items that learners’ results depend on are hidden instead.',
     }),
     items: z
       .array(trashKey, { error: 'Items must be a list of items.' })
@@ -62,10 +62,10 @@ export const trashChanged = z
     refused: z
       .array(
         trashKey.extend({
-          title: z.string().nullable().openapi({ description: 'Null: no longer stored.' }),
+          title: z.string().nullable().openapi({ description: 'Null if it’s no longer stored.' }),
           reason: z.string(),
         }),
       )
-      .openapi({ description: 'Items that couldn’t be restored or deleted, and why.' }),
+      .openapi({ description: 'Items that couldn’t be restored or deleted, with the reasons.' }),
   })
   .openapi('TrashChanged');

@@ -18,17 +18,17 @@ export const uploadInput = z
     contentType: requiredText('Content type', 100).openapi({ example: 'video/mp4' }),
     size: requiredNumber('Size')
       .refine((size) => Number.isInteger(size) && size > 0, 'Size must be the number of bytes.')
-      .openapi({ minimum: 1, description: 'In bytes. The `media` bucket sets the maximum.' }),
+      .openapi({ minimum: 1, description: 'Size in bytes. The `media` bucket sets the maximum.' }),
     contentKey: z.uuid('Content key must be a UUID.').optional().openapi({
       description:
-        'A UUID derived from the content and used as its name, so a file already in Storage isn’t sent again. Defaults to a new name.',
+        'UUID derived from the content and used as the file name, so the same file isn’t uploaded twice. Defaults to a new name.',
     }),
   })
   .refine(({ kind, contentType }) => fileTypeOf(contentType)?.kind === kind, {
     path: ['contentType'],
     error: ({ input }) => {
       const { kind } = input as { kind: FileKind };
-      return `This must be ${EXPECTED_FORMATS[kind]}.`;
+      return `The file must be ${EXPECTED_FORMATS[kind]}.`;
     },
   })
   .openapi('UploadInput');

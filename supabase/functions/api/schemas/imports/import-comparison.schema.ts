@@ -10,7 +10,7 @@ const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 const ranges = z
   .array(z.array(z.number()))
   .optional()
-  .openapi({ description: 'Row numbers, as lists of [first, last].' });
+  .openapi({ description: 'Ranges of row numbers, as [first, last].' });
 
 /** How the staged rows of an upload compare with what is stored. */
 export const importComparison = z
@@ -18,17 +18,17 @@ export const importComparison = z
     rows: z.object({ new: ranges, changed: ranges, unchanged: ranges, conflict: ranges }),
     conflicts: z
       .number()
-      .openapi({ description: 'Parts of rows that both the file and someone else changed.' }),
-    chosen: z.number().openapi({ description: 'Parts of rows where the file was chosen.' }),
-    matches: z.number().openapi({ description: 'Parts without an id whose title already exists.' }),
-    renames: z.number().openapi({ description: 'Parts that rename something.' }),
-    keys: z.number().openapi({ description: 'Questions whose answer key the file changes.' }),
-    since: z.number().openapi({ description: 'Parts that differ from the previous comparison.' }),
+      .openapi({ description: 'Number of parts that both the file and someone else changed.' }),
+    chosen: z.number().openapi({ description: 'Number of conflicts where the file was chosen.' }),
+    matches: z.number().openapi({ description: 'Number of parts without an id whose title already exists.' }),
+    renames: z.number().openapi({ description: 'Number of renamed items.' }),
+    keys: z.number().openapi({ description: 'Number of questions whose answer key changes.' }),
+    since: z.number().openapi({ description: 'Number of parts that differ from the previous comparison.' }),
     published: z
       .number()
-      .openapi({ description: 'Stored courses, videos and quizzes that the file publishes.' }),
+      .openapi({ description: 'Number of existing courses, videos and quizzes that the file publishes.' }),
     lost: seen.nullable().openapi({
-      description: 'What learners would no longer see; null if the file doesn’t unpublish anything.',
+      description: 'Content learners would lose access to. Null if the file doesn’t unpublish anything.',
     }),
   })
   .openapi('ImportComparison');
@@ -50,9 +50,9 @@ export const importPartsQuery = z.object({
   fromRow: rowNumber('From row'),
   toRow: rowNumber('To row'),
   since: z
-    .literal('true', { error: 'Since can only be true.' })
+    .literal('true', { error: 'Since must be true.' })
     .optional()
-    .openapi({ description: 'Only parts that differ from the previous comparison.' }),
+    .openapi({ description: 'Only returns parts that differ from the previous comparison.' }),
 });
 
 /** Fields by the names of their columns; a question's `form` is its type, options and key. */
@@ -67,11 +67,11 @@ export const importPart = z
     state: rowState,
     reason: z.enum(['restored', 'deleted', 'match']).nullable().openapi({
       description:
-        'restored: undoing an upload had moved it to the trash; deleted: someone deleted it; match: it’s new, but its title already exists.',
+        '`restored` if undoing an upload had moved it to the trash, `deleted` if someone deleted it, `match` if it’s new but its title already exists.',
     }),
-    title: z.string().nullable().openapi({ description: 'The title of the stored item.' }),
-    matchId: z.string().nullable().openapi({ description: 'The item with the same title.' }),
-    chosen: z.boolean().openapi({ description: 'The file was chosen.' }),
+    title: z.string().nullable().openapi({ description: 'Title of the stored item.' }),
+    matchId: z.string().nullable().openapi({ description: 'Id of the item with the same title.' }),
+    chosen: z.boolean().openapi({ description: 'Whether the file was chosen.' }),
     since: z
       .object({
         state: rowState,
@@ -80,7 +80,7 @@ export const importPart = z
       .nullable()
       .openapi({
         description:
-          'If anything differs from the previous comparison: the earlier state, and the stored fields then and now.',
+          'Changes since the previous comparison: its state, and the stored fields then and now. Null if nothing changed.',
       }),
     differences: z.record(
       z.string(),
@@ -99,20 +99,20 @@ export const importChoice = z
   .object({
     choice: z.enum(['file', 'hand', 'join'], { error: 'Choice must be one of file, hand, join.' }).openapi({
       description:
-        'file and hand resolve conflicts; join matches rows without an id to items with the same title.',
+        '`file` and `hand` resolve conflicts. `join` matches rows without an id to items with the same title.',
     }),
     items: z
       .array(z.object({ tableName, rowId: text('Row id', 128) }), { error: 'Items must be a list.' })
       .max(1000, 'You can choose at most 1,000 items.')
       .optional()
-      .openapi({ description: 'Defaults to everything the choice applies to.' }),
+      .openapi({ description: 'Defaults to all items the choice applies to.' }),
   })
   .openapi('ImportChoice');
 
 /** What regrading by all changed keys of an upload would change. */
 export const importRegradeSummary = z
   .object({
-    questions: z.number().openapi({ description: 'Questions whose results would change.' }),
+    questions: z.number().openapi({ description: 'Number of questions whose results would change.' }),
     attempts: z.number(),
     changed: z.number(),
     studentsUp: z.number(),
@@ -123,10 +123,10 @@ export const importRegradeSummary = z
 export const importCommit = z
   .object({
     regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
-      description: 'Regrade finished attempts with changed answer keys; `regrading` lists the questions.',
+      description: 'Regrades finished attempts with changed answer keys. `regrading` lists the questions.',
     }),
     lowerResults: z.boolean({ error: 'Lower results must be true or false.' }).default(false).openapi({
-      description: 'Lets regrading lower results. Otherwise each attempt keeps its better result.',
+      description: 'Allows regrading to lower results. Otherwise, each attempt keeps its better result.',
     }),
   })
   .openapi('ImportCommit');
@@ -140,10 +140,18 @@ const listNumber = z
 /** What undoing an upload does, or did. */
 export const undoSummary = z
   .object({
-    trashed: listNumber.openapi({ description: 'Created by the upload: moves to the trash.' }),
-    unlinked: listNumber.openapi({ description: 'Lessons created by the upload: removed.' }),
-    reverted: listNumber.openapi({ description: 'Changed by the upload: goes back to its earlier version.' }),
-    kept: listNumber.openapi({ description: 'Kept, because others have changed or used it since.' }),
+    trashed: listNumber.openapi({
+      description: 'Number of items created by the upload, which move to the trash.',
+    }),
+    unlinked: listNumber.openapi({
+      description: 'Number of lessons added by the upload, which are removed from their courses.',
+    }),
+    reverted: listNumber.openapi({
+      description: 'Number of items changed by the upload, which return to their earlier version.',
+    }),
+    kept: listNumber.openapi({
+      description: 'Number of items that aren’t undone because others have since changed or used them.',
+    }),
     items: z
       .array(
         z.object({
@@ -152,19 +160,23 @@ export const undoSummary = z
           action: z.enum(['trash', 'revert', 'stay']),
           reason: z.enum(['edited', 'later', 'used', 'content']).nullable().openapi({
             description:
-              'Why it’s kept: edited since, changed by a later upload, used in others’ content, or a lesson whose content is kept.',
+              'Why it isn’t undone: edited since, changed by a later upload, used in others’ content, or a lesson whose content isn’t undone.',
           }),
           title: z.string(),
-          fields: z.array(z.string()).nullable().openapi({ description: 'Null: the row as a whole.' }),
+          fields: z
+            .array(z.string())
+            .nullable()
+            .openapi({ description: 'Affected fields. Null for the whole row.' }),
           otherQuizzes: z.array(z.string()).optional().openapi({
             description:
-              'For a reverted question in several quizzes: their titles. It’s reverted in all of them.',
+              'Titles of all quizzes that contain a reverted question. It’s reverted in all of them.',
           }),
         }),
       )
-      .openapi({ description: 'The first 200, kept items first.' }),
+      .openapi({ description: 'First 200 items, starting with those that aren’t undone.' }),
     regrading: z.array(z.string()).optional().openapi({
-      description: 'Questions to continue with POST /api/questions/{id}/regrade until finished.',
+      description:
+        'Ids of questions to regrade. Repeat POST /api/questions/{id}/regrade for each until it’s finished.',
     }),
   })
   .openapi('ImportUndoSummary');
@@ -175,8 +187,8 @@ export const undoPreview = undoSummary
   .extend({
     // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
-    gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What learners would no longer see.' }),
+    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
+    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
   })
   .openapi('ImportUndoPreview');
 
@@ -196,6 +208,6 @@ export const importChange = z
     isDeleted: z.boolean().openapi({ description: 'Whether it’s now in the trash.' }),
     before: fields,
     after: fields,
-    kept: fields.openapi({ description: 'What the file says but wasn’t saved.' }),
+    kept: fields.openapi({ description: 'Values in the file that weren’t saved.' }),
   })
   .openapi('ImportChange');

@@ -22,7 +22,7 @@ const report = z
 
 const fileHash = z
   .string({ error: 'File hash must be text.' })
-  .regex(/^[0-9a-f]{64}$/, 'File hash must be a SHA-256 in hexadecimal.');
+  .regex(/^[0-9a-f]{64}$/, 'File hash must be a hexadecimal SHA-256 hash.');
 
 export const importInput = z
   .object({
@@ -33,18 +33,18 @@ export const importInput = z
     fileHash,
     rowsTotal: count('Rows total').min(1, 'Add at least one row.'),
     rowsReported: count('Rows reported').default(0),
-    report: report.default([]).openapi({ description: 'The first of the rejected rows.' }),
+    report: report.default([]).openapi({ description: 'First rejected rows.' }),
   })
   .refine(({ rowsTotal, rowsReported }) => rowsReported < rowsTotal, {
     path: ['rowsReported'],
-    error: 'There must be at least one row left to import.',
+    error: 'Every row was rejected. Correct at least one row, then try again.',
   })
   .openapi('ImportInput');
 
 const ids = (label: string) =>
   z
-    .array(text('Id', 300), { error: `${label} must be a list of texts.` })
-    .max(20_000, 'You can check at most 20,000 ids.');
+    .array(text('Id', 300), { error: `${label} must be a list of strings.` })
+    .max(20_000, 'You can check up to 20,000 ids.');
 
 export const importCheckInput = z
   .object({
@@ -58,8 +58,8 @@ export const importCheckInput = z
 /** Ids of an upload that exist, and its previous upload. */
 export const importCheck = z
   .object({
-    uploadedAt: z.string().nullable().openapi({ description: 'When this file was last uploaded.' }),
-    courses: z.array(z.string()).openapi({ description: 'The ids that exist.' }),
+    uploadedAt: z.string().nullable().openapi({ description: 'Time this file was last uploaded.' }),
+    courses: z.array(z.string()).openapi({ description: 'Ids that exist.' }),
     videos: z.array(z.string()),
     quizzes: z.array(z.string()),
   })
@@ -70,7 +70,9 @@ const counts = z.object({
   made: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  kept: z.number().openapi({ description: 'True if part of it was kept because someone had changed it.' }),
+  kept: z.number().openapi({
+    description: 'Number of items that weren’t fully overwritten because someone had changed them.',
+  }),
 });
 
 /** An uploaded file. `rowsWritten + rowsReported = rowsTotal`. */
@@ -81,26 +83,34 @@ export const contentImport = z
     fileName: z.string(),
     status: z.enum(['staged', 'done']),
     rowsTotal: z.number(),
-    rowsWritten: z.number().openapi({ description: 'Imported rows, including unchanged and kept ones.' }),
+    rowsWritten: z.number().openapi({
+      description: 'Number of imported rows, including unchanged rows and those that weren’t overwritten.',
+    }),
     rowsUnchanged: z.number(),
-    rowsKept: z.number().openapi({ description: 'Rows partly kept because someone had changed them.' }),
-    rowsReported: z.number().openapi({ description: 'Rows that were rejected before the upload.' }),
+    rowsKept: z.number().openapi({
+      description: 'Number of rows that weren’t fully overwritten because someone had changed them.',
+    }),
+    rowsReported: z.number().openapi({ description: 'Number of rows rejected before the upload.' }),
     videos: counts,
     quizzes: counts,
     questions: counts,
     courses: counts,
-    updatedCourses: z.number().openapi({ description: 'Courses that gained a lesson.' }),
+    updatedCourses: z.number().openapi({ description: 'Number of courses that gained a lesson.' }),
     missingCourses: z
       .array(z.string())
-      .openapi({ description: 'Courses that rows refer to but don’t exist.' }),
+      .openapi({ description: 'Ids of courses in the file that don’t exist.' }),
     regrading: z.array(z.string()).openapi({
-      description: 'Questions to continue with POST /api/questions/{id}/regrade until finished.',
+      description:
+        'Ids of questions to regrade. Repeat POST /api/questions/{id}/regrade for each until it’s finished.',
     }),
     createdAt: z.string(),
-    undoneAt: z.string().nullable().openapi({ description: 'When any part of it was first undone.' }),
+    undoneAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Time the upload was first undone, in full or in part.' }),
     keptAtUndo: z.number().openapi({
       description:
-        'Items kept because others had changed or used them. If there are any, you can undo the import again.',
+        'Number of items that weren’t undone because others had changed or used them. If there are any, you can undo the upload again.',
     }),
   })
   .openapi('Import');
@@ -108,24 +118,29 @@ export const contentImport = z
 /** An upload in the list, with who made it. */
 export const listedImport = contentImport
   .extend({
-    createdByName: z.string().nullable().openapi({ description: 'Null if the account was deleted.' }),
+    createdByName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Who made the upload. Null if the account was deleted.' }),
   })
   .openapi('ListedImport');
 
 /** An upload in full. */
 export const importDetails = listedImport
   .extend({
-    report: report.openapi({ description: 'The first of the rejected rows.' }),
-    undo: z.union([undoSummary, z.null()]).openapi({ description: 'The result of undoing it.' }),
+    report: report.openapi({ description: 'First rejected rows.' }),
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'Result of undoing the upload.' }),
   })
   .openapi('ImportDetails');
 
 export const undoneImport = contentImport
-  .extend({ undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null: not committed.' }) })
+  .extend({
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null if the upload wasn’t committed.' }),
+  })
   .openapi('UndoneImport');
 
 export const stagedRows = z
-  .object({ staged: z.number().openapi({ description: 'New rows in this request.' }) })
+  .object({ staged: z.number().openapi({ description: 'Number of new rows in this request.' }) })
   .openapi('StagedRows');
 
 export type ImportCheck = z.output<typeof importCheck>;

@@ -7,8 +7,8 @@ export const access = z
   .object({
     paymentsEnabled: z
       .boolean()
-      .openapi({ description: 'False: nothing is for sale and every course is free.' }),
-    subscriber: z.boolean().openapi({ description: 'Has a seat that is paid for, or a grant.' }),
+      .openapi({ description: 'Whether plans are for sale. If not, every course is free.' }),
+    subscriber: z.boolean().openapi({ description: 'Whether the person has a paid seat or a grant.' }),
     seats: z.array(
       z.object({
         subscriptionId: z.string(),
@@ -38,7 +38,7 @@ export const grantInput = z
   .object({
     reason: requiredText('Reason', 500),
     endsAt: z.iso
-      .datetime({ offset: true, error: 'The end must be a date and time.' })
+      .datetime({ offset: true, error: 'End must be a date and time.' })
       .nullish()
       .openapi({ description: 'Defaults to no end date.' }),
   })

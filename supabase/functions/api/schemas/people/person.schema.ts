@@ -44,26 +44,28 @@ export const person = z
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    username: z.string().nullable().openapi({ description: 'For a school-made account.' }),
+    username: z.string().nullable().openapi({ description: 'Username of a school-made account.' }),
     school: z.string().nullable(),
     year: z.string().nullable(),
     extraTimePercent: z
       .number()
-      .openapi({ description: 'How much longer this person’s quiz time limits are, in percent.' }),
-    adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null: a student.' }),
-    emailConfirmed: z.boolean().openapi({ description: 'Without it, an admin right has no effect.' }),
-    completedCount: z.number().openapi({ description: 'Completed lessons in all courses.' }),
+      .openapi({ description: 'Extra time in quizzes with a time limit, in percent.' }),
+    adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null for a learner.' }),
+    emailConfirmed: z.boolean().openapi({
+      description: 'Whether the email address is confirmed. Admin rights only take effect once it is.',
+    }),
+    completedCount: z.number().openapi({ description: 'Number of completed lessons in all courses.' }),
     lastActiveAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
-    version: z.string().openapi({ description: 'Send it with an update to detect conflicts.' }),
+    version: z.string().openapi({ description: 'Send with an update to detect conflicts.' }),
   })
   .openapi('Person');
 
 export const progressQuery = z.object({
   timeZone: text('Time zone', 64)
     .optional()
-    .openapi({ description: 'The viewer’s time zone, such as Australia/Sydney. Defaults to UTC.' }),
+    .openapi({ description: 'Your time zone, such as Australia/Sydney. Defaults to UTC.' }),
 });
 
 /** What the dashboard of a learner shows. */
@@ -88,7 +90,7 @@ export const progress = z
         finishedAt: z.string(),
         finishedOn: z.string(),
         quizTitle: z.string(),
-        courseTitle: z.string().nullable().openapi({ description: 'Null: practice.' }),
+        courseTitle: z.string().nullable().openapi({ description: 'Null for a practice quiz.' }),
         category: z.string(),
         percent: z.number(),
         bestPercent: z.number(),

@@ -19,7 +19,7 @@ export const BANK_SORTS = {
 export const bankSearch = z.object({
   q: pageQuery.shape.q,
   type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),
-  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'Not case-sensitive.' }),
+  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'Tag to filter by. Not case-sensitive.' }),
   quizId: idField('Quiz').optional(),
   sort: z
     .enum(Object.keys(BANK_SORTS) as (keyof typeof BANK_SORTS)[], {
@@ -44,7 +44,7 @@ export const bankQuestion = z
     tags: z.array(z.string()),
     quizId: z.string(),
     quizTitle: z.string(),
-    quizCount: z.number().openapi({ description: 'How many quizzes use it.' }),
+    quizCount: z.number().openapi({ description: 'Number of quizzes that use the question.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -60,18 +60,20 @@ export const questionsChange = z
       })
       .openapi({
         description:
-          'delete, restore: in all their quizzes. copy, link: to the end of a quiz, in the order of the ids. A copy is a separate question; a linked question is shared, so changes apply in all its quizzes. unlink: replaces them in a quiz with copies, which keep the answers given there.',
+          '`delete` and `restore` apply in all quizzes. `copy` and `link` add the questions to the end of a quiz, in the order of `ids`. A copy is a separate question, while changes to a linked question apply in all its quizzes. `unlink` replaces the questions in a quiz with copies and keeps the answers given there.',
       }),
-    addTags: tagList().optional().openapi({ description: 'For tag.' }),
-    removeTags: tagList().optional().openapi({ description: 'For tag. Not case-sensitive.' }),
-    quizId: idField('Quiz').optional().openapi({ description: 'For copy, link and unlink.' }),
+    addTags: tagList().optional().openapi({ description: 'Tags to add, for `tag`.' }),
+    removeTags: tagList()
+      .optional()
+      .openapi({ description: 'Tags to remove, for `tag`. Not case-sensitive.' }),
+    quizId: idField('Quiz').optional().openapi({ description: 'Required for `copy`, `link` and `unlink`.' }),
   })
   .openapi('QuestionsChange');
 
 export const questionsChanged = contentChanged
   .extend({
     copies: z.record(z.string(), z.string()).openapi({
-      description: 'For copy and unlink: maps each id to its copy’s id.',
+      description: 'Id of each question’s copy, for `copy` and `unlink`.',
     }),
   })
   .openapi('QuestionsChanged');

@@ -65,7 +65,7 @@ export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 export const questionOrder = z
   .object({
     questionIds: idList('Every question', 'The questions must be a list of question ids.', 10_000).openapi({
-      description: 'Every question in the quiz, once.',
+      description: 'Ids of all questions in the quiz, in the new order.',
     }),
     version: versionField,
   })
@@ -79,9 +79,11 @@ export const questionMove = z
 /** How a changed answer key affects finished attempts. */
 export const regradeSummary = z
   .object({
-    attempts: z.number().openapi({ description: 'Finished attempts in which this question is graded.' }),
+    attempts: z.number().openapi({ description: 'Number of finished attempts that grade this question.' }),
     changed: z.number(),
-    studentsUp: z.number().openapi({ description: 'Students with at least one attempt whose result rises.' }),
+    studentsUp: z
+      .number()
+      .openapi({ description: 'Number of learners with at least one result that rises.' }),
     studentsDown: z.number(),
   })
   .openapi('RegradeSummary');
@@ -89,8 +91,12 @@ export const regradeSummary = z
 /** How far regrading is. */
 export const regradeProgress = regradeSummary
   .extend({
-    done: z.number().openapi({ description: 'Attempts checked so far; the changes are counted in these.' }),
-    finished: z.boolean().openapi({ description: 'False: continue with POST /api/questions/{id}/regrade.' }),
+    done: z
+      .number()
+      .openapi({ description: 'Number of attempts checked so far. The other numbers only count these.' }),
+    finished: z.boolean().openapi({
+      description: 'Whether regrading is finished. If not, continue with POST /api/questions/{id}/regrade.',
+    }),
   })
   .openapi('RegradeProgress');
 
@@ -102,35 +108,38 @@ export const question = z
     position: z.number(),
     questionTitle: z.string(),
     questionType: z.enum([...TYPE_NAMES, 'unsupported']).openapi({
-      description: 'unsupported: a type this version doesn’t know. You can move or delete it.',
+      description:
+        '`unsupported` for a type this version doesn’t know. You can still move or delete the question.',
     }),
     description: z.string(),
     explanation: z.string(),
     optionExplanations: z.record(z.string(), z.string()).openapi({
-      description: 'For multipleChoice and multipleResponse: maps each option to why it’s right or wrong.',
+      description: 'Explanation for each option of a multipleChoice or multipleResponse question.',
     }),
-    points: z.number().openapi({ description: 'How many points a correct answer earns.' }),
+    points: z.number().openapi({ description: 'Points for a correct answer.' }),
     tags: z.array(z.string()).openapi({ description: 'Words that help editors find the question.' }),
     options: z
       .array(z.string())
-      .openapi({ description: 'Choices, or the labels of a scale without a range.' }),
+      .openapi({ description: 'Options, or the labels of a scale without a range.' }),
     leftItems: z.array(z.string()),
     rightItems: z.array(z.string()),
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
     step: z.number().nullable(),
-    unit: z.string().openapi({ description: 'For a scale with a range; can be empty.' }),
+    unit: z.string().openapi({ description: 'Unit of a scale with a range. Can be empty.' }),
     ...answerFields,
     sharedWith: z
       .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
       .openapi({
-        description: 'The other quizzes it’s in: changes here apply there too. questionId is its id.',
+        description: 'Other quizzes that contain the question. Changes apply there too.',
       }),
     createdAt: z.string(),
     updatedAt: z.string(),
     version: z.string(),
     // Not nullable(): that would make the component itself nullable.
-    regrading: z.union([regradeProgress, z.null()]).openapi({ description: 'A regrade in progress.' }),
+    regrading: z
+      .union([regradeProgress, z.null()])
+      .openapi({ description: 'Regrading in progress, if any.' }),
   })
   .openapi('Question');
 
@@ -138,13 +147,15 @@ export type Question = z.output<typeof question>;
 
 export const savedQuestion = question
   .extend({
-    regraded: z.union([regradeProgress, z.null()]).openapi({ description: 'Null: not requested.' }),
+    regraded: z
+      .union([regradeProgress, z.null()])
+      .openapi({ description: 'Null if regrading wasn’t requested.' }),
   })
   .openapi('SavedQuestion');
 
 export const tagUse = z
   .object({
-    tag: z.string().openapi({ description: 'In the most common spelling.' }),
+    tag: z.string().openapi({ description: 'Tag in its most common spelling.' }),
     questions: z.number(),
   })
   .openapi('TagUse');

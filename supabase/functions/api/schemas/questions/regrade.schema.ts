@@ -4,9 +4,9 @@ import { optionalBoolean } from '../../../_shared/content/fields.ts';
 export const regradeFields = {
   regrade: optionalBoolean('Regrade').openapi({
     description:
-      'True: regrades finished attempts with the changed answer keys, a few hundred learners in the same transaction and the others with /regrade.',
+      'Regrades finished attempts with changed answer keys. Starts with a few hundred learners. Continue with /regrade for the others.',
   }),
   lowerResults: optionalBoolean('Lower results').openapi({
-    description: 'True: regrading can lower results. Otherwise each attempt keeps its better result.',
+    description: 'Allows regrading to lower results. Otherwise, each attempt keeps its better result.',
   }),
 };

@@ -7,10 +7,10 @@ const localTime = (label: string) =>
   text(label, 16)
     .nullable()
     .optional()
-    .openapi({ description: 'In the school’s time zone.', example: '2026-03-09T15:30' });
+    .openapi({ description: 'Local time in the school’s time zone.', example: '2026-03-09T15:30' });
 const students = z
   .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
-  .max(200, 'Choose at most 200 students.');
+  .max(200, 'Choose up to 200 students.');
 
 const settings = {
   audience: z
@@ -18,14 +18,16 @@ const settings = {
     .optional(),
   groupId: uuid('Group id').nullable().optional(),
   studentIds: students.optional(),
-  opensAt: localTime('Opens at').openapi({ description: 'Defaults to now.' }),
+  opensAt: localTime('Opens at').openapi({
+    description: 'Opening time in the school’s time zone. Defaults to now.',
+  }),
   dueAt: localTime('Due at'),
   note: text('Note', 1000).nullable().optional(),
   acceptsLate: z.boolean({ error: 'Accepts late must be true or false.' }).optional().openapi({
-    description: 'Whether work finished after the due time counts. Defaults to true.',
+    description: 'Whether work finished after the due date counts. Defaults to true.',
   }),
   countsEarlier: z.boolean({ error: 'Counts earlier must be true or false.' }).optional().openapi({
-    description: 'Whether work finished before it opened counts. Defaults to false.',
+    description: 'Whether work finished before the assignment opened counts. Defaults to false.',
   }),
 };
 
@@ -48,7 +50,9 @@ export const assignmentAdjustment = z
     extraAttempts: z.number({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
     excused: z.boolean({ error: 'Excused must be true or false.' }).nullable().optional(),
   })
-  .openapi('AssignmentAdjustment', { description: 'Omitted fields stay the same; null resets them.' });
+  .openapi('AssignmentAdjustment', {
+    description: 'Adjustments for students. Omitted fields stay the same. Null resets a field.',
+  });
 
 export const assignmentCopy = z
   .object({
@@ -56,7 +60,7 @@ export const assignmentCopy = z
     assignmentIds: z
       .array(uuid('Every id'), { error: 'Assignment ids must be a list of ids.' })
       .min(1, 'Choose an assignment.')
-      .max(200, 'Choose at most 200 assignments.'),
+      .max(200, 'Choose up to 200 assignments.'),
     days: z
       .int({ error: 'Days must be a whole number.' })
       .min(-3660, 'You can move dates by up to 10 years.')
@@ -65,7 +69,7 @@ export const assignmentCopy = z
       .optional()
       .openapi({
         description:
-          'How many days to move the dates, in the school’s time zone. Null or omitted: opens now, with no due date.',
+          'Number of days to move the dates by. If null or omitted, the assignments open now and have no due date.',
       }),
   })
   .openapi('AssignmentCopy');
@@ -75,7 +79,7 @@ export const assignedClass = z
     id: z.string(),
     name: z.string(),
     archivedAt: z.string().nullable(),
-    assignments: z.number().openapi({ description: 'How many assignments it has.' }),
+    assignments: z.number().openapi({ description: 'Number of assignments in the class.' }),
   })
   .openapi('AssignedClass');
 
@@ -91,13 +95,13 @@ export const assignment = z
     lessonId: z.string().nullable(),
     quizId: z.string().nullable(),
     title: z.string().nullable(),
-    courseTitle: z.string().nullable().openapi({ description: 'For a lesson.' }),
+    courseTitle: z.string().nullable().openapi({ description: 'Title of a lesson’s course.' }),
     isLive: z.boolean().openapi({ description: 'Whether students can currently see it.' }),
     audience: z.enum(['class', 'group', 'students']),
     groupId: z.string().nullable(),
     opensAt: z.string(),
     dueAt: z.string().nullable(),
-    opensLocal: z.string().openapi({ description: 'In the school’s time zone.' }),
+    opensLocal: z.string().openapi({ description: 'Opening time in the school’s time zone.' }),
     dueLocal: z.string().nullable(),
     note: z.string().nullable(),
     acceptsLate: z.boolean(),
@@ -109,13 +113,14 @@ export const assignment = z
   .openapi('Assignment');
 
 const exported = optionalBoolean('Export').openapi({
-  description: 'true: exports it, which the audit log records each time.',
+  description: 'Whether this is an export. Every export is recorded in the audit log.',
 });
 
 export const gridQuery = z.object({
   export: exported,
   refresh: optionalBoolean('Refresh').openapi({
-    description: 'true: not recorded in the audit log; 409 unless the grid was opened within the last hour.',
+    description:
+      'Refreshes the grid without an audit log entry. Fails with 409 unless the grid was opened in the last hour.',
   }),
 });
 
@@ -136,19 +141,26 @@ const gridCell = z
     percent: z
       .number()
       .optional()
-      .openapi({ description: 'The best result that counts; for a course, the average of its quizzes.' }),
+      .openapi({ description: 'Best result that counts. For a course, the average of its quizzes.' }),
     attempts: z.number().optional(),
     doneAt: z.string().optional(),
-    earlierPercent: z.number().optional().openapi({ description: 'For attempts from before it opened.' }),
-    stepsDone: z.number().optional().openapi({ description: 'For an assignment with several lessons.' }),
+    earlierPercent: z
+      .number()
+      .optional()
+      .openapi({ description: 'Best result from before the assignment opened.' }),
+    stepsDone: z
+      .number()
+      .optional()
+      .openapi({ description: 'Number of completed lessons, if the assignment has several.' }),
     steps: z.number().optional(),
     earlierDoneAt: z.string().optional().openapi({
-      description: 'When it was done with work from before it opened, which doesn’t count.',
+      description: 'Completion time of work from before the assignment opened, which doesn’t count.',
     }),
     frozenAt: z.string().optional().openapi({
-      description: 'Since when the result no longer changes: the student left, or the class was archived.',
+      description:
+        'Time from which the result no longer changes: the student left, or the class was archived.',
     }),
-    dueAt: z.string().optional().openapi({ description: 'If this student has an individual one.' }),
+    dueAt: z.string().optional().openapi({ description: 'Individual due date, if the student has one.' }),
     extraTimePercent: z.number().optional(),
     extraAttempts: z.number().optional(),
   })
@@ -180,7 +192,7 @@ export const classGrid = z
         since: z.string(),
         hasLeft: z.boolean().openapi({ description: 'Whether the student has left the class.' }),
         origin: z.enum(['school', 'joined']),
-        cells: z.record(z.string(), gridCell).openapi({ description: 'By assignment id.' }),
+        cells: z.record(z.string(), gridCell).openapi({ description: 'Progress by assignment id.' }),
       }),
     ),
   })
@@ -206,7 +218,7 @@ export const classQuestionsQuery = z.object({
   export: exported,
   revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'A question to reveal although a student in the class can’t see its answer yet; recorded in the audit log.',
+      'Question to reveal even if some students can’t see its answer yet. Recorded in the audit log.',
   }),
 });
 
@@ -228,9 +240,10 @@ export const classQuestion = z
         .object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
         .nullable(),
     }),
-    withheldFrom: z.number().openapi({ description: 'Students who can’t see its answer yet.' }),
+    withheldFrom: z.number().openapi({ description: 'Number of students who can’t see its answer yet.' }),
     right: z.unknown().optional().openapi({
-      description: 'As shown in a review; null for a document, which differs for each student.',
+      description:
+        'Correct answer as shown in a review. Null for a document, which differs for each student.',
     }),
     explanation: z.string().nullable().optional(),
     choices: z
@@ -261,7 +274,7 @@ export const studentWork = z
         seconds: z.number(),
         lateAnswers: z
           .number()
-          .openapi({ description: 'Answers that arrived after the time limit and still count.' }),
+          .openapi({ description: 'Number of answers that arrived after the time limit and still count.' }),
         wrong: z.array(
           z.object({ questionId: z.string(), title: z.string(), answer: z.string().nullable() }),
         ),

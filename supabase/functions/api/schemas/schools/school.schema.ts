@@ -30,7 +30,7 @@ const assignedRole = z
 /** The caller's in a class. */
 const classRole = z.enum([...CLASS_ROLES, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
-  description: 'school: the school made the account, or will; joined: the learner’s own account.',
+  description: '`school` if the school makes the account, `joined` if the student joined with their own.',
 });
 /** The last day of something, in the time zone of the school. */
 const lastDay = z.iso.date({ error: 'Enter a date.' }).nullable().optional();
@@ -71,7 +71,7 @@ export const classChange = z
       'add_teacher',
       'remove_teacher',
     ]),
-    name: text('Name', NAME).optional().openapi({ description: 'The class or group name.' }),
+    name: text('Name', NAME).optional().openapi({ description: 'Name of the class or group.' }),
     yearLevel: optionalText('Year level', 50),
     groupId: optionalUuid('Group id'),
     staffId: optionalUuid('Staff id'),
@@ -100,10 +100,12 @@ export const classStudentsChange = z
     studentIds: z
       .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
       .min(1, 'Choose a student.')
-      .max(1000, 'Choose at most 1,000 students.'),
+      .max(1000, 'Choose up to 1,000 students.'),
     action: choices(['group', 'remove', 'move', 'add']),
-    classId: optionalUuid('Class id').openapi({ description: 'Where to move them.' }),
-    groupId: optionalUuid('Group id').openapi({ description: 'Null: no group.' }),
+    classId: optionalUuid('Class id').openapi({ description: 'Class to move the students to.' }),
+    groupId: optionalUuid('Group id').openapi({
+      description: 'Group to move the students to. Null for no group.',
+    }),
   })
   .openapi('ClassStudentsChange');
 
@@ -125,11 +127,11 @@ export const studentChange = z
 export const invitation = z
   .object({
     emails: z
-      .array(emailAddress('An email address'), { error: 'Email addresses must be a list of texts.' })
+      .array(emailAddress('An email address'), { error: 'Email addresses must be a list of strings.' })
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
-    until: lastDay.openapi({ description: 'The role’s last day, for casual teachers.' }),
+    until: lastDay.openapi({ description: 'Last day of the role, such as for a casual teacher.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
     classRole: assignedRole.optional().openapi({ description: 'In these classes; defaults to teacher.' }),
   })
@@ -138,14 +140,14 @@ export const invitation = z
 export const invitationAnswer = z
   .object({
     accepts: z.boolean({ error: 'Accepts must be true or false.' }),
-    token: text('Token', 200).openapi({ description: 'The secret from the newest invitation email.' }),
+    token: text('Token', 200).openapi({ description: 'Token from the newest invitation email.' }),
   })
   .openapi('InvitationAnswer');
 
 export const ownEmail = z
   .object({
     email: emailAddress('Email'),
-    password: text('Password', 1000).openapi({ description: 'The current password.' }),
+    password: text('Password', 1000).openapi({ description: 'Current password.' }),
   })
   .openapi('OwnEmail');
 
@@ -160,8 +162,7 @@ export const staffChange = z
 export const agreement = z
   .object({
     basis: requiredText('Basis', 1000).openapi({
-      description:
-        'What the agreement is based on, such as the school’s collection notice and parents’ consent.',
+      description: 'Basis for the agreement, such as the school’s collection notice and parents’ consent.',
     }),
     agreedBy: requiredText('Agreed by', 200),
     endsAt: lastDay,
@@ -184,16 +185,18 @@ const newPassword = z
   .string({ error: 'Password is required.' })
   .min(1, 'Password is required.')
   .refine((password) => password.trim() !== '', 'Password is required.')
-  .refine(isStorable, 'Password has characters that can’t be saved.')
+  .refine(isStorable, 'Password contains characters that can’t be saved.')
   .max(72, 'Password can have at most 72 characters.');
 
 export const cardRedemption = z
   .object({
     username: text('Username', 40),
-    words: text('Words', 200).openapi({ description: 'Not case-sensitive, separated by spaces or hyphens.' }),
+    words: text('Words', 200).openapi({
+      description: 'The card’s words, separated by spaces or hyphens. Not case-sensitive.',
+    }),
     password: newPassword,
     claimId: uuid('Claim id').openapi({
-      description: 'Created by the browser for this card and password, so that it can repeat the request.',
+      description: 'UUID created by the client for this card and password. Allows repeating the request.',
     }),
   })
   .openapi('CardRedemption');
@@ -205,7 +208,7 @@ export const passwordChange = z
     password: newPassword,
     currentPassword: text('Current password', 1000)
       .optional()
-      .openapi({ description: 'Not needed in a session from a new-password link.' }),
+      .openapi({ description: 'Not required in a session from a password reset link.' }),
   })
   .openapi('PasswordChange');
 
@@ -229,14 +232,14 @@ const rosterFields = {
     .max(5000, 'Upload 1 to 5,000 rows.')
     .openapi({
       description:
-        'Cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first row is row 2.',
+        'Rows of cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first row is row 2.',
     }),
   choices: z
     .record(z.string(), z.enum(['same', 'another'], { error: 'A choice must be same or another.' }), {
       error: 'Choices must be an object.',
     })
     .optional()
-    .openapi({ description: 'How to resolve each conflict, by row number.' }),
+    .openapi({ description: 'Resolution of each conflict, by row number.' }),
 };
 
 export const rosterInput = z.object(rosterFields).openapi('RosterInput');
@@ -247,7 +250,7 @@ export const rosterCommit = z
     leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000).optional(),
     previewed: text('Previewed', 64)
       .min(1, 'Previewed is required.')
-      .openapi({ description: 'The version of the preview.' }),
+      .openapi({ description: 'Version of the preview.' }),
   })
   .openapi('RosterCommit');
 
@@ -289,11 +292,11 @@ export const rosterComparison = z
     ),
     leavers: z
       .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
-      .openapi({ description: 'Students whose Student ID isn’t in the file.' }),
+      .openapi({ description: 'Students whose Student IDs aren’t in the file.' }),
     teachers: z
       .array(z.object({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }))
       .openapi({
-        description: 'Teachers who would get their first classes; those without a name are invited.',
+        description: 'Teachers who would get their first classes. Teachers without a name are invited.',
       }),
     version: z.string(),
   })
@@ -306,12 +309,12 @@ export const roster = z
     madeBy: z.string().nullable(),
     counts: z
       .record(z.string(), z.number())
-      .openapi({ description: 'Rows by state, and the students recorded as having left.' }),
+      .openapi({ description: 'Number of rows by state, and of students recorded as having left.' }),
     undoneAt: z.string().nullable(),
     undoEndsAt: z
       .string()
       .nullable()
-      .openapi({ description: 'Until when it can be undone; null: no limit.' }),
+      .openapi({ description: 'Time until which it can be undone. Null for no limit.' }),
   })
   .openapi('Roster');
 
@@ -335,21 +338,23 @@ const rolloverPlanFields = {
             withTeachers: z.boolean({ error: 'With teachers must be true or false.' }),
           })
           .nullable()
-          .openapi({ description: 'The class in the new year; null: none.' }),
+          .openapi({ description: 'Class to create for the new year. Null for none.' }),
       }),
       { error: 'Classes must be a list.' },
     )
-    .max(1000, 'Choose at most 1,000 classes.')
-    .openapi({ description: 'The classes to archive; others don’t change.' }),
+    .max(1000, 'Choose up to 1,000 classes.')
+    .openapi({ description: 'Classes to archive. Other classes don’t change.' }),
   years: z
     .array(
       z.object({
         from: requiredText('From', 50),
-        to: optionalText('To', 50).openapi({ description: 'Null: its students are suggested as leavers.' }),
+        to: optionalText('To', 50).openapi({
+          description: 'Next year level. If null, its students are suggested as leavers.',
+        }),
       }),
       { error: 'Years must be a list.' },
     )
-    .max(200, 'Choose at most 200 year levels.'),
+    .max(200, 'Choose up to 200 year levels.'),
 };
 
 export const rolloverPlan = z.object(rolloverPlanFields).openapi('RolloverPlan');
@@ -360,7 +365,7 @@ export const rolloverCommit = z
     leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000),
     previewed: text('Previewed', 64)
       .min(1, 'Previewed is required.')
-      .openapi({ description: 'The version of the preview.' }),
+      .openapi({ description: 'Version of the preview.' }),
   })
   .openapi('RolloverCommit');
 
@@ -378,10 +383,10 @@ export const rollover = z
           teachers: z.array(z.string().nullable()),
         }),
       )
-      .openapi({ description: 'Those that are open now.' }),
+      .openapi({ description: 'Classes that aren’t archived.' }),
     years: z
       .array(z.object({ yearLevel: z.string(), students: z.number() }))
-      .openapi({ description: 'Among the school’s current students.' }),
+      .openapi({ description: 'Number of current students by year level.' }),
     archived: z.array(z.string()),
     made: z.array(
       z.object({
@@ -394,13 +399,15 @@ export const rollover = z
     moved: z.array(z.object({ from: z.string(), to: z.string(), students: z.number() })),
     offered: z
       .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
-      .openapi({ description: 'Students whose year level has no next level: can be recorded as leavers.' }),
+      .openapi({
+        description: 'Students in a year level without a next level, who can be recorded as leavers.',
+      }),
     version: z.string(),
   })
   .openapi('Rollover');
 
 export const schoolStudentsQuery = pageQuery.extend({
-  left: optionalBoolean('Left').openapi({ description: 'true: students who left.' }),
+  left: optionalBoolean('Left').openapi({ description: 'Whether to list students who left.' }),
 });
 
 export const student = z
@@ -416,14 +423,16 @@ export const student = z
       .openapi({ description: 'The student’s ID in the school’s own system.' }),
     yearLevel: z.string().nullable(),
     origin,
-    since: z.string().openapi({ description: 'In the class, or at the school.' }),
+    since: z.string().openapi({ description: 'Time the student joined the class or school.' }),
     groupId: z.string().nullable(),
     extraTimePercent: z.number().openapi({ description: 'In every assignment.' }),
     extraAttempts: z.number(),
     state: z
       .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
       .nullable()
-      .openapi({ description: 'Always active for an account that joined; null in an archived class.' }),
+      .openapi({
+        description: 'Account status. Always `active` for an account that joined. Null in an archived class.',
+      }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
     card: z
       .object({
@@ -433,11 +442,11 @@ export const student = z
         usedAt: z.string().nullable(),
       })
       .nullable()
-      .openapi({ description: 'The newest card, without its words.' }),
-    consentWithdrawn: z
-      .boolean()
-      .nullable()
-      .openapi({ description: 'For school administrators, in the student list; otherwise null.' }),
+      .openapi({ description: 'Newest login card, without its words.' }),
+    consentWithdrawn: z.boolean().nullable().openapi({
+      description:
+        'Whether consent was withdrawn. Only in the student list, for school administrators. Otherwise null.',
+    }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -473,22 +482,22 @@ export const school = z
         givesAccess: z.boolean(),
         takesSeats: z
           .boolean()
-          .openapi({ description: 'Students with an account automatically take a seat.' }),
+          .openapi({ description: 'Whether students with an account automatically take a seat.' }),
         withoutSeat: z
           .number()
-          .openapi({ description: 'Students with an account but no seat covered by the plan.' }),
+          .openapi({ description: 'Number of students with an account but no seat in the plan.' }),
       })
       .nullable()
-      .openapi({ description: 'Null for a teacher, or if there is none.' }),
+      .openapi({ description: 'The school’s plan. Null for teachers, or if there’s no plan.' }),
     retention: z
       .object({
         days: z.number().nullable(),
-        chosenDays: z.number().nullable().openapi({ description: 'What the school chose; null: nothing.' }),
-        maxDays: z.number().nullable().openapi({ description: 'What the operator allows.' }),
+        chosenDays: z.number().nullable().openapi({ description: 'Days the school chose. Null if none.' }),
+        maxDays: z.number().nullable().openapi({ description: 'Maximum that the operator allows.' }),
       })
       .openapi({
         description:
-          'Records of students who left, and accounts they no longer use, are deleted after this many days; null: never.',
+          'Days until records and unused accounts of students who left are deleted. Null for never.',
       }),
     agreement: z
       .object({
@@ -496,7 +505,7 @@ export const school = z
         agreedBy: z.string(),
         policyVersion: z.string(),
         agreedAt: z.string(),
-        endsAt: z.string().nullable().openapi({ description: 'The last day.' }),
+        endsAt: z.string().nullable().openapi({ description: 'Last day of the agreement.' }),
         stands: z.boolean(),
       })
       .nullable(),
@@ -514,7 +523,7 @@ export const school = z
       )
       .openapi({
         description:
-          'A teacher’s own classes, otherwise all; archived ones last, and none among the caller’s own schools.',
+          'Classes, with archived ones last. Teachers only see their own. Archived ones are left out of the caller’s own schools.',
       }),
     hasArchived: z.boolean().openapi({ description: 'Whether there are archived classes.' }),
     staff: z
@@ -531,7 +540,7 @@ export const school = z
           classes: z.array(z.object({ name: z.string(), role: z.enum(CLASS_ROLES) })),
         }),
       )
-      .openapi({ description: 'None for a teacher.' }),
+      .openapi({ description: 'School staff. Empty for teachers.' }),
     invitations: z.array(
       z.object({
         id: z.string(),
@@ -541,9 +550,9 @@ export const school = z
         createdAt: z.string(),
         endsAt: z.string(),
         sentAt: z.string().nullable().openapi({ description: 'Null if the email hasn’t been sent yet.' }),
-        waits: z
-          .boolean()
-          .openapi({ description: 'Not sent yet, because the school has reached its daily limit.' }),
+        waits: z.boolean().openapi({
+          description: 'Whether the email is waiting because the school has reached its daily limit.',
+        }),
       }),
     ),
   })
@@ -563,7 +572,7 @@ export const mySchools = z
     secondFactor: z
       .enum(['challenge', 'enroll'])
       .nullable()
-      .openapi({ description: 'What the caller must do before school roles take effect.' }),
+      .openapi({ description: 'What you need to do before your school roles take effect.' }),
   })
   .openapi('MySchools');
 

@@ -70,7 +70,7 @@ Deno.test(
     deepEqual(refusals({ questionType: 'multipleChoice' }), {
       quizId: 'Quiz is required.',
       questionTitle: 'Question title is required.',
-      options: 'At least two options are required.',
+      options: 'Add at least 2 options.',
       answer: 'Answer is required.',
     });
     deepEqual(refusals({ ...CHOICE, options: ['TFN', ' '] }), { options: 'All options must have a value.' });
@@ -105,10 +105,14 @@ Deno.test('an open-ended question may have other accepted answers, which are sto
     [['1', ' '], 'acceptedAnswers.1', 'Every accepted answer is required.'],
     [['1', 1], 'acceptedAnswers.1', 'Every accepted answer must be text.'],
     [['x'.repeat(1001)], 'acceptedAnswers.0', 'Every accepted answer can have at most 1,000 characters.'],
-    [{ 1: 'x' }, 'acceptedAnswers', 'Accepted answers must be a list of texts.'],
+    [{ 1: 'x' }, 'acceptedAnswers', 'Accepted answers must be a list of strings.'],
     [['ONE'], 'acceptedAnswers', 'Accepted answers must be different from each other.'],
     [['1', '1'], 'acceptedAnswers', 'Accepted answers must be different from each other.'],
-    [Array.from({ length: 20 }, (_, n) => `${n}`), 'acceptedAnswers', 'There can be at most 20 answers.'],
+    [
+      Array.from({ length: 20 }, (_, n) => `${n}`),
+      'acceptedAnswers',
+      'A question can have at most 20 answers.',
+    ],
   ];
   for (const [sent, field, message] of messages) {
     deepEqual(refusals({ ...open, acceptedAnswers: sent }), { [field]: message });
@@ -311,7 +315,7 @@ Deno.test('explanations belong to options, and may come from a form', () => {
     optionExplanations: 'Only options can have explanations.',
   });
   deepEqual(refusals(explain(['x'])), {
-    optionExplanations: 'Option explanations must be texts by option.',
+    optionExplanations: 'Option explanations must map options to text.',
   });
   deepEqual(Object.keys(refusals(explain({ ABN: 'x'.repeat(1001) }))), ['optionExplanations.ABN']);
 });

@@ -8,10 +8,10 @@ import type { DocumentTemplate } from './template.ts';
 export const conditionReport: DocumentTemplate = {
   questionTitle: 'You’re moving in. Fill in the tenant’s part of the condition report.',
   explanation:
-    'Write N wherever the report doesn’t match what you see. When you move out, this report decides what can be taken out of your bond.',
+    'Write N wherever the report doesn’t match what you see. When you move out, this report helps decide what comes out of your bond.',
   document: {
     style: 'conditionReport',
-    title: 'Condition report, start of tenancy',
+    title: 'Condition report: start of tenancy',
     sections: [
       {
         rows: [
@@ -21,7 +21,7 @@ export const conditionReport: DocumentTemplate = {
           ['Agent’s phone', '(02) 5550 0142'],
           ['Tenancy starts', { text: '{start_day} February 2027', place: 'start' }],
           ['Weekly rent', { text: '{rent}', place: 'rent_cell' }],
-          ['Bond (four weeks’ rent)', { field: 'bond_amount' }],
+          ['Bond (4 weeks’ rent)', { field: 'bond_amount' }],
         ],
       },
       {
@@ -37,15 +37,19 @@ export const conditionReport: DocumentTemplate = {
         heading: 'What the agent reports',
         columns: ['Item', 'Clean', 'Undamaged', 'Working', 'Tenant agrees'],
         rows: [
-          ['Lounge: carpet', 'Y', 'Y', '', { field: 'agree_carpet' }],
-          ['Lounge: window', 'Y', 'Y', 'Y', { field: 'agree_window' }],
-          ['Kitchen: stove', 'Y', 'Y', 'Y', { field: 'agree_stove' }],
-          ['Bedroom: walls', 'Y', 'Y', '', { field: 'agree_walls' }],
+          ['Lounge carpet', 'Y', 'Y', '', { field: 'agree_carpet' }],
+          ['Lounge window', 'Y', 'Y', 'Y', { field: 'agree_window' }],
+          ['Kitchen stove', 'Y', 'Y', 'Y', { field: 'agree_stove' }],
+          ['Bedroom walls', 'Y', 'Y', '', { field: 'agree_walls' }],
         ],
       },
       {
         rows: [
-          ['Return a signed copy by', { field: 'return_day' }, 'February 2027 (7 days after the start)'],
+          [
+            'Return a signed copy by',
+            { field: 'return_day' },
+            'February 2027 (7 days after the tenancy starts)',
+          ],
         ],
       },
     ],
@@ -79,7 +83,7 @@ export const conditionReport: DocumentTemplate = {
     ],
     formulas: [
       { name: 'bond', label: 'Bond', format: 'dollars', formula: 'rent * 4' },
-      { name: 'last_day', label: 'Last day to return the copy', formula: 'start_day + 7' },
+      { name: 'last_day', label: 'Last day to return a signed copy', formula: 'start_day + 7' },
       { name: 'carpet_ok', label: 'Carpet', format: 'text', formula: 'carpet == "No marks" ? "Y" : "N"' },
       {
         name: 'window_ok',
@@ -104,28 +108,28 @@ export const conditionReport: DocumentTemplate = {
       { id: 'bond_amount', label: 'Bond', kind: 'number', answer: '{bond}', unit: '$' },
       {
         id: 'agree_carpet',
-        label: 'Lounge: carpet, tenant agrees',
+        label: 'Lounge carpet: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{carpet_ok}',
       },
       {
         id: 'agree_window',
-        label: 'Lounge: window, tenant agrees',
+        label: 'Lounge window: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{window_ok}',
       },
       {
         id: 'agree_stove',
-        label: 'Kitchen: stove, tenant agrees',
+        label: 'Kitchen stove: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{stove_ok}',
       },
       {
         id: 'agree_walls',
-        label: 'Bedroom: walls, tenant agrees',
+        label: 'Bedroom walls: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{walls_ok}',
@@ -146,7 +150,7 @@ export const conditionReport: DocumentTemplate = {
 export const electricityBill: DocumentTemplate = {
   questionTitle: 'Complete this electricity bill',
   explanation:
-    'Usage is the current reading minus the previous one. Turn cents into dollars, and add 10% GST to all charges.',
+    'Usage is the current reading minus the previous one. Convert cents to dollars, and add 10% GST to all charges.',
   document: {
     style: 'bill',
     title: 'Electricity bill',

@@ -7,7 +7,7 @@ import type { DocumentTemplate } from './template.ts';
 export const bankStatement: DocumentTemplate = {
   questionTitle: 'One balance on this bank statement is wrong. Which one?',
   explanation:
-    'Start with the opening balance. Add what comes in and subtract what goes out, line by line, until your balance differs from the statement’s.',
+    'Start with the opening balance. Add what comes in and subtract what goes out, line by line, until your balance doesn’t match the statement.',
   document: {
     style: 'bankStatement',
     title: 'Statement of account',
@@ -59,7 +59,7 @@ export const bankStatement: DocumentTemplate = {
       },
       {
         name: 'balance_2',
-        label: 'Balance after phone',
+        label: 'Balance after phone plan',
         format: 'money',
         formula: 'balance_1 - phone + (wrong == "phone_line" ? error : 0)',
       },
@@ -77,7 +77,7 @@ export const bankStatement: DocumentTemplate = {
       },
       {
         name: 'balance_5',
-        label: 'Balance after travel',
+        label: 'Balance after travel card',
         format: 'money',
         formula: 'balance_4 - travel + (wrong == "travel_line" ? error : 0)',
       },
@@ -130,7 +130,7 @@ export const taxReturn: DocumentTemplate = {
         rows: [
           ['Name', 'Ella Novak'],
           ['Tax file number', { text: '123 456 789', place: 'tfn' }],
-          ['Australian resident for tax', 'Yes'],
+          ['Australian resident for tax purposes', 'Yes'],
         ],
       },
       {

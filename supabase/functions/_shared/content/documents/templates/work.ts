@@ -53,7 +53,7 @@ export const payslip: DocumentTemplate = {
         heading: 'Paid to',
         rows: [
           ['Name', 'Mia Tran'],
-          ['BSB and account', '000-000, 0000 0417'],
+          ['BSB and account number', '000-000, 0000 0417'],
         ],
       },
     ],
@@ -83,7 +83,7 @@ export const payslip: DocumentTemplate = {
     ],
     constraints: ['gross > 400'],
     fields: [
-      { id: 'saturday', label: 'Saturday amount', kind: 'number', answer: '{saturday_pay}', unit: '$' },
+      { id: 'saturday', label: 'Saturday pay', kind: 'number', answer: '{saturday_pay}', unit: '$' },
       { id: 'gross_pay', label: 'Gross pay', kind: 'number', answer: '{gross}', unit: '$' },
       { id: 'net_pay', label: 'Net pay', kind: 'number', answer: '{net}', unit: '$', points: 2 },
       { id: 'super_amount', label: 'Super (12% of gross pay)', kind: 'number', answer: '{super}', unit: '$' },
@@ -104,7 +104,7 @@ export const payslip: DocumentTemplate = {
 export const jobApplication: DocumentTemplate = {
   questionTitle: 'Fill in the application form from your notes',
   explanation:
-    'Read what each line asks for: family name first, total hours, and someone who knows your work and isn’t family or a friend.',
+    'Read what each line asks for: family name first, total hours, and someone who has seen you work but isn’t family or a friend.',
   document: {
     style: 'jobApplication',
     title: 'Application for casual work',
@@ -115,8 +115,11 @@ export const jobApplication: DocumentTemplate = {
           ['Name', '{given} {family}'],
           ['Mobile', '{mobile}'],
           ['Available', 'Thursday {thursday} hours, Saturday {saturday} hours, Sunday {sunday} hours'],
-          ['Away', 'Family trip, {away} of the 12 weeks this season'],
-          ['People who know me', { text: 'Mr Okafor, coach of the under-12s I help train', place: 'coach' }],
+          ['Away', 'Family trip for {away} of the 12 weeks this season'],
+          [
+            'People who know me',
+            { text: 'Mr Okafor, coach of the under-12s team I help train', place: 'coach' },
+          ],
           ['', { text: 'Jess, my best friend', place: 'friend' }],
           ['', { text: 'Aunt Maria', place: 'aunt' }],
         ],
@@ -190,7 +193,7 @@ export const jobApplication: DocumentTemplate = {
       },
       {
         id: 'referee',
-        label: 'Who would be best to speak to the employer about you?',
+        label: 'Who’s the best person to talk to the employer about you?',
         kind: 'place',
         answer: 'coach',
       },
