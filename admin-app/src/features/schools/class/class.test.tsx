@@ -17,7 +17,7 @@ const other = {
   yearLevel: null,
   archivedAt: null,
   students: 0,
-  teachers: [],
+  teachers: [] as string[],
   role: 'teacher',
 } as const;
 

@@ -15970,7 +15970,8 @@ create table private.schools (
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says (settings, retention).';
+  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
+    '(settings, retention).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -16093,7 +16094,8 @@ comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
   'The school''s agreement does not stand for this student any more: the account is held.';
-comment on column private.students.extra_time_percent is 'In every assignment, as are extra_attempts; an assignment may give more.';
+comment on column private.students.extra_time_percent is
+  'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
   'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
@@ -16235,8 +16237,8 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one that '
-    'joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
+  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one '
+    'that joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
     'school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
@@ -16325,13 +16327,8 @@ begin
   if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
-<<<<<<<< HEAD:supabase/migrations/20261128230527_baseline.sql
-    perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
-  elsif p_role <> 'reader' then
-========
     perform private.raise_error(404, 'class_not_found', 'This class doesn’t exist.');
-  elsif p_changes then
->>>>>>>> n27-int:supabase/migrations/20261128230629_baseline.sql
+  elsif p_role <> 'reader' then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
@@ -16399,7 +16396,6 @@ create function private.students_to_json(p_students uuid[], p_class private.clas
 language plpgsql stable rows 30
 set search_path = ''
 as $$
-<<<<<<<< HEAD:supabase/migrations/20261128230527_baseline.sql
 #variable_conflict use_column
 -- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
@@ -16440,6 +16436,8 @@ begin
       'student_key', case when t.sees then t.student_key end,
       'year_level', case when t.sees then t.year_level end, 'origin', t.origin,
       'since', coalesce(m.since, t.since), 'group_id', case when t.sees then m.group_id end,
+      'extra_time_percent', case when t.sees then t.extra_time_percent else 0 end,
+      'extra_attempts', case when t.sees then t.extra_attempts else 0 end,
       'state', case
         when not t.sees or t.left_at is not null then null
         when t.origin = 'joined' then 'active'
@@ -16469,60 +16467,6 @@ begin
     left join members as m on m.student_id = t.id
     left join memberships as o on o.student_id = t.id;
 end;
-========
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
-  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
-  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
-  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
-  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
-  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
-  select jsonb_build_object(
-    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
-    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
-    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
-    'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
-    'extra_time_percent', case when v.sees then p_student.extra_time_percent else 0 end,
-    'extra_attempts', case when v.sees then p_student.extra_attempts else 0 end,
-    'state', case
-      when not v.sees or p_student.left_at is not null then null
-      when p_student.origin = 'joined' then 'active'
-      when p_student.consent_withdrawn_at is not null then 'no_access'
-      when k.student_id is not null and k.used_at is null then 'card_not_used'
-      when p_student.account is null then 'no_account'
-      when u.last_sign_in_at is null then 'not_signed_in'
-      when private.hold_of(p_student.account) is not null then 'no_access'
-      else 'active'
-    end,
-    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
-        'ends_at', k.ends_at,
-      'used_at', k.used_at
-    ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
-      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
-    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
-    'classes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
-      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null and (
-        o.id = p_class_id or p_class_id is null and (exists (
-          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
-          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
-        ) or (select private.can_see_people()))
-      )
-    ), '[]')
-  )
-  from (select 1) as one
-  left join auth.users as u on u.id = p_student.account
-  left join private.login_cards as k on k.student_id = p_student.id
-  left join private.classes as c on c.id = p_class_id
-  left join lateral private.members_of(c) as m on m.student_id = p_student.id
-  cross join lateral (
-    select c.archived_at is null and (
-      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null
-    ) as sees
-  ) as v;
->>>>>>>> n28-ui:supabase/migrations/20261128222742_baseline.sql
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
@@ -17118,6 +17062,25 @@ as $$
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
+create function private.require_taught_student(p_student_id uuid) returns private.students
+language plpgsql stable
+set search_path = ''
+as $$
+-- The student, for school administrators and for teachers of one of the student's classes, not for relief teachers and readers. Raises as
+-- private.require_student does.
+declare
+  student private.students := private.require_student(p_student_id);
+begin
+  if private.school_role(student.school_id) = 'teacher' and not exists (
+    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+    where m.student_id = student.id and m.until is null and private.class_role(c.id) = 'teacher'
+  ) then
+    perform private.refuse_school_role(student.school_id);
+  end if;
+  return student;
+end;
+$$;
+
 create function private.lock_student(p_student_id uuid, p_has_left boolean default false) returns private.students
 language plpgsql
 set search_path = ''
@@ -17136,13 +17099,7 @@ begin
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
-    student := private.require_student(p_student_id);
-    if private.school_role(student.school_id) = 'teacher' and not exists (
-      select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
-      where m.student_id = student.id and m.until is null and private.class_role(c.id) = 'teacher'
-    ) then
-      perform private.refuse_school_role(student.school_id);
-    end if;
+    student := private.require_taught_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
@@ -17200,7 +17157,7 @@ as $$
 -- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
 -- until it leaves. Raises student_left and validation_failed.
 declare
-  student private.students := private.require_student(p_student_id);
+  student private.students := private.require_taught_student(p_student_id);
 begin
   if student.left_at is not null then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
@@ -17362,15 +17319,9 @@ as $$
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
     'classes', coalesce((
-<<<<<<<< HEAD:supabase/migrations/20261128230527_baseline.sql
-      select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
-      from private.classes as c
-      where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and private.class_role(c.id) is not null
-========
       select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
-      where c.school_id = p_school.id and m.role is not null
->>>>>>>> n28-roles:supabase/migrations/20261128221522_baseline.sql
+      where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
     'has_archived', exists (
       select 1 from private.classes as c
@@ -20557,7 +20508,7 @@ begin
   if mine is null or not sees and results = '[]' then
     perform private.refuse_school_role(student.school_id);
   elsif student.id is null then
-    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+    perform private.raise_error(404, 'student_not_found', 'This student doesn’t exist.');
   end if;
   perform private.record_read('students', student.id::text, 'record', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
