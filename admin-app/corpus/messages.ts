@@ -9,7 +9,7 @@ export const MESSAGE_PATTERNS: Record<
   'case ignored': /capital letters/i,
   'character repaired': /repaired/i,
   'cues overlap': /overlap/i,
-  'formatting dropped': /formatting/i,
+  'formatting dropped': /formatting|(blank|horizontal) line/i,
   'link dropped': /link/i,
   'no text': /./,
   'not shown by players': /players/i,

@@ -3309,13 +3309,15 @@ begin
         from public.courses as c where c.id = any (p_ids);
     when 'questions' then
       return query
-        select z.id, jsonb_build_object('questions', coalesce(l.ids, '[]')), null::timestamptz, 'live'
-        from public.quizzes as z
-        left join (
-          select p.quiz_id, jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id) as ids
-          from private.live_places as p where p.quiz_id = any (p_ids) group by p.quiz_id
-        ) as l on l.quiz_id = z.id
-        where z.id = any (p_ids);
+        select
+          z.id,
+          -- For each quiz, since a plan from before a large upload could otherwise compare every place with every id.
+          jsonb_build_object('questions', coalesce((
+            select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
+            from private.live_places as p where p.quiz_id = z.id
+          ), '[]')),
+          null::timestamptz, 'live'
+        from public.quizzes as z where z.id = any (p_ids);
     when 'links' then
       return query
         select

@@ -50,7 +50,7 @@ function parseSubRip(text: string): ReadCaptions {
       note('warning', 'This caption is left out because it has no text.');
       return;
     }
-    if (/\n[ \t]*\n/.test(written)) note('warning', 'Formatting is left out: a blank line in the text.');
+    if (/\n[ \t]*\n/.test(written)) note('warning', 'The caption has a blank line, which is left out.');
     const dropped = [
       ...new Set((written.match(FORMATTING) ?? []).map((each) => /^<\/?(font)/i.exec(each)?.[1] ?? each)),
       ...(/\S/.test(rest) ? [rest.trim()] : []),

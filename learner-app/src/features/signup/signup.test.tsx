@@ -154,7 +154,7 @@ test.each([
     'email_address_not_authorized',
     'Email address not authorized',
     'Email',
-    'This site can’t send email to this address. Please contact the people who run it.',
+    'This site can’t send email to this address. Please contact the people who run this site.',
   ],
 ])('%s is shown at its field', async (code, message, label, sentence = message) => {
   const view = open({

@@ -9,7 +9,7 @@ export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' |
 const CONFIRM_FIRST = 'Please confirm your email first by opening the link we sent you.';
 const LINK_IS_OVER = 'This link has expired or has already been used.';
 const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
-const CONTACT_SITE = 'This site isn’t set up for that. Please contact the people who run it.';
+const CONTACT_SITE = 'This site isn’t set up for that. Please contact the people who run this site.';
 const TOO_SLOW = 'The login service took too long. Please try again.';
 const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
@@ -55,7 +55,7 @@ export const authSentences = {
   // Settings of the site
   captcha_failed: CONTACT_SITE,
   email_address_not_authorized:
-    'This site can’t send email to this address. Please contact the people who run it.',
+    'This site can’t send email to this address. Please contact the people who run this site.',
   email_provider_disabled: 'You can’t log in with an email on this site. Please ask your teacher.',
   hook_payload_invalid_content_type: CONTACT_SITE,
   hook_payload_over_size_limit: CONTACT_SITE,

@@ -68,7 +68,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       name: 'draws',
       label: 'Draw questions by tag',
       control: 'draws',
-      hint: 'Each attempt picks this many questions per tag at random, and asks all questions without these tags.',
+      hint: 'Each attempt picks this many questions per tag at random. Questions with none of these tags are always asked.',
     },
   ],
   sendsFiles: false,

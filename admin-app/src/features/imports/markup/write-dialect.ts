@@ -138,7 +138,7 @@ class Writer {
     else this.write(element.children);
     this.endParagraph();
     if (element.name === 'blockquote') this.#drop('a quotation', wordsOf(element));
-    if (element.name === 'hr') this.dropped.push('Formatting (a horizontal line) is left out.');
+    if (element.name === 'hr') this.dropped.push('A horizontal line is left out.');
   }
 
   #marked(kind: keyof typeof MARKS, { children }: MarkupElement): void {

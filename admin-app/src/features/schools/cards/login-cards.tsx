@@ -152,7 +152,8 @@ function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
           : error}
       </p>
       <SectionNote>
-        Students without a new card may not be able to log in with their old password until they get one.
+        Students without a new card may need one to log in, because their old password may have stopped
+        working.
       </SectionNote>
       <SectionActions>
         <Button variant="secondary" onClick={onTryAgain}>

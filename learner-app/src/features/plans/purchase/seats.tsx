@@ -27,7 +27,7 @@ const SeatCount = styled.p`
 const done: Record<SeatChange, string> = {
   renew_code: 'New plan code created. The old one no longer works.',
   invite: 'Invitation created.',
-  release_all: 'All seats are free.',
+  release_all: 'Seats freed.',
 };
 
 interface SeatsProps {

@@ -66,7 +66,7 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     path: '/api/analytics/courses/{id}',
     summary: 'Get a course’s funnel',
-    description: 'How many learners started, completed and left at each lesson.',
+    description: 'How many learners started and completed each lesson, and how many dropped off there.',
     query: reportQuery,
     result: courseFunnel,
     calls: 'admin_get_course_funnel',
