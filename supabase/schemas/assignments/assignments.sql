@@ -291,13 +291,17 @@ end;
 $$;
 
 create function private.frozen_title(p_assignment_id uuid) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- The title under which results were frozen last.
-  select x.frozen_title from private.assignment_students as x
-  where x.assignment_id = p_assignment_id and x.frozen_title is not null
-  order by x.frozen_at desc, x.frozen_title limit 1;
+-- The title under which results were frozen last.
+begin
+  return (
+    select x.frozen_title from private.assignment_students as x
+    where x.assignment_id = p_assignment_id and x.frozen_title is not null
+    order by x.frozen_at desc, x.frozen_title limit 1
+  );
+end;
 $$;
 
 create function private.pass_percent(p_assignment private.assignments) returns integer

@@ -1,17 +1,6 @@
 -- Results beyond one class: a table across classes, a student's record at the school, and who opened or exported results
 -- (docs/product.md#school-results).
 
-create function private.low_result_limit(p_assignment private.assignments) returns integer
-language sql stable
-set search_path = ''
-as $$
-  -- Results below it are low: the pass mark of the course, or half.
-  select coalesce((
-    select nullif(c.pass_mark, 0) from public.courses as c
-    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
-  ), 50);
-$$;
-
 create function private.get_school_results(p_school_id uuid, p_archived_in integer default null, p_export boolean default false)
   returns jsonb
 language plpgsql security definer
@@ -44,7 +33,7 @@ begin
     ), counted as materialized (
       select e.*, a.class_id, e.state in ('done', 'late') as is_finished, case
         when e.is_live and e.overdue then 'overdue'
-        when e.is_live and e.state in ('done', 'late') and e.percent < private.low_result_limit(a) then 'low'
+        when e.is_live and e.state in ('done', 'late') and e.percent < private.pass_percent(a) then 'low'
       end as reason
       from cells as e
       join private.assignments as a on a.id = e.assignment_id

@@ -19401,13 +19401,17 @@ end;
 $$;
 
 create function private.frozen_title(p_assignment_id uuid) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- The title under which results were frozen last.
-  select x.frozen_title from private.assignment_students as x
-  where x.assignment_id = p_assignment_id and x.frozen_title is not null
-  order by x.frozen_at desc, x.frozen_title limit 1;
+-- The title under which results were frozen last.
+begin
+  return (
+    select x.frozen_title from private.assignment_students as x
+    where x.assignment_id = p_assignment_id and x.frozen_title is not null
+    order by x.frozen_at desc, x.frozen_title limit 1
+  );
+end;
 $$;
 
 create function private.pass_percent(p_assignment private.assignments) returns integer
@@ -20384,17 +20388,6 @@ call private.expose('get_student_work', 'authenticated');
 -- Results beyond one class: a table across classes, a student's record at the school, and who opened or exported results
 -- (docs/product.md#school-results).
 
-create function private.low_result_limit(p_assignment private.assignments) returns integer
-language sql stable
-set search_path = ''
-as $$
-  -- Results below it are low: the pass mark of the course, or half.
-  select coalesce((
-    select nullif(c.pass_mark, 0) from public.courses as c
-    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
-  ), 50);
-$$;
-
 create function private.get_school_results(p_school_id uuid, p_archived_in integer default null, p_export boolean default false)
   returns jsonb
 language plpgsql security definer
@@ -20427,7 +20420,7 @@ begin
     ), counted as materialized (
       select e.*, a.class_id, e.state in ('done', 'late') as is_finished, case
         when e.is_live and e.overdue then 'overdue'
-        when e.is_live and e.state in ('done', 'late') and e.percent < private.low_result_limit(a) then 'low'
+        when e.is_live and e.state in ('done', 'late') and e.percent < private.pass_percent(a) then 'low'
       end as reason
       from cells as e
       join private.assignments as a on a.id = e.assignment_id
