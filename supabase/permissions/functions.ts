@@ -332,6 +332,7 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
     ...school,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   },
+  set_school_end: { ...school, p_last_day: '2099-12-31' },
   withdraw_invitation: { ...school, p_invitation_id: '00000000-0000-4000-8000-000000000000' },
 };
 

@@ -147,6 +147,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/staff/{id}',
     'PUT /api/schools/{id}/agreement',
     'DELETE /api/schools/{id}/agreement',
+    'PUT /api/schools/{id}/end',
+    'DELETE /api/schools/{id}/end',
     'GET /api/schools/{id}/rosters',
     'POST /api/schools/{id}/rosters/preview',
     'POST /api/schools/{id}/rosters/create',

@@ -214,6 +214,7 @@ insert into tests.function_permissions values
   ('begin_factor_reset', 'school', '{schoolAdmin,people,all}', '{"p_staff_id":"@staff"}', false, null),
   ('undo_roster', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_roster_id":"00000000-0000-4000-8000-000000000000"}', false, 'roster_not_found'),
   ('set_school_agreement', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_agreement":{"basis":"Collection notice","agreed_by":"The principal"}}', false, null),
+  ('set_school_end', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_last_day":"2099-12-31"}', false, null),
   ('withdraw_invitation', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_invitation_id":"00000000-0000-4000-8000-000000000000"}', false, null),
   ('admin_set_right', 'all', '{all}', '{"p_person_id":"@person","p_right":"content"}', false, null),
   ('billing_begin_checkout', 'service', '{}', '{}', false, null),

@@ -1346,6 +1346,7 @@ export type Database = {
       search_catalogue: { Args: { p_query: string }; Returns: Json };
       set_birth_year: { Args: { p_year: number }; Returns: Json };
       set_school_agreement: { Args: { p_agreement: Json; p_school_id: string }; Returns: Json };
+      set_school_end: { Args: { p_last_day: string; p_school_id: string }; Returns: Json };
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };

@@ -109,7 +109,7 @@ as $$
 -- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
 -- outlasts the agreement. Answers the school.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
   agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
   agreement_end constant timestamptz := private.end_of_day(p_agreement ->> 'ends_at', school.time_zone);

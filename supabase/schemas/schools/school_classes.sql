@@ -110,7 +110,8 @@ as $$
   -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
-    'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+    'school_id', p_class.school_id, 'school_name', h.name,
+    'school_closes_on', case when h.closed_at is null then private.day_of(h.closes_at, h.time_zone) end,
     'role', r.role,
     'teachers', coalesce((
       select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
@@ -133,7 +134,7 @@ as $$
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
   )
-  from (select private.class_role(p_class.id) as role) as r;
+  from (select private.class_role(p_class.id) as role) as r, private.schools as h where h.id = p_class.school_id;
 $$;
 
 create function private.get_class(p_class_id uuid) returns jsonb

@@ -44,6 +44,7 @@ as $$
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
       where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
+    'closes_on', private.day_of(p_school.closes_at, p_school.time_zone), 'closed_at', p_school.closed_at,
     'has_archived', exists (
       select 1 from private.classes as c
       where c.school_id = p_school.id and c.archived_at is not null and (r.role <> 'teacher' or private.class_role(c.id) is not null)
@@ -195,7 +196,7 @@ as $$
 -- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
 -- accounts that the school made follow.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set

@@ -12,13 +12,17 @@ create table private.schools (
   updated_at timestamptz not null default now(),
   subscription_id text unique references private.subscriptions (id) on delete set null,
   takes_seats boolean not null default false,
-  left_student_days integer check (left_student_days between 30 and 3650)
+  left_student_days integer check (left_student_days between 30 and 3650),
+  closes_at timestamptz,
+  closed_at timestamptz
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
   'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
     '(settings, retention).';
+comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
+comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -350,11 +354,17 @@ language plpgsql
 set search_path = ''
 as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
--- the role may have ended.
+-- the role may have ended. Raises school_closed, too.
+declare
+  school private.schools;
 begin
   perform private.require_school(p_school_id, p_role);
   perform private.lock_school_row(p_school_id);
-  return private.require_school(p_school_id, p_role);
+  school := private.require_school(p_school_id, p_role);
+  if school.closed_at is not null then
+    perform private.raise_error(409, 'school_closed', 'This school is closed, so it’s read-only.');
+  end if;
+  return school;
 end;
 $$;
 

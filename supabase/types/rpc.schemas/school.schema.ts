@@ -47,6 +47,7 @@ const schoolClass = z.strictObject({
   archived_at: timestamp.nullable(),
   school_id: z.uuid(),
   school_name: z.string(),
+  school_closes_on: z.iso.date().nullable(),
   role: classRole,
   teachers: z.array(z.strictObject({ staff_id: z.uuid(), name: z.string().nullable(), role: assignedRole })),
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
@@ -101,6 +102,9 @@ const school = z.strictObject({
     .nullable(),
   classes: z.array(classSummary.extend({ role: classRole })),
   has_archived: z.boolean(),
+  /** The last day. */
+  closes_on: z.iso.date().nullable(),
+  closed_at: timestamp.nullable(),
   staff: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -290,6 +294,7 @@ export const answers = {
   mark_invitations_sent: nothing,
   open_own_email: z.strictObject({ account: z.uuid(), email: z.string(), is_taken: z.boolean() }),
   set_school_agreement: school,
+  set_school_end: school,
   admin_list_schools: schools,
   answer_invitation: mySchools,
   add_class_group: schoolClass,

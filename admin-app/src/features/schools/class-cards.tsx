@@ -110,14 +110,16 @@ export function ResultsLink({ schoolId }: { schoolId: string }) {
 
 /** All classes of a school, archived ones apart. */
 export function SchoolClasses({ school }: { school: School }) {
-  const { id, classes } = school;
+  const { id, classes, closedAt } = school;
   const [adding, setAdding] = useState(false);
   return (
     <SectionCard title="Classes">
       <SectionActions>
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          New class
-        </Button>
+        {closedAt === null && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            New class
+          </Button>
+        )}
         {classes.length > 0 && <ResultsLink schoolId={id} />}
       </SectionActions>
       {classes.length === 0 ? (

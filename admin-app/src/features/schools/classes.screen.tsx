@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { includes, rightOf } from '../../shared/rights/admin-rights';
 import { LoadError } from '../../shared/load-error';
 import { ClassCards, ResultsLink } from './class-cards';
+import { ClosingNotice } from './closing/closing-notice';
 import { NewClassDialog } from './class-dialog';
 import { SectionActions } from '../../shared/section-card';
 import { SecondFactorFirst } from '../../shared/refusal';
@@ -98,7 +99,7 @@ const Head = styled.div`
 /** The classes of a school at which the user works. */
 function MySchool({ school }: { school: School }) {
   const [adding, setAdding] = useState(false);
-  const { id, name, role, classes, hasArchived } = school;
+  const { id, name, role, classes, hasArchived, closesOn } = school;
   const headingId = `school-${id}`;
   return (
     <Part aria-labelledby={headingId}>
@@ -116,6 +117,10 @@ function MySchool({ school }: { school: School }) {
           </Button>
         </SectionActions>
       </Head>
+      <ClosingNotice
+        closesOn={closesOn}
+        settings={role === 'teacher' ? undefined : `/schools/${id}?part=settings`}
+      />
       {classes.length === 0 && !hasArchived ? (
         <EmptyState
           title="No classes yet"

@@ -52,6 +52,7 @@ export async function runSchool(
     p_school_id,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   });
+  await caller.call(admin, 'set_school_end', { p_school_id, p_last_day: '2099-12-31' });
   await manageClass(caller, admin, p_school_id, staff[0]?.id ?? '');
   await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
 import { formatDay } from '../../../shared/days/format-day';
+import { ClosingNotice } from '../closing/closing-notice';
 import { LoginCards } from '../cards/login-cards';
 import { PrintCards } from '../cards/print-cards';
 import { useCards } from '../cards/use-cards';
@@ -138,6 +139,10 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
       >
         {name}
       </PageHeading>
+      <ClosingNotice
+        closesOn={schoolClass.schoolClosesOn}
+        settings={hasRole(role, 'school_admin') ? `/schools/${schoolId}?part=settings` : undefined}
+      />
       <div data-not-printed>
         <PartNavigation label="Class sections" parts={PARTS} shown={shown.key} />
       </div>

@@ -172,6 +172,8 @@ export const agreement = z
   })
   .openapi('SchoolAgreementInput');
 
+export const schoolEnd = z.object({ lastDay: z.iso.date({ error: 'Enter a date.' }) }).openapi('SchoolEnd');
+
 export const cardsInput = z
   .object({
     studentIds: z
@@ -459,6 +461,7 @@ export const schoolClass = z
     archivedAt: z.string().nullable(),
     schoolId: z.string(),
     schoolName: z.string(),
+    schoolClosesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
     role: classRole,
     teachers: z.array(
       z.object({ staffId: z.string(), name: z.string().nullable(), role: z.enum(CLASS_ROLES) }),
@@ -526,6 +529,8 @@ export const school = z
           'Classes, with archived ones last. Teachers only see their own. Archived ones are left out of the caller’s own schools.',
       }),
     hasArchived: z.boolean().openapi({ description: 'Whether there are archived classes.' }),
+    closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    closedAt: z.string().nullable().openapi({ description: 'Null while the school isn’t closed.' }),
     staff: z
       .array(
         z.object({

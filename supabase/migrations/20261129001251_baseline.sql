@@ -1217,7 +1217,7 @@ revoke all on private.birth_years from public, anon, authenticated, service_role
 
 create table private.erasure_requests (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school')),
+  reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed')),
   requested_at timestamptz not null default now(),
   erase_at timestamptz not null,
   requested_by uuid references public.profiles (id) on delete set null,
@@ -15967,13 +15967,17 @@ create table private.schools (
   updated_at timestamptz not null default now(),
   subscription_id text unique references private.subscriptions (id) on delete set null,
   takes_seats boolean not null default false,
-  left_student_days integer check (left_student_days between 30 and 3650)
+  left_student_days integer check (left_student_days between 30 and 3650),
+  closes_at timestamptz,
+  closed_at timestamptz
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
   'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
     '(settings, retention).';
+comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
+comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -16305,11 +16309,17 @@ language plpgsql
 set search_path = ''
 as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
--- the role may have ended.
+-- the role may have ended. Raises school_closed, too.
+declare
+  school private.schools;
 begin
   perform private.require_school(p_school_id, p_role);
   perform private.lock_school_row(p_school_id);
-  return private.require_school(p_school_id, p_role);
+  school := private.require_school(p_school_id, p_role);
+  if school.closed_at is not null then
+    perform private.raise_error(409, 'school_closed', 'This school is closed, so it’s read-only.');
+  end if;
+  return school;
 end;
 $$;
 
@@ -16478,7 +16488,8 @@ as $$
   -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
-    'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+    'school_id', p_class.school_id, 'school_name', h.name,
+    'school_closes_on', case when h.closed_at is null then private.day_of(h.closes_at, h.time_zone) end,
     'role', r.role,
     'teachers', coalesce((
       select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
@@ -16501,7 +16512,7 @@ as $$
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
   )
-  from (select private.class_role(p_class.id) as role) as r;
+  from (select private.class_role(p_class.id) as role) as r, private.schools as h where h.id = p_class.school_id;
 $$;
 
 create function private.get_class(p_class_id uuid) returns jsonb
@@ -17097,7 +17108,7 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
-    perform private.require_school(student.school_id, 'school_admin');
+    perform private.lock_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
@@ -17325,6 +17336,7 @@ as $$
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
       where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
+    'closes_on', private.day_of(p_school.closes_at, p_school.time_zone), 'closed_at', p_school.closed_at,
     'has_archived', exists (
       select 1 from private.classes as c
       where c.school_id = p_school.id and c.archived_at is not null and (r.role <> 'teacher' or private.class_role(c.id) is not null)
@@ -17476,7 +17488,7 @@ as $$
 -- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
 -- accounts that the school made follow.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set
@@ -17944,7 +17956,7 @@ as $$
 -- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
 -- outlasts the agreement. Answers the school.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
   agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
   agreement_end constant timestamptz := private.end_of_day(p_agreement ->> 'ends_at', school.time_zone);
@@ -20872,6 +20884,85 @@ begin
 end;
 $$;
 
+-- schemas/schools/school_closing.sql
+
+-- How a school ends (docs/product.md#school-end).
+
+create function private.set_school_end(p_school_id uuid, p_last_day text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: the school closes after p_last_day (YYYY-MM-DD), in its time zone; null cancels that. Answers the school.
+declare
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
+  school_end constant timestamptz := private.end_of_day(p_last_day, school.time_zone);
+begin
+  if p_last_day is not null and school_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'last_day');
+  elsif school_end <= clock_timestamp() then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'last_day');
+  end if;
+  if school_end is distinct from school.closes_at then
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    values (auth.uid(), 'schools', school.id::text, 'update', jsonb_build_object('closes_at', school.closes_at),
+      jsonb_build_object('closes_at', school_end));
+    update private.schools as s set closes_at = school_end where s.id = school.id returning * into school;
+  end if;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('set_school_end', 'authenticated');
+
+create function private.close_school(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Archives its classes, with frozen results; students leave, and accounts that the school made are scheduled for erasure; codes,
+-- invitations, roles and the agreement end.
+declare
+  students constant uuid[] := array(select t.id from private.students as t where t.school_id = p_school_id and t.left_at is null);
+begin
+  update private.classes as c set archived_at = now() where c.school_id = p_school_id and c.archived_at is null;
+  perform private.update_audience(array(select c.id from private.classes as c where c.school_id = p_school_id and c.archived_at = now()));
+  delete from private.class_codes as k using private.classes as c where c.id = k.class_id and c.school_id = p_school_id;
+  -- Joined accounts leave with their last class.
+  perform private.end_memberships(students);
+  update private.students as t set left_at = now() where t.id = any (students) and t.left_at is null;
+  insert into private.erasure_requests (user_id, reason, erase_at)
+  select e.id, 'school_closed', now() + make_interval(days => private.retention_days('grace_days'))
+  from private.erasable_accounts(array(
+    select t.account from private.students as t where t.id = any (students) and t.origin = 'school' and t.account is not null
+  )) as e (id)
+  on conflict (user_id) do nothing;
+  delete from private.staff_invitations as i where i.school_id = p_school_id;
+  update private.school_staff as s set until = now() where s.school_id = p_school_id and (s.until is null or s.until > now());
+  update private.school_agreements as a set ends_at = now() where a.school_id = p_school_id and (a.ends_at is null or a.ends_at > now());
+  update private.schools as s set closed_at = now() where s.id = p_school_id;
+  insert into public.audit_log (table_name, row_id, action, before, after)
+  values ('schools', p_school_id::text, 'update', '{"closed_at": null}', jsonb_build_object('closed_at', now()));
+end;
+$$;
+
+create function private.close_due_schools() returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Closes one school whose last day has passed; returns how many.
+declare
+  school_id constant uuid := (
+    select s.id from private.schools as s where s.closes_at <= now() and s.closed_at is null order by s.closes_at, s.id limit 1
+  );
+begin
+  perform private.lock_school_row(school_id);
+  -- Someone may have cancelled it during the wait.
+  if not exists (select 1 from private.schools as s where s.id = school_id and s.closes_at <= now() and s.closed_at is null) then
+    return 0;
+  end if;
+  perform private.close_school(school_id);
+  return 1;
+end;
+$$;
+
 -- schemas/schools/school_seats.sql
 
 -- The plan of a school, whose seats its students take by themselves (docs/product.md#school-seats).
@@ -20929,7 +21020,7 @@ as $$
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
-    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    where e.user_id = n.account and e.reason in ('left_school', 'school_closed') and n.left_at is null;
     perform private.take_school_seats(s.id) from (
       select distinct k.id, k.subscription_id from new_rows as n join private.schools as k on k.id = n.school_id
       where n.account is not null and k.subscription_id is not null order by k.subscription_id
@@ -20941,7 +21032,7 @@ begin
     ) as s;
   else
     delete from private.erasure_requests as e using new_rows as n
-    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    where e.user_id = n.account and e.reason in ('left_school', 'school_closed') and n.left_at is null;
     perform private.take_school_seats(s.id) from (
       select distinct k.id, k.subscription_id
       from new_rows as n join old_rows as o on o.id = n.id join private.schools as k on k.id = n.school_id
@@ -22204,21 +22295,30 @@ as $$
     ));
 $$;
 
+create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- Of accounts that schools made and that have no email of their own: never an admin, or somebody who pays for a plan that renews or has
+  -- a seat of one that somebody pays for.
+  select i.id from unnest(p_accounts) as i (id)
+  where not exists (select 1 from private.admins as a where a.user_id = i.id)
+    and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)
+    and not exists (select 1 from private.renewing_payers as p where p.person = i.id)
+    and not exists (
+      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+      where s.learner = i.id and s.released_at is null and not s.by_school and private.gives_access(b)
+    );
+$$;
+
 create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, or somebody who pays for a plan
-  -- that renews or has a seat of one that somebody pays for.
-  select t.account from private.former_students(p_days) as t
-  where t.origin = 'school' and t.account is not null
-    and not exists (select 1 from private.admins as a where a.user_id = t.account)
-    and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
-    and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
-    and not exists (
-      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
-      where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
-    );
+  -- Of these the accounts that are the school's still.
+  select private.erasable_accounts(array(
+    select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
+  ));
 $$;
 
 create function private.too_young_accounts() returns setof uuid
@@ -22485,7 +22585,7 @@ as $$
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
-    ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
 $$;
 
 create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
@@ -22503,6 +22603,7 @@ begin
     when 'logs' then private.delete_old_logs(p_limit)
     when 'auth_log' then private.delete_old_auth_log(p_limit)
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
+    when 'closing_schools' then private.close_due_schools()
     when 'left_students' then private.delete_former_students(p_limit)
     when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)
