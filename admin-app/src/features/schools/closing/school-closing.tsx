@@ -50,7 +50,7 @@ export function SchoolClosing({ school }: { school: School }) {
           <StackedForm
             noValidate
             aria-label="Close school"
-            onSubmit={(event) => void handleSubmit(({ lastDay }) => setDay(lastDay ?? undefined))(event)}
+            onSubmit={(event) => void handleSubmit(({ lastDay }) => setDay(lastDay))(event)}
           >
             <DateField label="Last day" required error={errors.lastDay?.message} {...register('lastDay')} />
             <FieldError>{errors.root?.message}</FieldError>

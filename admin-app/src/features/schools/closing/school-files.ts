@@ -165,7 +165,7 @@ export function schoolFiles({ school, students, former, classes }: SchoolData): 
 /** All files as one download. */
 export function packSchool(data: SchoolData): Blob {
   const files = Object.entries(schoolFiles(data)).map(([name, csv]) => [name, strToU8(csv)] as const);
-  return new Blob([zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>], {
+  return new Blob([zipSync(Object.fromEntries(files))], {
     type: 'application/zip',
   });
 }
