@@ -23,7 +23,7 @@ const importersOfContent = ['supabase', 'admin-app', 'e2e', 'tools'];
 /** Folders of one package, lowest first: each may import those before it, never those after it. */
 const layers = {
   'shared-ui/src': ['components', 'host', 'learning'],
-  tools: ['workspace', 'release', 'platform', 'test'],
+  tools: ['workspace', 'release', 'platform', 'texts', 'test'],
 };
 
 const oneOf = (names) => `(?:${names.join('|')})`;

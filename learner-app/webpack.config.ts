@@ -44,7 +44,7 @@ export default function learnerApp(...[env, { mode = 'production' }]: Arguments)
       new LandingPlugin(app),
       new ReleaseManifestPlugin({ ...app, title: 'The learning area' }),
       new FontsPlugin(),
-      remotePage(app, 'Learner app'),
+      remotePage(app, 'Student app'),
       ...delivery(app, env),
     ],
     optimization: remoteOptimization(),

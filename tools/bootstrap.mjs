@@ -16,6 +16,7 @@ const COMMAND_FOLDERS = [
   'tools/platform',
   'tools/release',
   'tools/test',
+  'tools/texts',
   'e2e/bench',
   'supabase/local/commands',
   'supabase/payments',
@@ -25,9 +26,9 @@ const COMMAND_FOLDERS = [
 const script = COMMAND_FOLDERS.map((folder) => join(root, folder, `${command}.ts`)).find(existsSync);
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Node 20 or newer is needed; this is ${process.version}.`);
+  fail(`Node 20 or newer is required, but you have ${process.version}.`);
 } else if (!script) {
-  fail(`There is no command "${command}".`);
+  fail(`Unknown command "${command}". See the scripts in package.json.`);
 } else if (args.includes('--help') || args.includes('-h')) {
   console.log(help(script));
 } else {
@@ -68,7 +69,7 @@ async function ensureInstalled() {
   );
   if (code !== 0) {
     fail(
-      'The packages could not be installed: the first time this needs a network and a folder that can be written.',
+      'Couldn’t install the packages. The first start needs a network connection and a writable folder.',
       code,
     );
     process.exit();
@@ -76,7 +77,7 @@ async function ensureInstalled() {
   try {
     writeFileSync(stamp, expected);
   } catch (error) {
-    fail(`${stamp} cannot be written: ${error.code}.`);
+    fail(`Couldn’t write ${stamp}: ${error.code}.`);
     process.exit();
   }
 }
@@ -123,7 +124,7 @@ function run(program, programArgs, { env, shell = false, channel = false }) {
       done(code);
     };
     child.once('error', (error) => {
-      console.error(`${program} could not be run: ${error.message}`);
+      console.error(`${program} couldn’t start: ${error.message}`);
       end(1);
     });
     child.once('close', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));

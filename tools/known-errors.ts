@@ -11,31 +11,31 @@ interface SystemError {
 }
 
 const notAllowed = ({ path, port }: SystemError): string =>
-  `${path ?? `Port ${port}`} may not be used by this account: change its owner or choose another one.`;
-const unreachable = ({ address }: SystemError): string => `${address} cannot be reached: is there a network?`;
+  `${path ?? `Port ${port}`} isn’t available to this account. Change its owner or choose another one.`;
+const unreachable = ({ address }: SystemError): string => `${address} can’t be reached. Check the network.`;
 
 const SENTENCES: Record<string, (error: SystemError) => string> = {
   EADDRINUSE: ({ port }) =>
-    `Port ${port} is taken by another program or by another part: choose another one (docs/operations.md#starting).`,
+    `Port ${port} is already in use. Choose another one (docs/operations.md#starting).`,
   EACCES: notAllowed,
   EPERM: notAllowed,
-  EROFS: ({ path }) => `${path} is on a disk that cannot be written: choose another folder.`,
+  EROFS: ({ path }) => `${path} is on a read-only disk. Choose another folder.`,
   ENOSPC: ({ path }) =>
-    `The disk${path ? ` of ${path}` : ''} is full: delete something or choose a folder on another disk.`,
-  EDQUOT: ({ path }) => `The quota of the disk${path ? ` of ${path}` : ''} is used up.`,
-  ENOTDIR: ({ path }) => `${path} is not below a folder.`,
-  EEXIST: ({ path }) => `${path} exists already, and something else is needed there.`,
-  EISDIR: ({ path }) => `${path ?? 'The path'} is a folder, and a file is needed.`,
+    `The disk${path ? ` with ${path}` : ''} is full. Free some space or choose a folder on another disk.`,
+  EDQUOT: ({ path }) => `You’ve used up your disk quota${path ? ` for ${path}` : ''}. Free some space.`,
+  ENOTDIR: ({ path }) => `Part of ${path} isn’t a folder. Check the path.`,
+  EEXIST: ({ path }) => `${path} already exists. Move it or choose another path.`,
+  EISDIR: ({ path }) => `${path ?? 'The path'} is a folder. Choose a file instead.`,
   ENOENT: ({ path, syscall }) =>
     // So Node calls a disk that is read-only when it makes folders one in another.
     syscall === 'mkdir'
-      ? `${path} cannot be made: is its disk read-only?`
-      : `${path ?? 'A file'} does not exist.`,
-  ENOTFOUND: ({ hostname }) => `${hostname} cannot be found: is there a network, and is the name right?`,
-  EAI_AGAIN: ({ hostname }) => `${hostname} cannot be found: is there a network?`,
-  ECONNREFUSED: ({ address, port }) => `Nothing listens at ${address}:${port}.`,
-  ECONNRESET: () => 'The connection was closed by the other side.',
-  ETIMEDOUT: ({ address }) => `${address ?? 'The server'} does not answer.`,
+      ? `Couldn’t create ${path}. Is its disk read-only?`
+      : `${path ?? 'A file'} doesn’t exist.`,
+  ENOTFOUND: ({ hostname }) => `${hostname} can’t be found. Check the network and the name.`,
+  EAI_AGAIN: ({ hostname }) => `${hostname} can’t be found. Check the network.`,
+  ECONNREFUSED: ({ address, port }) => `Nothing is listening at ${address}:${port}. Is the server running?`,
+  ECONNRESET: () => 'The server closed the connection. Try again.',
+  ETIMEDOUT: ({ address }) => `${address ?? 'The server'} isn’t responding.`,
   ENETUNREACH: unreachable,
   EHOSTUNREACH: unreachable,
 };

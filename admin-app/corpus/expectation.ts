@@ -154,8 +154,7 @@ export const EXPECTATIONS = {
 export type Kind = keyof typeof EXPECTATIONS;
 export type Expectation<Of extends Kind = Kind> = z.output<(typeof EXPECTATIONS)[Of]>;
 
-export const OUTCOMES = ['read exactly', 'read with a warning', 'refused'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome = 'read exactly' | 'read with a warning' | 'refused';
 
 /** The one outcome of a file: a refused row outweighs a warning, a warning what is read exactly. */
 export function outcomeOf({ refused, warnings }: Pick<Expectation, 'refused' | 'warnings'>): Outcome {

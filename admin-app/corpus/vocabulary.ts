@@ -1,6 +1,6 @@
 // The words of the expectations; README.md says what they mean.
 
-/** What a file is about, in the order of the README. */
+/** What a file is about. */
 export const TOPICS = [
   'plain',
   'answers',

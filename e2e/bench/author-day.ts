@@ -36,24 +36,24 @@ async function writeQuestions(author: Author, panel: Locator, mark: string): Pro
   };
   const pasteIn = (form: Locator, title: string, lines: readonly string[]) =>
     author.paste(form.getByLabel('Question title'), [title, ...lines].join('\n'));
-  await write('Multiple Choice', 'What says your pay', (form, title) =>
+  await write('Multiple Choice', 'Which document shows your pay', (form, title) =>
     pasteIn(form, title, ['* A payslip', 'A tax return', 'A lease', 'A receipt']),
   );
-  await write('Multiple Response', 'Which name your employer', (form, title) =>
+  await write('Multiple Response', 'Which documents name your employer', (form, title) =>
     pasteIn(form, title, ['* A payslip', '* A tax return', 'A lease', 'A receipt']),
   );
   await write('Open Ended', 'What is super short for', async (form, title) => {
     await author.type(form.getByLabel('Question title'), title);
     await author.type(form.getByLabel('Answer', { exact: true }), 'superannuation');
   });
-  await write('Sliding Scale', 'How many days', async (form, title) => {
+  await write('Sliding Scale', 'How many days are in 4 weeks', async (form, title) => {
     await author.type(form.getByLabel('Question title'), title);
     await author.type(form.getByLabel('Minimum value'), '0');
     await author.type(form.getByLabel('Maximum value'), '42');
     await author.type(form.getByLabel('Correct answer'), '28');
   });
-  await write('Association Connect', 'What is what', (form, title) =>
-    pasteIn(form, title, ['Gross pay\tAll you earned', 'Net pay\tWhat arrives']),
+  await write('Association Connect', 'What does each term mean', (form, title) =>
+    pasteIn(form, title, ['Gross pay\tEverything you earned', 'Net pay\tWhat reaches your account']),
   );
 }
 
@@ -66,23 +66,23 @@ const builderOf = (page: Page) => ({
 /** A draft course with three quizzes of every type. @returns the course's id */
 async function writeCourse(author: Author, mark: string, quizzes: readonly string[]): Promise<string> {
   const { page } = author;
-  author.begin('a draft course');
+  author.begin('create a draft course');
   await author.open('/course-builder');
   const form = page.getByRole('form', { name: 'Create Course' });
   await author.type(form.getByLabel('Title', { exact: true }), `Pay Day ${mark}`);
   await author.type(form.getByLabel('Category'), 'Tax Returns');
   await author.type(
     form.getByLabel('Description', { exact: true }),
-    'From the first shift to the first refund.',
+    'From your first shift to your first refund.',
   );
   await author.press(form.getByRole('button', { name: 'Create Course' }));
   const { outline, panel, stop } = builderOf(page);
   await outline.waitFor();
-  author.begin('three quizzes');
+  author.begin('create 3 quizzes');
   await author.press(outline.getByRole('button', { name: 'New quiz' }));
-  await author.paste(outline.getByLabel('Title of the new quiz'), quizzes.join('\n'));
+  await author.paste(outline.getByLabel('New quiz title'), quizzes.join('\n'));
   for (const title of quizzes) {
-    author.begin(`questions: ${title.replace(mark, '').trim()}`);
+    author.begin(`write questions: ${title.replace(mark, '').trim()}`);
     await author.press(stop(title));
     await writeQuestions(author, panel(title), mark);
   }
@@ -104,13 +104,13 @@ async function uploadRows(author: Author, course: string, mark: string): Promise
   const input = page.locator('input[type=file]');
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   const status = page.getByRole('region', { name: 'File', exact: true }).getByRole('status');
-  author.begin('a hundred rows with mistakes');
+  author.begin('upload 100 rows with mistakes');
   await author.open('/qv_upload');
   await author.chooseFile(input, csv(`${mark}.csv`, rowsOf(course, mark, false)));
   await author.press(page.getByRole('button', { name: 'Download rows with errors' }));
   await author.press(upload);
   await expect(status).toContainText('Successfully uploaded');
-  await author.chooseFile(input, csv(`${mark}-mended.csv`, rowsOf(course, mark, true)));
+  await author.chooseFile(input, csv(`${mark}-corrected.csv`, rowsOf(course, mark, true)));
   await expect(page.getByText('100 rows ready')).toBeVisible();
   await author.press(upload);
   await expect(status).toContainText('Successfully uploaded');
@@ -121,7 +121,7 @@ async function publish(author: Author, course: string): Promise<void> {
   author.begin('publish');
   await author.open(`/course-builder/${course}`);
   await author.press(page.getByRole('button', { name: 'Publish', exact: true }));
-  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Set state' }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Change status' }));
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
@@ -129,12 +129,12 @@ async function publish(author: Author, course: string): Promise<void> {
 async function prepare(author: Author, quiz: string): Promise<void> {
   const { page } = author;
   const { panel, stop } = builderOf(page);
-  author.begin('prepare a change');
+  author.begin('prepare changes');
   await author.press(page.getByRole('button', { name: 'Prepare changes' }));
   await author.press(stop(quiz));
   await author.press(panel(quiz).getByRole('button', { name: 'Settings' }));
   const form = panel(quiz).getByRole('form', { name: 'Update Quiz' });
-  await author.type(form.getByLabel('Title', { exact: true }), `${quiz}, again`);
+  await author.type(form.getByLabel('Title', { exact: true }), `${quiz} (updated)`);
   await author.key('ControlOrMeta+S');
   await expect(page.getByText(/^Changes to 1 item are prepared/)).toBeVisible();
 }
@@ -142,7 +142,7 @@ async function prepare(author: Author, quiz: string): Promise<void> {
 /** Somebody else finds the course, looks, and publishes. */
 async function review(reviewer: Author, mark: string): Promise<void> {
   const { page } = reviewer;
-  reviewer.begin('review by a second account');
+  reviewer.begin('review and publish as a second admin');
   await reviewer.open('/admin-dashboard');
   const courses = page.getByRole('region', { name: 'Courses', exact: true });
   await reviewer.type(courses.getByRole('searchbox', { name: 'Search courses' }), mark);
@@ -156,10 +156,10 @@ async function review(reviewer: Author, mark: string): Promise<void> {
 /** Corrects a key that students have answered meanwhile. */
 async function correctKey(author: Author, quiz: string, mark: string): Promise<void> {
   const { page } = author;
-  author.begin('correct a key');
+  author.begin('correct an answer key');
   await author.open('/question-dashboard');
   await author.pick(page.getByLabel('Quiz', { exact: true }), quiz);
-  await author.press(page.getByRole('button', { name: `Edit What says your pay ${mark}?` }));
+  await author.press(page.getByRole('button', { name: `Edit Which document shows your pay ${mark}?` }));
   const form = page.getByRole('form', { name: 'Edit: Multiple Choice' });
   await author.select(form.getByLabel('Correct answer'), 'A tax return');
   await author.press(form.getByRole('button', { name: 'Save changes' }));
@@ -173,16 +173,18 @@ async function undo(author: Author, mark: string): Promise<void> {
   await author.open('/history');
   await author.press(
     page
-      .getByRole('button', { name: new RegExp(`^Compare or restore: .*What says your pay ${mark}`) })
+      .getByRole('button', {
+        name: new RegExp(`^Compare or restore: .*Which document shows your pay ${mark}`),
+      })
       .first(),
   );
   const dialog = page.getByRole('dialog');
-  await author.press(dialog.getByText('Take back only this change'));
-  await author.confirm(dialog.getByRole('button', { name: 'Take this change back' }));
+  await author.press(dialog.getByText('Revert only this change'));
+  await author.confirm(dialog.getByRole('button', { name: 'Revert this change' }));
   await expect(dialog).toHaveCount(0);
   author.begin('undo the upload');
   await author.open('/uploads');
-  await author.press(page.getByRole('button', { name: `Undo ${mark}-mended.csv` }));
+  await author.press(page.getByRole('button', { name: `Undo ${mark}-corrected.csv` }));
   await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

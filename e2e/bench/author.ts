@@ -27,7 +27,7 @@ export class Author {
 
   #count(kind: 'actions' | 'confirmations'): void {
     const step = this.#steps.at(-1);
-    if (!step) throw new Error('No step has begun.');
+    if (!step) throw new Error('Call begin() first.');
     step[kind] += 1;
   }
 

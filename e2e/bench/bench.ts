@@ -61,9 +61,9 @@ async function measureInProcess(group: string): Promise<Metric[]> {
   });
   const code = await new Promise((done) => child.once('close', done));
   const results = await readResults();
-  if (!results) throw new Error(`${group} could not be measured.`);
+  if (!results) throw new Error(`Couldn’t measure ${group}.`);
   if (code !== 0) {
-    console.error(`${group} failed after it had measured what the table shows.`);
+    console.error(`${group} failed. The table shows what was measured before that.`);
     process.exitCode = 1;
   }
   return results;
@@ -72,7 +72,7 @@ async function measureInProcess(group: string): Promise<Metric[]> {
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in GROUPS));
 if (unknown.length > 0)
-  throw new Error(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
+  throw new Error(`Unknown group: ${unknown.join(', ')}. Choose from ${Object.keys(GROUPS).join(', ')}.`);
 const wanted = Object.keys(GROUPS).filter((name) => named.length === 0 || named.includes(name));
 
 await buildStaleApps((line) => console.log(line));

@@ -84,10 +84,10 @@ export async function callMetrics(url: string): Promise<Metric[]> {
       start_attempt: start,
       save_answer: answers / Math.max(questions.length, 1),
       finish_attempt: finish,
-      'a password’s check (bcrypt, cost 10)': password,
+      'password check (bcrypt, cost 10)': password,
     };
     return Object.entries(calls).map(([name, value]) => ({
-      name: `${name}, processor time of Postgres`,
+      name: `${name}: Postgres CPU time`,
       value,
       unit: 'ms',
       reference,

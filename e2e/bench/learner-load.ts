@@ -34,7 +34,7 @@ async function ask<Result>(
   const started = performance.now();
   try {
     const { status, text, json } = await rpc(call, args, token);
-    if (status !== 200 && status !== 204) throw new Error(`${call} answered ${status}: ${text}`);
+    if (status !== 200 && status !== 204) throw new Error(`${call} responded with ${status}: ${text}`);
     const result = json as Result;
     calls.push({ call, ms: performance.now() - started, ...acknowledge(result) });
     return result;

@@ -52,7 +52,7 @@ export async function openBrowser(): Promise<Browser> {
       const browser = await chromium.connectOverCDP(address);
       const [context] = browser.contexts();
       const page = context?.pages()[0] ?? (await context?.newPage());
-      if (!context || !page) throw new Error('The browser has no page.');
+      if (!context || !page) throw new Error('The browser opened no page.');
       await work(page);
       await page.goto('about:blank');
       await (await context.newCDPSession(page)).send('Network.clearBrowserCache');

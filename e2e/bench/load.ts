@@ -40,6 +40,6 @@ export async function generateLoad(load: Load, addresses: NodeJS.ProcessEnv): Pr
   let output = '';
   generator.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(generator, 'close')) as [number | null];
-  if (code !== 0) throw new Error('The load could not be generated.');
+  if (code !== 0) throw new Error('Couldn’t generate the load.');
   return JSON.parse(output) as LoadCall[];
 }

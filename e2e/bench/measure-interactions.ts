@@ -105,7 +105,7 @@ export async function measureInteractions(
   }
   for (const { step, duration } of slowestFirst(all).slice(0, 16)) console.log(`  ${duration} ms  ${step}`);
   return {
-    name: `${name} at ${THROTTLE}× slower, p95 of ${all.length}`,
+    name: `${name}, CPU ${THROTTLE}× slower, p95 of ${all.length}`,
     value: p95(all),
     unit: 'ms',
     bar: BAR_MS,

@@ -8,6 +8,6 @@ export async function removeProfile(profile: string, maxRetries = 10): Promise<v
   try {
     await rm(profile, { recursive: true, force: true, maxRetries, retryDelay: 200 });
   } catch (error) {
-    console.error(`${profile} was not removed: ${(error as Error).message}`);
+    console.error(`Couldn’t remove ${profile}: ${(error as Error).message}`);
   }
 }

@@ -41,7 +41,7 @@ export async function buildSingleBundle(): Promise<string> {
   };
   const configurations = configure({}, { mode: 'production' });
   const build = configurations[0];
-  if (!build) throw new Error('The shell has no build.');
+  if (!build) throw new Error('The shell’s webpack.config.ts exports no configuration.');
   build.output = { ...build.output, path: join(folder, 'dist') };
   build.resolve = { ...build.resolve, modules: [join(ROOT, 'shell', 'node_modules'), 'node_modules'] };
   const replace = (from: RegExp, file: string) =>

@@ -46,14 +46,14 @@ test('a half-typed date or number is refused', async ({ enginePage: page, testCo
   await page.tabTo({ label: 'Opens', within: dialog });
   await page.type('0505');
   await page.click({ role: 'button', name: 'Assign', within: dialog });
-  await page.see({ text: 'Enter the whole date and time, or clear it.' });
+  await page.see({ text: 'Enter a full date and time, or clear the field.' });
   await page.click({ role: 'button', name: 'Cancel', within: dialog });
 
   await page.click({ role: 'button', name: new RegExp(`^${testCourse.title}`) });
   await page.click({ role: 'checkbox', name: 'Select Aalto, Mia' });
-  await page.click({ role: 'button', name: 'Adjust for the 1 student ticked' });
+  await page.click({ role: 'button', name: 'Adjust for 1 student' });
   for (const text of ['25%', 'two']) {
-    await page.fill({ label: 'Extra time in per cent', within: dialog }, text);
+    await page.fill({ label: 'Extra time (%)', within: dialog }, text);
     await page.click({ role: 'button', name: 'Save', within: dialog });
     await page.see({ text: 'Enter a whole number from 0 to 300.' });
   }

@@ -93,7 +93,7 @@ test('a student signs in and takes a quiz by keyboard alone', async ({ enginePag
   await page.see({ role: 'heading', name: /Ruby/ });
 
   await page.open(`${platform.shell}/course-overview/${courseId}`);
-  await page.tabTo({ role: 'button', name: /your next stop/ });
+  await page.tabTo({ role: 'button', name: /up next/ });
   await page.press('ArrowRight');
   await page.expectFocus({ role: 'button', name: new RegExp(`${quiz.title}, locked`) });
   await page.press('Enter');

@@ -54,7 +54,7 @@ describe('home', () => {
         asks: null,
         eyebrow: 'Pick up where you left off',
         title: 'TFN Check',
-        lead: 'Quiz in Tax Untangled · 3 of 8 stops complete',
+        lead: 'Quiz in Tax Untangled · 3 of 8 lessons complete',
         image: 'https://api.example/storage/v1/object/public/media/courses/tax.svg',
         category: 'tax-returns',
       },
@@ -148,8 +148,12 @@ describe('practice', () => {
 
   test.each([
     ['newcomer', {}, { met: 0 }],
-    ['due', { title: '6 questions to see again', action: 'Start practising' }, { due: 6 }],
-    ['due', { title: '2 of 6 done', action: 'Go on' }, { session: { answered: 2, total: 6, questions: [] } }],
+    ['due', { title: '6 questions to practise', action: 'Start practising' }, { due: 6 }],
+    [
+      'due',
+      { title: '2 of 6 done', action: 'Continue' },
+      { session: { answered: 2, total: 6, questions: [] } },
+    ],
     ['done', { title: 'That’s all for today', action: null }, { nextDueOn: '2026-11-27' }],
     ['next', { next: 'TFN Check' }, { nextDueOn: '2026-11-27', next: { lessonTitle: 'TFN Check' } }],
   ])('begins with what is due: %s', (variant, values, data) => {

@@ -14,7 +14,7 @@ export function scriptsOf({ namedChunkGroups }: Compilation, names: readonly str
   return scriptsOfGroups(
     names.map((name) => {
       const group = namedChunkGroups.get(name);
-      if (!group) throw new Error(`No chunk is named ${name}.`);
+      if (!group) throw new Error(`There’s no chunk named ${name}.`);
       return group;
     }),
   );

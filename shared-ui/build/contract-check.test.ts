@@ -32,14 +32,14 @@ test.each<[string, Partial<RemoteInfo>, string]>([
   [
     'another contract',
     { contractVersion: CONTRACT_VERSION + 1 },
-    `It has contract version ${CONTRACT_VERSION + 1}`,
+    `It uses contract version ${CONTRACT_VERSION + 1}`,
   ],
-  ['altered bytes', { entry: named('another') }, 'is not named after its content'],
-  ['nothing exposed', { entry: named('') }, 'does not expose ./app'],
+  ['altered bytes', { entry: named('another') }, 'doesn’t include its content hash'],
+  ['nothing exposed', { entry: named('') }, 'doesn’t expose ./app'],
   ['no screens', { screens: [] }, 'It has no screens'],
-  ['a range the host misses', { shared: { ...good.shared, react: '^18.0.0' } }, 'It takes react ^18.0.0'],
-  ['a package nobody lends', { shared: { ...good.shared, lodash: '^4.0.0' } }, 'It takes lodash'],
-  ['a second React', { shared: { 'react-dom': '^19.0.0' } }, 'It brings react itself'],
+  ['a range the host misses', { shared: { ...good.shared, react: '^18.0.0' } }, 'It needs react ^18.0.0'],
+  ['a package nobody lends', { shared: { ...good.shared, lodash: '^4.0.0' } }, 'It needs lodash'],
+  ['a second React', { shared: { 'react-dom': '^19.0.0' } }, 'It bundles its own react'],
 ])('%s is reported', async (_what, change, fault) => {
   expect((await findContractFaults(folder, { ...good, ...change })).join('\n')).toContain(fault);
 });

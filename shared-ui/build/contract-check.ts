@@ -20,20 +20,21 @@ export async function findContractFaults(folder: string, facts: RemoteInfo): Pro
   const faults: string[] = [];
   const { entry, contractVersion, screens, shared } = facts;
   if (contractVersion !== CONTRACT_VERSION)
-    faults.push(`It has contract version ${contractVersion}, hosts have ${CONTRACT_VERSION}.`);
+    faults.push(`It uses contract version ${contractVersion}, but hosts use ${CONTRACT_VERSION}.`);
   if (screens.length === 0) faults.push('It has no screens.');
   const container = await readFile(join(folder, entry));
   const digest = createHash('sha256').update(container).digest('base64');
-  if (integrityOf(entry) !== `sha256-${digest}`) faults.push(`${entry} is not named after its content.`);
-  if (!/["']\.\/app["']\s*:/.test(container.toString())) faults.push(`${entry} does not expose ./app.`);
+  if (integrityOf(entry) !== `sha256-${digest}`)
+    faults.push(`The name of ${entry} doesn’t include its content hash.`);
+  if (!/["']\.\/app["']\s*:/.test(container.toString())) faults.push(`${entry} doesn’t expose ./app.`);
   const sharedPackages = new Map(Object.entries(SHARED_PACKAGES));
   for (const [name, range] of Object.entries(shared)) {
     const version = sharedPackages.get(name)?.version;
-    if (version === undefined) faults.push(`It takes ${name} from its host, which does not lend it.`);
+    if (version === undefined) faults.push(`It needs ${name} from its host, but hosts don’t share it.`);
     else if (!semver.satisfies(version, range))
-      faults.push(`It takes ${name} ${range}, hosts lend ${version}.`);
+      faults.push(`It needs ${name} ${range}, but hosts share ${version}.`);
   }
   for (const [name, { version }] of sharedPackages)
-    if (!(name in shared)) faults.push(`It brings ${name} itself, beside the host's ${version}.`);
+    if (!(name in shared)) faults.push(`It bundles its own ${name}, although hosts share ${version}.`);
   return faults;
 }

@@ -53,7 +53,8 @@ export default function readScreens(): ProgramScreen[] {
     return group.screens.map((declaration) => {
       const { path, access, layout, devices, firstRead } = declaration;
       const file = files.get(declaration);
-      if (file === undefined) throw new Error(`No *.route.ts exports the screen at ${path} as its default.`);
+      if (file === undefined)
+        throw new Error(`No *.route.ts exports the screen at ${path} as its default export.`);
       const firstView = renderedView(file, declaration);
       return { path, access, layout, devices, firstRead, file, layoutIndex, firstView };
     });

@@ -45,7 +45,7 @@ export function findScreenChunks(compilation: Compilation, root: string): Screen
   const chunks: ScreenChunks = {
     of({ file, layoutIndex }) {
       if ((blocks.get(file)?.length ?? 0) > 1)
-        throw new Error(`${file} may have one dynamic import, that of the screen.`);
+        throw new Error(`${file} can only have one dynamic import: its screen.`);
       return [...(layoutIndex === undefined ? [] : [groupOf('./screens.ts', layoutIndex)]), groupOf(file, 0)];
     },
     alone() {

@@ -31,7 +31,8 @@ export interface ProjectConfig {
 export function maxUploadBytes({ storage }: Pick<ProjectConfig, 'storage'>): number {
   const { file_size_limit: limit } = storage.buckets.media;
   const [, number, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];
-  if (number === undefined) throw new Error(`file_size_limit is ${limit}, not such as 50MiB or 2GiB.`);
+  if (number === undefined)
+    throw new Error(`file_size_limit must be a size such as 50MiB or 2GiB, not ${limit}.`);
   return Number(number) * (unit === 'GiB' ? 1024 ** 3 : 1024 ** 2);
 }
 

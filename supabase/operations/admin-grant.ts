@@ -7,13 +7,13 @@ import { runCommand, UsageError, valueOf } from './command.ts';
 import { ADMIN_RIGHTS, grantAdmin } from './grant-admin.ts';
 
 await runCommand(
-  'npm run admin:grant -- <user id or address> --db-url <url> [--right content|people|all] [--vouch]',
+  'npm run admin:grant -- <user id or email address> --db-url <url> [--right content|people|all] [--vouch]',
   ['db-url', 'right'],
   ['vouch'],
   async (values, flags, [account]) => {
-    if (!account) throw new UsageError('The user id or address is missing.');
+    if (!account) throw new UsageError('Enter a user id or email address.');
     const right = ADMIN_RIGHTS.find((known) => known === (values.right ?? 'all'));
-    if (!right) throw new UsageError('The right is one of content, people, all.');
+    if (!right) throw new UsageError('The right must be content, people or all.');
     const url = valueOf(values, 'db-url', 'DATABASE_URL');
     console.log(
       await withConnection(url, (connection) => grantAdmin(connection, account, right, flags.has('vouch'))),

@@ -18,9 +18,10 @@ await runCommand(
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${rows} rows of ${tables.length} tables as of migration ${migrations.at(-1)} are in ${folder}.`,
+      `Saved ${rows} rows from ${tables.length} tables at migration ${migrations.at(-1)} in ${folder}.`,
     );
-    console.log('They contain personal data and password hashes: keep the folder encrypted.');
-    if (files.length > 0) console.log(`Storage has ${files.length} files, which are not in it.`);
+    console.log('The backup contains personal data and password hashes. Keep the folder encrypted.');
+    if (files.length > 0)
+      console.log(`The backup doesn’t include files in Storage (${files.length}). Copy them separately.`);
   },
 );

@@ -37,7 +37,7 @@ export class UsageError extends Error {}
 /** The value of an option, or else of a variable of the environment. @throws UsageError without either */
 export function valueOf(values: Values, option: string, variable?: string): string {
   const value = values[option] ?? (variable && process.env[variable]);
-  if (!value) throw new UsageError(`--${option}${variable ? ` or ${variable}` : ''} is missing.`);
+  if (!value) throw new UsageError(`Set --${option}${variable ? ` or ${variable}` : ''}.`);
   return value;
 }
 

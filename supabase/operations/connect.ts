@@ -74,10 +74,12 @@ export async function prepareTransaction(connection: Connection): Promise<void> 
  */
 export function connectionString(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new Error('--db-url is an address such as postgresql://postgres:<password>@<host>:5432/postgres.');
+    throw new Error(
+      '--db-url must be an address such as postgresql://postgres:<password>@<host>:5432/postgres.',
+    );
   const address = new URL(url);
   if (address.port === '6543')
-    throw new Error('Port 6543 is the transaction pooler: use the session pooler, port 5432.');
+    throw new Error('Port 6543 is the transaction pooler. Use the session pooler on port 5432.');
   if (!address.searchParams.has('sslmode') && !LOOPBACK.has(address.hostname))
     address.searchParams.set('sslmode', 'require');
   address.searchParams.set('uselibpqcompat', 'true');

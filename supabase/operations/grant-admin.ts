@@ -38,24 +38,24 @@ export async function grantAdmin(
     [idOrEmail],
   );
   const [account] = found.rows;
-  if (!account) throw new Error(`No account has the ${byId ? 'id' : 'address'} ${idOrEmail}.`);
+  if (!account) throw new Error(`No account has the ${byId ? 'id' : 'email address'} ${idOrEmail}.`);
   const { id, email, confirmed, created, signedIn } = account;
-  const described = `${id} is ${email}, made ${created}, last signed in ${signedIn ?? 'never'}`;
-  if (account.right === right) return `${described}. It is an admin already, with the right ${right}.`;
+  const described = `${id} is ${email}, created ${created}, last logged in ${signedIn ?? 'never'}`;
+  if (account.right === right) return `${described}. They already have the admin right "${right}".`;
   const command = `npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
   if (!confirmed && !(byId && vouches)) {
     throw new Error(
-      `${described}. No mail has confirmed its address: anyone can sign up with someone else's address. ` +
-        `Ask its owner to use 'Forgot password', then run this again. ` +
-        `If you know that the owner made this account at that time, run: ${command} --vouch`,
+      `${described}. Their email address isn’t confirmed, and anyone can sign up with someone else’s address. ` +
+        `Ask them to use ‘Forgot password’, then run this again. ` +
+        `If you’re sure they created this account at that time, run: ${command} --vouch`,
     );
   }
-  if (!byId) return `${described}. If that is the right account, run: ${command}`;
+  if (!byId) return `${described}. If that’s the right account, run: ${command}`;
   if (!confirmed) await connection.query('select private.confirm_address($1)', [id]);
   await connection.query(
     `insert into private.admins (user_id, admin_right) values ($1, $2)
     on conflict (user_id) do update set admin_right = excluded.admin_right`,
     [id, right],
   );
-  return `${described}. It is an admin now, with the right ${right}.`;
+  return `${described}. They now have the admin right "${right}".`;
 }

@@ -14,9 +14,9 @@ await runCommand(
       valueOf(values, 'from'),
       (line) => console.log(line),
     );
-    console.log('Every table is what it was.');
+    console.log('Restored every table.');
     if (missing.length > 0) {
-      console.log(`Storage lacks ${missing.length} files of the backup, which are copied separately:`);
+      console.log(`Storage is missing files from the backup (${missing.length}). Copy them separately:`);
       for (const { bucket, name } of missing) console.log(`  ${bucket}/${name}`);
     }
   },

@@ -1,17 +1,17 @@
 /**
  * Makes what is sold in a Stripe account: `npm run payments:setup -- --currency aud --learner-month 12 …`, with
- * STRIPE_SECRET_KEY in the environment. Steps: docs/operations.md#payments.
+ * STRIPE_SECRET_KEY in the environment. Steps: docs/operations/payments.md.
  */
 import Stripe from 'stripe';
 import { readPlanSettings, USAGE } from './plan-settings.ts';
 import { setUpPlans } from './set-up-plans.ts';
 
 const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: stripeUrl } = process.env;
-if (!key) throw new Error('STRIPE_SECRET_KEY is not set.');
+if (!key) throw new Error('Set STRIPE_SECRET_KEY.');
 const settings = readSettings();
 const secret = await setUpPlans(new Stripe(key, addressOf(stripeUrl)), settings, console.log);
 if (secret) {
-  console.log('\nSet the secrets of the function:');
+  console.log('\nSet the function’s secrets:');
   console.log(
     `supabase secrets set STRIPE_SECRET_KEY=… STRIPE_WEBHOOK_SECRET=${secret} SITE_URL=${settings.siteUrl}`,
   );

@@ -21,9 +21,12 @@ it('reads amounts in the smallest unit of the currency', () => {
 
 it.each([
   [['--learner-month', '12'], '--currency'],
-  [['--currency', 'aud'], 'at least one amount'],
-  [['--currency', 'aud', '--learner-month', '12.345'], '--learner-month is an amount in aud with at most 2'],
-  [['--currency', 'jpy', '--learner-month', '1.5'], 'at most 0 decimals'],
+  [['--currency', 'aud'], 'at least one price'],
+  [
+    ['--currency', 'aud', '--learner-month', '12.345'],
+    '--learner-month must be an amount in aud with at most 2',
+  ],
+  [['--currency', 'jpy', '--learner-month', '1.5'], 'at most 0 decimal places'],
   [['--currency', 'aud', '--learner-month', '-1'], '--learner-month'],
   [['--currency', 'aud', '--learner-month', '1', '--trial-days', '1.5'], '--trial-days'],
   [['--currency', 'aud', '--learner-month', '1', '--tax', 'maybe'], '--tax'],

@@ -5,7 +5,7 @@ import type { PlanSettings } from './set-up-plans.ts';
 export const USAGE = `Usage: npm run payments:setup -- --currency aud --learner-month 12 --learner-year 120 \\
   --school-month 6 --school-year 60 --site https://learn.example --project https://<ref>.supabase.co \\
   [--trial-days 14] [--tax inclusive|exclusive]
-Amounts are per seat, in the currency; a price that is left out is not sold.`;
+Amounts are per seat, in the given currency. Prices you leave out aren’t sold.`;
 
 const AMOUNTS = {
   learner_month: 'learner-month',
@@ -35,19 +35,20 @@ export function readPlanSettings(args: string[]): PlanSettings {
     },
   });
   const currency = values.currency?.toLowerCase() ?? '';
-  if (!/^[a-z]{3}$/.test(currency)) throw new Error('--currency is a code of three letters, such as aud.');
+  if (!/^[a-z]{3}$/.test(currency)) throw new Error('--currency must be a three-letter code, such as aud.');
   const taxBehavior = values.tax ?? 'inclusive';
   if (taxBehavior !== 'inclusive' && taxBehavior !== 'exclusive')
-    throw new Error('--tax is inclusive or exclusive.');
+    throw new Error('--tax must be inclusive or exclusive.');
   const trialDays = Number(values['trial-days'] ?? 0);
   if (!Number.isInteger(trialDays) || trialDays < 0 || trialDays > 730)
-    throw new Error('--trial-days is a whole number from 0 to 730.');
+    throw new Error('--trial-days must be a whole number from 0 to 730.');
   const amounts: PlanSettings['amounts'] = {};
   for (const [key, option] of Object.entries(AMOUNTS) as [keyof typeof AMOUNTS, keyof typeof values][]) {
     const amount = values[option];
     if (amount !== undefined) amounts[key] = toSmallestUnit(amount, currency, option);
   }
-  if (Object.keys(amounts).length === 0) throw new Error('Name at least one amount.');
+  if (Object.keys(amounts).length === 0)
+    throw new Error('Set at least one price, such as --learner-month 12.');
   return {
     currency,
     amounts,
@@ -60,7 +61,7 @@ export function readPlanSettings(args: string[]): PlanSettings {
 
 function originOf(address: string | undefined, option: string): string {
   if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new Error(`${option} is an address such as https://learn.example.`);
+    throw new Error(`${option} must be an address such as https://learn.example.`);
   return new URL(address).origin;
 }
 
@@ -69,6 +70,6 @@ function toSmallestUnit(amount: string, currency: string, option: string): numbe
   const digits = currencyDecimals(currency);
   const [, whole = '', fraction = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '' || fraction.length > digits)
-    throw new Error(`--${option} is an amount in ${currency} with at most ${digits} decimals.`);
+    throw new Error(`--${option} must be an amount in ${currency} with at most ${digits} decimal places.`);
   return Number(whole + fraction.padEnd(digits, '0'));
 }

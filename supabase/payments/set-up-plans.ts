@@ -38,14 +38,14 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 
 const PRODUCTS: Record<Plan, { name: string; description: string; features: string[] }> = {
   learner: {
-    name: 'Plan for one learner',
-    description: 'Every course for one learner.',
-    features: ['Every course', 'Progress and reviews on every device', 'Change or cancel at any time'],
+    name: 'Plan for one student',
+    description: 'Every course for one student.',
+    features: ['Every course', 'Progress and reviews on any device', 'Change or cancel at any time'],
   },
   school: {
     name: 'Plan for a school',
-    description: 'Every course for as many learners as there are seats.',
-    features: ['Every course', 'Seats by plan code or invitation', 'One invoice for all seats'],
+    description: 'Every course, with one seat per student.',
+    features: ['Every course', 'Share seats by plan code or invitation', 'One invoice for all seats'],
   },
 };
 
@@ -79,7 +79,7 @@ export async function setUpPlans(
 async function ensureProduct(stripe: Stripe, plan: Plan, report: (line: string) => void): Promise<string> {
   for await (const product of stripe.products.list({ active: true, limit: 100 })) {
     if (product.metadata.plan !== plan) continue;
-    report(`Product ${plan}: ${product.id} (kept; change its texts in Stripe's dashboard)`);
+    report(`Product ${plan}: ${product.id} (unchanged; edit its text in Stripe's dashboard)`);
     return product.id;
   }
   const { features, ...texts } = PRODUCTS[plan];
@@ -118,7 +118,7 @@ async function ensurePrice(stripe: Stripe, wanted: PriceToMake): Promise<string 
     current.tax_behavior === settings.taxBehavior &&
     current.metadata.trial_days === String(settings.trialDays);
   if (current && isSame) {
-    report(`Price ${key}: ${current.id} (kept)`);
+    report(`Price ${key}: ${current.id} (unchanged)`);
     return current.id;
   }
   const price = await stripe.prices.create({
@@ -192,7 +192,7 @@ async function ensureWebhook(
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url !== url) continue;
     await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: EVENTS });
-    report(`Webhook: ${endpoint.id} (kept; its secret is in Stripe's dashboard)`);
+    report(`Webhook: ${endpoint.id} (unchanged; its secret is in Stripe's dashboard)`);
     return null;
   }
   // The edge function reads events of this version, whatever the account's default is.

@@ -85,33 +85,35 @@ export function permissionsDocument(): string {
     Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   return `# Permissions
 
-Who may do what, on every way in. Written from \`supabase/permissions\`, the one place where a permission is named, by its test
-(\`UPDATE_DOCS=1 npm test -- unit\`). Other tests try each cell as it stands here, and fail for a table, function, path or operation
-that is not named: the database tests (\`npm run db:test\`) in SQL, \`npm test -- function\` over HTTP.
+This page says who may do what. It is generated from \`supabase/permissions\`, which defines each permission once; to update it,
+run \`UPDATE_DOCS=1 npx jest --selectProjects node -- supabase/permissions\`. Tests try every cell in SQL (\`npm run db:test\`) and
+over HTTP (\`npm test -- function\`), and fail for a table, function, path or operation that is missing here.
 
-_Other student_ is a student at what belongs to another one, _Teacher_ whoever teaches the class that something is
-about, _Other teacher_ a colleague with another class, _School admin_ an administrator of its school, and _Other school_
-one of another school; their own rows are what they do as learners. The rights of admins are explained in
-[decision 0044](decisions/0044-rights-of-admins.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is
-also a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this
-matrix.
+- _Student_: a student who uses their own data.
+- _Other student_: a student who uses another student's data.
+- _Teacher_: the teacher of the class in question. _Other teacher_: a colleague at the same school with another class.
+- _School admin_: an administrator of that school. _Other school_: an administrator of another school.
+- _Admin: …_: an admin with that [right](decisions/0044-the-server-enforces-access.md).
+
+'${NO}' means refused, or nothing found. Staff and admins can also learn: 'own rows' are their own results. The page leaves out the edge
+function's secret key and the operator's connection.
 
 ## Tables
 
-Of the exposed schema. Tables and views of the schema \`private\` are nobody's: no role of a client may read or write one. Where
-somebody may write a table directly, who and when stay the server's (\`created_at\`, \`updated_at\`, \`import_id\`, \`deleted_at\`).
+These are the tables of the schema \`public\`. No client can read or write tables and views of the schema \`private\`. Only the server
+sets \`created_at\`, \`updated_at\`, \`import_id\` and \`deleted_at\`.
 
 ${table(
   'Table',
   byName(TABLES).map(([name, permission]) => [name, (actor) => tableCell(permission, actor)]),
 )}
 
-Nobody selects ${hiddenColumns()}; what is granted is every other column, so \`select=*\` is refused there.
+No one can select ${hiddenColumns()}, so \`select=*\` is refused there. All other columns are granted.
 
 ## Functions
 
-Of the exposed schema, as the Data API calls them (\`/rest/v1/rpc/…\`). Functions of \`private\` are reached only through the one of
-the same name here, except those that policies ask (the second table).
+These are the functions of the schema \`public\`, which the Data API calls (\`/rest/v1/rpc/…\`). Each calls the function of the same
+name in \`private\`. Clients can't call other functions of \`private\`, except those that policies use (last table of this section).
 
 ${table(
   'Function',
@@ -120,22 +122,22 @@ ${table(
 
 ### By target
 
-What is about one person also depends on that person: an account that has an admin right itself is seen and changed by admins with all
-rights alone, in lists and in the log as well ('admin_out_of_reach').
+Functions about one person also check who that person is. Only admins with all rights can see and change accounts that have an admin
+right, also in lists and in the log ('admin_out_of_reach').
 
 ${targets()}
 
 These functions take a person: ${functionsAboutPeople()}.
 
 ${table(
-  'Asked by policies',
+  'Used by policies',
   byName(POLICY_FUNCTIONS).map(([name, audience]) => [name, calls(audience)]),
 )}
 
 ## Storage
 
-New files in the bucket \`media\`, and deleting them. Nobody replaces or renames a file; everybody reads one whose address they know,
-because the bucket is public.
+This table is about adding and deleting files in the bucket \`media\`. No one can replace or rename a file. Anyone who knows a file's
+address can read it, because the bucket is public.
 
 ${table(
   'Path',
@@ -149,11 +151,11 @@ ${table(
   Object.entries(OPERATIONS).map(([name, audience]) => [name, calls(audience)]),
 )}
 
-The webhook accepts what the payment provider has signed, and the reconciliation the project's secret key.
+The webhook accepts requests that the payment provider signed. The reconciliation accepts the project's secret key.
 
 ## In the browser
 
-Where a deployment allows it, an admin with all rights may [try a build](how-to.md#try-a-remote) in place of a remote,
-in a tab of their own. The build then acts with their rights; the server decides as it always does.
+If the deployment allows it, an admin with all rights can [try a build](how-to.md#try-a-remote) of a remote in one tab. The
+build acts with that admin's rights, which the server checks as usual.
 `;
 }

@@ -5,7 +5,7 @@ insert into public.courses (
   id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'life-skills', 'Life, Sorted',
-  'The things nobody puts on your timetable. Say what you mean without a fight, stay safe online, win back your afternoons, cook without poisoning anyone, save a life, and pick up the keys to your first home knowing exactly what you signed.',
+  'The things that aren’t on your timetable. Say what you mean without a fight, stay safe online, win back your afternoons, cook without making anyone sick, help in an emergency, and get the keys to your first home knowing exactly what you’ve signed.',
   'Talk, cook, help, move out.', 'Tom Nguyen', 'Life Skills', 'Years 7–12',
   'media/courses/life-skills.svg', 'Online', 35
 ) on conflict (id) do nothing;
@@ -15,31 +15,31 @@ insert into public.videos (
 ) values
   (
     'speak-up', 'Speak Up',
-    'How to say the hard thing kindly, listen so people feel heard, and stay safe when the talking happens online.',
+    'Say the hard thing kindly, listen so people feel heard, and stay safe when you talk online.',
     'media/videos/speak-up.svg', 'media/videos/speak-up.mp4', 'media/videos/speak-up.vtt',
     63, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'own-your-time', 'Own Your Time',
-    'Twenty-four hours, same as everyone. A small grid, a tomato timer and a plan that runs backwards.',
+    'You get 24 hours a day, same as everyone. Make the most of them with a small grid, a tomato timer and a plan that runs backwards.',
     'media/videos/own-your-time.svg', 'media/videos/own-your-time.mp4', 'media/videos/own-your-time.vtt',
     53, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'kitchen-skills', 'Kitchen Skills',
-    'One good dinner, nobody sick. Clean hands, the danger zone and the 2-hour/4-hour rule.',
+    'One good dinner, no one sick. Clean hands, the danger zone and the 2-hour/4-hour rule.',
     'media/videos/kitchen-skills.svg', 'media/videos/kitchen-skills.mp4', 'media/videos/kitchen-skills.vtt',
     52, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'first-aid', 'First Aid',
-    'Seven letters that save lives: DRSABCD. What to do in the minutes before the ambulance is there.',
+    'Seven letters that save lives: DRSABCD. What to do in the minutes before the ambulance arrives.',
     'media/videos/first-aid.svg', 'media/videos/first-aid.mp4', 'media/videos/first-aid.vtt',
     65, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'first-keys', 'First Keys',
-    'Bond, lease and condition report: what to look at, what to photograph and what to sign in your first rental.',
+    'Bond, lease and condition report: what to check, photograph and sign when you rent your first place.',
     'media/videos/first-keys.svg', 'media/videos/first-keys.mp4', 'media/videos/first-keys.vtt',
     54, '2026-11-02', 'Life Skills', 'Tom Nguyen'
   )
@@ -48,12 +48,12 @@ on conflict (id) do nothing;
 insert into public.quizzes (id, title, description, image, category, instructor) values
   (
     'talk-check', 'Talk Check',
-    'Kind, clear and safe: face to face and on a screen.',
+    'Kind, clear and safe: face to face and on screen.',
     'media/quizzes/talk-check.svg', 'Life Skills', 'Tom Nguyen'
   ),
   (
     'time-check', 'Time Check',
-    'Sort it, plan it, rest: who is in charge of your week?',
+    'Sort it, plan it, rest: who’s in charge of your week?',
     'media/quizzes/time-check.svg', 'Life Skills', 'Tom Nguyen'
   ),
   (
@@ -63,7 +63,7 @@ insert into public.quizzes (id, title, description, image, category, instructor)
   ),
   (
     'first-aid-check', 'First Aid Quiz',
-    'You are first on the scene. Take a breath, and begin.',
+    'You’re first on the scene. Take a breath and start.',
     'media/quizzes/first-aid-check.svg', 'Life Skills', 'Tom Nguyen'
   ),
   (
@@ -102,44 +102,44 @@ insert into public.questions (
 ) values
   (
     'talk-check-1', 'MCQ',
-    'Which sentence is an ''I'' message?',
+    'Which sentence is an “I” message?',
     'Your friend keeps cancelling at the last minute.',
-    '["I feel left out when plans change late.", "I feel that you never think about me.", "I know you are just too busy for me.", "I hear that everybody finds you rude."]',
+    '["I feel left out when our plans change.", "I feel like you never think about me.", "I know you’re just too busy for me.", "I think you’re always letting us down."]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'talk-check-2', 'ASC',
     'Match each style to what it sounds like.',
-    'The bus seat you paid for is taken.',
+    'Someone is sitting in the bus seat you paid for.',
     '[]',
     '["Passive", "Aggressive", "Assertive"]',
-    '["Excuse me, I think this is my seat. Could we check the numbers?", "Says nothing and stands the whole way.", "Move! Are you blind?"]',
+    '["“Excuse me, I think that’s my seat. Could we check?”", "Saying nothing and standing the whole way", "“Get up! That’s my seat!”"]',
     null, null, null, ''
   ),
   (
     'talk-check-3', 'MRQ',
-    'How do you keep a password safe?',
-    'The one of your email, or of your bank.',
-    '["Use the name of your first pet", "Use four or more unusual words", "Tell it to one good friend only", "Turn on two-step sign-in as well", "Use another one for each account"]',
+    'How do you keep your logins safe?',
+    'For your email or your bank, for example.',
+    '["Use the name of your first pet", "Use four or more unusual words", "Share it with one close friend", "Turn on two-step verification", "Use a new one for each account"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'talk-check-4', 'OPT',
-    'Which Australian regulator helps with serious abuse online?',
-    'Its Commissioner can have harmful posts taken down. The name is one word and begins with a small e.',
+    'Which Australian regulator can have serious online abuse taken down?',
+    'Type its name.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'talk-check-5', 'MCQ',
-    'Someone threatens to share a private image of you. What is the best plan?',
-    'It can feel like the end of the world. It is not.',
-    '["Pay a small part of it, then block them", "Keep the chat as proof, then report it", "Delete the chat, then tell nobody about it", "Say sorry, then ask them to delete it"]',
+    'Someone threatens to share a private image of you. What’s the best plan?',
+    'It can feel like the end of the world. It isn’t.',
+    '["Pay a small amount, then block them", "Save the chat as proof, then report it", "Delete the chat, then keep it to yourself", "Say sorry, then ask them to delete it"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'talk-check-6', 'SLI',
-    'From what age may you have an account on the big social media platforms?',
-    'A law for Australia, in force since 10 December 2025.',
+    'How old do you have to be to have an account on the big social media platforms?',
+    'Under the Australian law that started on 10 December 2025.',
     '[]', '[]', '[]', 10, 18, 1, 'years'
   )
 on conflict (id) do nothing;
@@ -149,28 +149,28 @@ on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'talk-check-1', '"I feel left out when plans change late."',
-    'An ''I'' message says how you feel and what happened, without blame, so the other person has nothing to defend against. ''I feel that you never …'' only looks like one: it is a ''you'' message in disguise.'
+    'talk-check-1', '"I feel left out when our plans change."',
+    'An “I” message says how you feel and what happened, without blame, so the other person doesn’t get defensive. “I feel like you never …” only looks like one: it’s a “you” message in disguise.'
   ),
   (
     'talk-check-2', '{"0": 1, "1": 2, "2": 0}',
-    'Assertive sits in the middle: clear about what you need, and respectful of the other person. Saying nothing looks polite, but it leaves you standing. It is a skill, so it gets easier with practice.'
+    'Assertive is in the middle: clear about what you need and respectful of the other person. Saying nothing looks polite, but you’re the one left standing. Being assertive is a skill, so it gets easier with practice.'
   ),
   (
-    'talk-check-3', '["Use four or more unusual words", "Turn on two-step sign-in as well", "Use another one for each account"]',
-    'Length makes a password hard to guess, another one for each account keeps a leak in one place, and two-step sign-in stops even somebody who has it. A pet''s name is what a guesser tries first. And friendships change: a good friend does not need your password.'
+    'talk-check-3', '["Use four or more unusual words", "Turn on two-step verification", "Use a new one for each account"]',
+    'Length makes a password hard to guess, a new one for each account limits the damage of a leak, and two-step verification stops even someone who knows it. A pet’s name is one of the first things people try. And friendships change: even a close friend doesn’t need your password.'
   ),
   (
-    'talk-check-4', '["eSafety", "e-Safety", "eSafety Commissioner", "e-Safety Commissioner", "the eSafety Commissioner", "Office of the eSafety Commissioner"]',
-    'eSafety can have seriously harmful content removed; the police and Scamwatch have other jobs. Report the content to the platform first, keep screenshots, and go to esafety.gov.au when that does not help.'
+    'talk-check-4', '["eSafety", "e-Safety", "eSafety Commissioner", "e-Safety Commissioner", "the eSafety Commissioner", "Office of the eSafety Commissioner", "esafety.gov.au"]',
+    'eSafety can have seriously harmful content removed. The police and Scamwatch have other jobs. Report the content to the platform first, take screenshots, and go to esafety.gov.au if that doesn’t help.'
   ),
   (
-    'talk-check-5', '"Keep the chat as proof, then report it"',
-    'It is never your fault. Stop replying, save the messages and the account name (not the image), tell an adult you trust, and report it to eSafety or the police straight away. Paying only brings more demands, and deleting the chat deletes your proof. Kids Helpline listens day and night on 1800 55 1800.'
+    'talk-check-5', '"Save the chat as proof, then report it"',
+    'It’s never your fault. Stop replying, save the messages and the account name (not the image), tell an adult you trust, and report it to eSafety or the police straight away. Paying only brings more demands, and deleting the chat deletes your proof. Kids Helpline is there day and night on 1800 55 1800.'
   ),
   (
     'talk-check-6', '16',
-    'From 16. Many platforms used to say 13; since 10 December 2025 the age-restricted ones must take reasonable steps to keep under-16s from having an account, whatever their parents allow. The duty is theirs: nobody is punished for being too young. At esafety.gov.au you can read which platforms these are, and how to get help at any age.'
+    '16. Many platforms used to say 13. Since 10 December 2025, age-restricted platforms must take reasonable steps to keep under-16s from having an account, even if their parents agree. It’s up to the platforms, so no one is punished for being too young. Go to esafety.gov.au to see which platforms it covers and how to get help at any age.'
   )
 on conflict (question_id) do nothing;
 
@@ -182,35 +182,35 @@ insert into public.questions (
   (
     'time-check-1', 'ASC',
     'Match each task to its corner of the grid.',
-    'Ask twice: is it important? Is it urgent?',
+    'Ask two questions: is it important? Is it urgent?',
     '[]',
-    '["Maths test tomorrow", "Project due in three weeks", "A ping asking for your vote", "Scrolling a feed for the third time"]',
-    '["Drop it", "Plan a time for it", "Do it now", "Leave it for later, or for someone else"]',
+    '["Maths test tomorrow", "Project due in three weeks", "Group-chat poll that closes soon", "Scrolling your feed for the third time"]',
+    '["Drop it", "Plan when to do it", "Do it now", "Keep it quick, or leave it to someone else"]',
     null, null, null, ''
   ),
   (
     'time-check-2', 'OPT',
-    'How many minutes of focus are in one classic Pomodoro?',
-    'Then you take a short break of five.',
+    'How many minutes of work are in one classic Pomodoro?',
+    'A 5-minute break comes after it.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'time-check-3', 'SLI',
-    'How many hours do you write on each of the other evenings?',
-    'An essay needs about 6 hours. You have four evenings and want to keep the last one free.',
+    'How many hours do you need to write on each of the other evenings?',
+    'An essay will take about 6 hours. You have four evenings and want to keep the last one free.',
     '[]', '[]', '[]', 0, 6, 0.5, 'hours'
   ),
   (
     'time-check-4', 'MCQ',
     'What does planning backwards mean?',
     'It works for exams, parties and moving house.',
-    '["Doing the hardest task before easy ones", "Going over last week before this week", "Listing what could go wrong, step by step", "Setting dates from the due date to today"]',
+    '["Doing the hardest tasks before the easy ones", "Looking back at last week before this week", "Listing what could go wrong at each step", "Setting dates from the due date to today"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'time-check-5', 'SLI',
-    'How much sleep a night do the Australian guidelines recommend at 15?',
-    'The guideline is for ages 14 to 17.',
+    'How much sleep should a 15-year-old get each night?',
+    'According to the Australian guidelines for ages 14 to 17.',
     '["4 to 6 hours", "6 to 8 hours", "8 to 10 hours", "10 to 12 hours"]',
     '[]', '[]', null, null, null, ''
   )
@@ -222,23 +222,23 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'time-check-1', '{"0": 2, "1": 1, "2": 3, "3": 0}',
-    'A ping feels important because it is urgent, and yet it can wait. The quiet corner, important but not urgent, is where good weeks are made: plan those tasks early, and fewer of them ever become urgent.'
+    'A notification feels important because it’s urgent, but it rarely is. Good weeks are made in the corner that’s important but not urgent: plan those tasks early, and fewer of them ever become urgent.'
   ),
   (
     'time-check-2', '["25", "twenty-five", "twenty five", "25 minutes", "25 min", "25 mins"]',
-    '25 minutes on, five minutes off, and a longer break after four rounds. (30 is a round with its break.) Almost anything is bearable for 25 minutes, even chemistry.'
+    '25 minutes on, 5 minutes off, and a longer break after 4 rounds. (30 minutes is a round with its break.) Almost anything is bearable for 25 minutes, even chemistry.'
   ),
   (
     'time-check-3', '2',
-    'Three working evenings, 6 ÷ 3 = 2 hours each. Spread over all four it would be 1.5, but then no evening is left for the printer that will certainly break.'
+    'That leaves three evenings: 6 ÷ 3 = 2 hours each. Spread over all four it would be 1.5, but then there’s no spare evening if the printer jams.'
   ),
   (
     'time-check-4', '"Setting dates from the due date to today"',
-    'When the last step has a date, every earlier step gets one too, and you see at once whether to start next week or tonight. Doing the hardest task first can be wise, but it does not tell you when.'
+    'Once the last step has a date, every earlier step gets one too, and you can see whether to start next week or tonight. Doing the hardest task first can be wise, but it doesn’t tell you when.'
   ),
   (
     'time-check-5', '"8 to 10 hours"',
-    '8 to 10 hours from 14 to 17; at 12 and 13 it is 9 to 11. Six or seven may feel like enough after a week of it, but attention and memory say otherwise: sleep is when your brain files away what you learned.'
+    'From 14 to 17, it’s 8 to 10 hours. At 12 and 13, it’s 9 to 11. After a week of 6 or 7 hours a night, that may feel like enough, but your attention and memory say otherwise: sleep is when your brain files away what you’ve learned.'
   )
 on conflict (question_id) do nothing;
 
@@ -249,44 +249,44 @@ insert into public.questions (
 ) values
   (
     'kitchen-check-1', 'SLI',
-    'What is the warmest a fridge should be, in °C?',
-    'Above this, bacteria begin to multiply quickly.',
+    'What’s the warmest your fridge should be?',
+    'Above this, bacteria multiply quickly.',
     '[]', '[]', '[]', 0, 20, 1, '°C'
   ),
   (
     'kitchen-check-2', 'MCQ',
-    'You have cut raw chicken. Next comes the salad. What do you do?',
-    'The board looks fine …',
-    '["Wash your hands, use a clean board and knife", "Wipe the board and the knife with a dry towel", "Rinse the chicken, the board and the knife", "Turn the board over and use the other side"]',
+    'You’ve just cut raw chicken, and the salad is next. What do you do?',
+    'The board looks fine.',
+    '["Wash your hands, get a clean board and knife", "Wipe the board and the knife with a towel", "Rinse your hands, the board and the knife", "Wash your hands, then turn the board over"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'kitchen-check-3', 'OPT',
-    'How hot must the middle of a piece of chicken get, in °C?',
-    'Measured with a thermometer in the thickest part.',
+    'How hot does the middle of a piece of chicken have to get, in °C?',
+    'You measure it with a food thermometer in the thickest part.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'kitchen-check-4', 'ASC',
-    'The party platter stood on a warm table. What now?',
+    'The party platter has been sitting out in a warm room. What now?',
     'Use the 2-hour/4-hour rule for food that belongs in the fridge.',
     '[]',
     '["Out for 1 hour", "Out for 3 hours", "Out for 5 hours"]',
-    '["Throw it away", "Eat it, or put it back in the fridge", "Eat it now, do not put it back"]',
+    '["Throw it away", "Eat it, or put it back in the fridge", "Eat it now, don’t put it back"]',
     null, null, null, ''
   ),
   (
     'kitchen-check-5', 'SLI',
-    'How long should you wash your hands with soap?',
-    'About two rounds of Happy Birthday.',
+    'How long should you wash your hands with soap before you cook?',
+    'Palms, backs, thumbs and fingertips.',
     '["5 seconds", "20 seconds", "1 minute", "2 minutes"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'kitchen-check-6', 'MCQ',
     'Oil in a pan catches fire. What do you do?',
-    'You are standing right beside the stove.',
-    '["Carry the pan to the sink and let it cool", "Cover it with flour to smother the flames", "Turn off the heat and put a lid on the pan", "Pour on water, slowly and from the side"]',
+    'You’re standing right beside the stove.',
+    '["Carry the pan to the sink and let it cool", "Cover it with flour to smother the flames", "Turn off the heat and put a lid on it", "Pour water on it slowly from the side"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
@@ -297,27 +297,27 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'kitchen-check-1', '5',
-    'Keep cold food at 5 °C or below and hot food at 60 °C or above. In between lies the danger zone: 8 or 10 °C feels cold to your hand, and bacteria are quite happy there.'
+    'Keep cold food at 5 °C or below and hot food at 60 °C or above. In between is the danger zone: 8 or 10 °C feels cold to your hand, but bacteria grow happily.'
   ),
   (
-    'kitchen-check-2', '"Wash your hands, use a clean board and knife"',
-    'Bacteria from raw meat travel on boards, knives and hands. Wiping spreads them, the other side has lain in the juice, and rinsing raw chicken splashes germs around the sink.'
+    'kitchen-check-2', '"Wash your hands, get a clean board and knife"',
+    'Bacteria from raw meat travel on boards, knives and hands. A towel spreads them, a quick rinse leaves some behind, and the other side of the board has been sitting in the juice. Don’t rinse raw chicken either: it splashes germs around the sink.'
   ),
   (
     'kitchen-check-3', '["75", "75 °C", "75°C", "75C", "75 degrees", "seventy-five", "seventy five"]',
-    '75 °C in the middle kills the germs that make people ill; 60 °C keeps cooked food safe, but it does not make raw chicken safe. No thermometer? Cook until no pink is left and the juices run clear.'
+    '75 °C in the middle kills the germs that make people sick. 60 °C keeps cooked food safe, but it doesn’t make raw chicken safe. No thermometer? Cook it until no pink is left and the juices run clear.'
   ),
   (
     'kitchen-check-4', '{"0": 1, "1": 2, "2": 0}',
-    'Under 2 hours: fine to use or chill. Between 2 and 4 hours: use it now. Over 4 hours: bin it, even if it smells fine, because your nose cannot smell most germs.'
+    'If it’s been out for under 2 hours, eat it or chill it. Between 2 and 4 hours, eat it now. Over 4 hours, bin it, even if it smells fine, because you can’t smell most germs.'
   ),
   (
     'kitchen-check-5', '"20 seconds"',
-    'About 20 seconds with soap, then dry them well: wet hands pass germs on more easily. A quick rinse moves the germs around; minutes of scrubbing add little for cooking.'
+    'About 20 seconds with soap (sing “Happy Birthday” twice), then dry them well: wet hands spread germs more easily. A quick rinse only moves the germs around, and scrubbing for minutes doesn’t add much.'
   ),
   (
-    'kitchen-check-6', '"Turn off the heat and put a lid on the pan"',
-    'If you safely can, turn off the heat and put a lid on: that takes the air away. Water turns burning oil into a fireball, however slowly you pour; flour can catch fire as well, and a pan that is carried spills. If it does not go out at once, get everyone out and call Triple Zero (000).'
+    'kitchen-check-6', '"Turn off the heat and put a lid on it"',
+    'If you can do it safely, turn off the heat and put a lid on: that cuts off the air. Water turns burning oil into a fireball, however slowly you pour. Flour can catch fire too, and carrying the pan can spill it. If it doesn’t go out straight away, get everyone out and call Triple Zero (000).'
   )
 on conflict (question_id) do nothing;
 
@@ -328,30 +328,30 @@ insert into public.questions (
 ) values
   (
     'first-aid-check-1', 'MCQ',
-    'DRSABCD begins with D. What do you do first?',
+    'DRSABCD starts with D. What do you do first?',
     'Someone is lying on the footpath.',
-    '["Check that the airway is not blocked", "Check that the place is safe for you", "Check whether they answer when you talk", "Check whether they breathe normally"]',
+    '["Check that the airway isn’t blocked", "Check that the area is safe for you", "Check whether they respond to you", "Check whether they’re breathing"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'first-aid-check-2', 'ASC',
     'Match each step to what you do.',
-    'Four of the seven letters.',
+    'These are four of the seven letters of DRSABCD.',
     '[]',
     '["Response", "Send for help", "Airway", "Defibrillation"]',
-    '["Call an ambulance", "Attach an AED and follow its voice", "Talk to them and squeeze their shoulders", "Open the mouth and check that it is clear"]',
+    '["Call an ambulance", "Attach an AED and follow its voice", "Talk to them and squeeze their shoulders", "Open the mouth and check that it’s clear"]',
     null, null, null, ''
   ),
   (
     'first-aid-check-3', 'SLI',
-    'How many chest compressions come before two breaths?',
-    'Push hard and fast in the middle of the chest, 100 to 120 a minute.',
+    'How many chest compressions do you give before two breaths?',
+    'Push hard and fast in the middle of the chest, 100 to 120 times a minute.',
     '[]', '[]', '[]', 5, 50, 5, 'compressions'
   ),
   (
     'first-aid-check-4', 'OPT',
-    'Which number calls an ambulance from any phone in Australia, landlines included?',
-    'Type the three digits.',
+    'Which number gets you an ambulance from any phone in Australia, including a landline?',
+    'Type the number.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -363,9 +363,9 @@ insert into public.questions (
   ),
   (
     'first-aid-check-6', 'MCQ',
-    'The person is unconscious but breathes normally. What now?',
-    'Help is on the way.',
-    '["Start CPR until the ambulance is there", "Lay them on their back, legs raised up", "Sit them up and offer a drink of water", "Roll them on their side and keep watch"]',
+    'The person is unconscious but breathing normally. What now?',
+    'An ambulance is on the way.',
+    '["Start CPR until the ambulance arrives", "Lay them on their back and raise their legs", "Sit them up and offer a drink of water", "Roll them onto their side and keep watch"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
@@ -375,28 +375,28 @@ on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'first-aid-check-1', '"Check that the place is safe for you"',
-    'D is for danger: traffic, power lines, fire. If you get hurt, there are two patients. Talking to them is R for response and comes second, once the place is safe.'
+    'first-aid-check-1', '"Check that the area is safe for you"',
+    'D is for danger: traffic, power lines, fire. If you get hurt, there are two patients. Talking to them is R for response, and it comes second, once the area is safe.'
   ),
   (
     'first-aid-check-2', '{"0": 2, "1": 0, "2": 3, "3": 1}',
-    'Danger, Response, Send for help, Airway, Breathing, CPR, Defibrillation. ''Response'' means theirs, not yours: you talk and squeeze, and see whether they react. The call-taker on Triple Zero stays on the line and coaches you through every step.'
+    'Danger, Response, Send for help, Airway, Breathing, CPR, Defibrillation. “Response” means their response, not yours: you talk to them, squeeze their shoulders and see whether they react. The Triple Zero call-taker stays on the line and coaches you through every step.'
   ),
   (
     'first-aid-check-3', '30',
-    '30 compressions, then 2 breaths, again and again, for adults and children alike. If you cannot or do not want to give breaths, compressions alone still help. Stopping every few pushes is the mistake: the blood has to keep moving.'
+    '30 compressions, then 2 breaths, over and over, for adults and children alike. If you can’t or don’t want to give breaths, compressions alone still help. Don’t stop every few pushes: the blood has to keep moving.'
   ),
   (
     'first-aid-check-4', '["000", "triple zero", "triple 0", "zero zero zero", "0 0 0", "0-0-0"]',
-    'Triple Zero (000) is free from every phone. 112 works on mobiles only, and 911 is the number in American films. On a mobile, the Emergency Plus app also shows you where you are, so you can tell the call-taker.'
+    'Triple Zero (000) is free from every phone. 112 only works on mobiles, and 911 is the number in American films. On a mobile, the Emergency Plus app also shows you where you are, so you can tell the call-taker.'
   ),
   (
     'first-aid-check-5', '"20 minutes"',
-    '20 minutes under cool running water, as soon as you can. It stops hurting long before that, but deep down the burn is still warm. No ice, no butter, no toothpaste: they make it worse.'
+    '20 minutes under cool running water, as soon as you can. It stops hurting long before that, but deep down the burn is still hot. No ice, butter or toothpaste: they make it worse.'
   ),
   (
-    'first-aid-check-6', '"Roll them on their side and keep watch"',
-    'On the side the airway stays open; keep checking their breathing. CPR is for somebody who does not breathe normally, so be ready: if normal breathing stops, roll them on their back and start.'
+    'first-aid-check-6', '"Roll them onto their side and keep watch"',
+    'On their side, the airway stays open. Keep checking their breathing. CPR is for someone who isn’t breathing normally, so be ready: if normal breathing stops, roll them onto their back and start.'
   )
 on conflict (question_id) do nothing;
 
@@ -407,44 +407,44 @@ insert into public.questions (
 ) values
   (
     'keys-check-1', 'MCQ',
-    'You find the perfect flat online. What comes before you pay anything?',
-    'Five others want it as well, the message says.',
-    '["Ask for a receipt by email", "Offer a part to hold the flat", "Send a copy of your passport", "See the flat with your own eyes"]',
+    'You’ve found the perfect flat online. What do you do before you pay anything?',
+    'The message says five other people want it too.',
+    '["Ask for a receipt by email", "Offer a small sum to hold it", "Send a copy of your passport", "Inspect the place in person"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'keys-check-2', 'ASC',
-    'Match each renting word to its meaning.',
-    'You will meet all four before you have the keys.',
+    'Match each renting term to its meaning.',
+    'You’ll meet all four when you rent a place.',
     '[]',
     '["Lease", "Bond", "Condition report", "Notice"]',
-    '["A deposit, kept in case something is damaged or unpaid", "Telling the other side in time, in writing, that you move out", "The contract: how long you stay and what you pay", "A list of every mark and scratch on the first day"]',
+    '["A deposit, in case something is damaged or unpaid", "Telling the landlord ahead of time, in writing, that you’re moving out", "The contract: how long you stay and what you pay", "A record of every mark and scratch when you move in"]',
     null, null, null, ''
   ),
   (
     'keys-check-3', 'SLI',
-    'How high may the bond be in most states and territories?',
-    'For an ordinary flat. The exact rule is on the website of your state or territory.',
-    '["2 weeks of rent", "4 weeks of rent", "6 weeks of rent", "8 weeks of rent"]',
+    'How high can the bond be in most states and territories?',
+    'For an ordinary flat. Your state or territory’s website has the exact rule.',
+    '["2 weeks’ rent", "4 weeks’ rent", "6 weeks’ rent", "8 weeks’ rent"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'keys-check-4', 'OPT',
-    'How many dollars do you need before you get the keys?',
-    'The bond is $1,100, and two weeks of rent are due in advance. The rent is $350 a week.',
+    'How much do you need to pay before you get the keys, in dollars?',
+    'The bond is $1,100, and you pay 2 weeks’ rent in advance. The rent is $350 a week.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'keys-check-5', 'MCQ',
-    'The tap drips in your second week. What is the best way to get it repaired?',
-    'It is not an emergency, only annoying.',
-    '["Phone the agent until somebody comes", "Tell the agent in writing, with a photo", "Have it fixed and send the agent the bill", "Keep some rent back until the tap is fixed"]',
+    'The tap starts dripping in your second week. What’s the best way to get it fixed?',
+    'It’s annoying, but not an emergency.',
+    '["Keep ringing the agent until someone comes", "Tell the agent in writing, with a photo", "Have it fixed and send the agent the bill", "Hold back some rent until it’s repaired"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'keys-check-6', 'SLI',
-    'How many dollars a week are left for everything else?',
-    'Kim takes home $800 a week. Rent is $260, power and internet $50, food $110, the bus to work $40.',
+    'How much does Kim have left each week for everything else?',
+    'Kim takes home $800 a week. Rent is $260, power and internet $50, food $110 and the bus to work $40.',
     '[]', '[]', '[]', 0, 800, 20, '$'
   )
 on conflict (id) do nothing;
@@ -454,27 +454,27 @@ on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'keys-check-1', '"See the flat with your own eyes"',
-    'Fake ads show real flats that somebody else owns, and hurry is their favourite tool. A receipt proves nothing, and a small ''holding deposit'' is gone just like a big one. First see it, then decide, then pay.'
+    'keys-check-1', '"Inspect the place in person"',
+    'Fake ads show real flats that belong to someone else, and they always try to rush you. A receipt proves nothing, and a small “holding deposit” disappears just like a big one. See it first, then decide, then pay.'
   ),
   (
     'keys-check-2', '{"0": 2, "1": 0, "2": 3, "3": 1}',
-    'The lease says what both sides have promised; the condition report shows what the place was like. Bond money is not a last rent payment: it comes back to you when you leave the place as you found it.'
+    'The lease says what both sides have agreed to, and the condition report shows what the place was like. Your bond isn’t your last rent payment: you get it back if you leave the place as you found it.'
   ),
   (
-    'keys-check-3', '"4 weeks of rent"',
-    'In most states and territories it is four weeks, with some exceptions for expensive homes. Two weeks is more like the rent that is often paid in advance, and that is a different payment.'
+    'keys-check-3', '"4 weeks’ rent"',
+    'In most states and territories it’s 4 weeks’ rent, with some exceptions for expensive homes. 2 weeks is more like the rent you often pay in advance, and that’s a separate payment.'
   ),
   (
     'keys-check-4', '"$1,800"',
-    'Two weeks of rent are $700, and $1,100 + $700 = $1,800. If you count only the bond, money gets tight on moving day. Start the key fund early.'
+    '2 weeks’ rent is $700, and $1,100 + $700 = $1,800. If you only count the bond, money will be tight on moving day. Start saving early.'
   ),
   (
     'keys-check-5', '"Tell the agent in writing, with a photo"',
-    'An email or the agent''s app shows what you asked for and when. A call may be quicker, but nobody can prove it later. Keeping rent back puts your lease at risk, even when you are right about the tap.'
+    'An email or the agent’s app shows what you asked for and when. A call may be quicker, but you can’t prove it later. Holding back rent puts your lease at risk, even when you’re right about the tap.'
   ),
   (
     'keys-check-6', '340',
-    '$260 + $50 + $110 + $40 = $460, and $800 − $460 = $340. Rent alone would leave $540, which is why the whole cost counts, not just the rent.'
+    '$260 + $50 + $110 + $40 = $460, and $800 − $460 = $340. Rent alone would leave $540, so count every cost, not just the rent.'
   )
 on conflict (question_id) do nothing;

@@ -56,7 +56,7 @@ function unsetVariables(workdir: string, project: string): string[] {
   });
   const variables = Object.assign({}, ...files, process.env) as NodeJS.ProcessEnv;
   const missing = missingVariables(read('config.toml'), project, (name) => Boolean(variables[name]));
-  return missing.map((name) => `The variable ${name} is not set.`);
+  return missing.map((name) => `Set the variable ${name}.`);
 }
 
 /** Names in `env(NAME)`, at any depth. */
@@ -91,8 +91,8 @@ function isOwnComputer(text: string): boolean {
 
 function faultOf(text: string): string | undefined {
   const [, variable] = /^env\((.*)\)$/.exec(text) ?? [];
-  if (variable !== undefined) return `would be set to the text '${text}': ${variable} is not set`;
-  return isOwnComputer(text) ? `names an address of a developer's computer, ${text}` : undefined;
+  if (variable !== undefined) return `would be set to '${text}', because ${variable} isn’t set`;
+  return isOwnComputer(text) ? `points to a developer's computer, ${text}` : undefined;
 }
 
 /**

@@ -61,10 +61,11 @@ async function startManagementDouble(auth: Record<string, unknown>): Promise<Man
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
-/** The block of docs/operations.md#auth-settings. */
+/** The block of docs/operations/auth.md#auth-settings. */
 const [, DOCUMENTED = ''] =
-  /```toml\n(\[remotes\.production\][^]*?)```/.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')) ??
-  [];
+  /```toml\n(\[remotes\.production\][^]*?)```/.exec(
+    readFileSync(join(ROOT, 'docs/operations/auth.md'), 'utf8'),
+  ) ?? [];
 const SECRET = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
 
 let folder: string;
@@ -133,12 +134,12 @@ test('the documented block reaches the project whole', async () => {
 
 test('a push whose answer the CLI cannot read is not called done', async () => {
   // The double answers without most settings of a project.
-  expect(await push({})).toContain('Not everything was pushed:\n  the Supabase CLI refused or failed');
+  expect(await push({})).toContain('Not everything was pushed:\n  The Supabase CLI failed');
 });
 
 test('a project that cannot be read is named as the reason', async () => {
   const output = await push({ env: { SUPABASE_ACCESS_TOKEN: 'none' } });
-  expect(output).toContain('Nothing was pushed:\n  the settings of the project could not be read.');
+  expect(output).toContain('Nothing was pushed:\n  Couldn’t read the project’s settings.');
   expect(project.changes).toEqual([]);
 });
 
@@ -148,22 +149,22 @@ test.each<[string, Run, string]>([
     {
       block: `[remotes.production]\nproject_id = "<ref>"\n[remotes.production.auth]\nsite_url = "http://localhost:3000"`,
     },
-    "auth.site_url names an address of a developer's computer, http://localhost:3000.",
+    "auth.site_url points to a developer's computer, http://localhost:3000.",
   ],
   [
     'one in a variable',
     { env: { SUPABASE_AUTH_SITE_URL: 'http://127.0.0.1:3000' } },
-    "auth.site_url names an address of a developer's computer, http://127.0.0.1:3000.",
+    "auth.site_url points to a developer's computer, http://127.0.0.1:3000.",
   ],
   [
     'one that the project was created with',
     { site: 'http://localhost:3000' },
-    "auth.site_url names an address of a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
+    "auth.site_url points to a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
   ],
   [
     'the secret of the mails that is not set',
     { block: DOCUMENTED },
-    'The variable SEND_EMAIL_HOOK_SECRET is not set.',
+    'Set the variable SEND_EMAIL_HOOK_SECRET.',
   ],
 ])('%s stops the push', async (_what, run, reason) => {
   const output = await push(run);

@@ -1,6 +1,6 @@
 /**
  * Pushes the settings of `supabase/config.toml` to a project, after checking them: `npm run config:push -- --remote=<ref>`,
- * with the flags of `supabase config push`. Steps: docs/operations.md#auth-settings.
+ * with the flags of `supabase config push`. Steps: docs/operations/auth.md#auth-settings.
  */
 import { resolve, dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -38,20 +38,20 @@ process.exitCode = await push();
 /** Says what was done, or why nothing was. @returns the exit code */
 async function push(): Promise<number> {
   if (!flags.some((flag) => flag.startsWith('--remote=')))
-    return refuse(['--remote=<ref> is missing: npm run config:push -- --remote=<ref>']);
+    return refuse(['Set the project: npm run config:push -- --remote=<ref>']);
   const before = await compare();
-  if (!before) return refuse(['the settings of the project could not be read.']);
+  if (!before) return refuse(['Couldn’t read the project’s settings.']);
   if (before.faults.length > 0) return refuse(before.faults);
   if (before.changes.length === 0) {
-    console.log('\nNothing was pushed: the project has the settings of supabase/config.toml already.');
+    console.log('\nNothing to push: the project’s settings already match supabase/config.toml.');
     return 0;
   }
   if ((await runCli(['config', 'push', ...flags], 'inherit')).code !== 0)
-    return refuse(['the Supabase CLI refused or failed, as it says above.'], 'Not everything was pushed:');
+    return refuse(['The Supabase CLI failed. See its message above.'], 'Not everything was pushed:');
   // The CLI ends in the same way whether it pushed or its question was declined.
   const isAsked = !flags.some((flag) => flag.startsWith('--yes'));
   if (isAsked && (await compare())?.changes.length === before.changes.length)
-    return refuse(['it was not confirmed; --yes confirms it.']);
+    return refuse(['You didn’t confirm the changes. To confirm them, add --yes.']);
   console.log(`\nPushed ${before.changes.join(', ')}.`);
   return 0;
 }

@@ -13,12 +13,12 @@ test('a hook with address and secret is right', () => {
 });
 
 test.each([
-  ['is not there', '', 'Auth sends mails by itself'],
-  ['is off', `enabled = false\n${URI}`, 'Auth sends mails by itself'],
+  ['is not there', '', 'Auth sends emails itself'],
+  ['is off', `enabled = false\n${URI}`, 'Auth sends emails itself'],
   [
     'leads elsewhere',
     'enabled = true\nuri = "https://mails.example"',
-    'the hook is at https://mails.example',
+    'the hook’s address is https://mails.example',
   ],
   ['has no secret', `enabled = true\n${URI}`, 'the hook has no secret'],
 ])('a hook that %s is named', (_what, hook, sentence) => {

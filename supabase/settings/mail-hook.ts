@@ -12,7 +12,7 @@ interface Settings {
 }
 
 /**
- * Why Auth would not hand its mails to the function `send-email` (docs/operations.md#mail).
+ * Why Auth would not hand its mails to the function `send-email` (docs/operations/auth.md#mail).
  * @param toml content of `config.toml`
  * @param project reference of the project, whose `[remotes.…]` block is looked at
  * @returns null where it would
@@ -21,7 +21,8 @@ export function mailHookFault(toml: string, project: string): string | null {
   const { remotes = {} } = parse(toml) as { remotes?: Record<string, Settings> };
   const hook = Object.values(remotes).find(({ project_id }) => project_id === project)?.auth?.hook
     ?.send_email;
-  if (!hook?.enabled) return 'Auth sends mails by itself, also to accounts of schools, which have no mailbox';
-  if (!hook.uri?.endsWith('/functions/v1/send-email')) return `the hook is at ${hook.uri ?? 'no address'}`;
+  if (!hook?.enabled) return 'Auth sends emails itself, including to school accounts that have no mailbox';
+  if (!hook.uri?.endsWith('/functions/v1/send-email'))
+    return `the hook’s address is ${hook.uri ?? 'missing'}`;
   return hook.secrets ? null : 'the hook has no secret';
 }

@@ -10,7 +10,9 @@ const TYPES = ['date', 'datetime-local', 'month', 'number', 'time', 'week'];
  */
 const noDatedInputs: Rule = {
   meta: {
-    messages: { field: 'Use DateField or NumberField: this input reads a half-typed value as empty.' },
+    messages: {
+      field: 'Use DateField or NumberField instead. This input treats a half-typed value as empty.',
+    },
   },
   create(context) {
     return {

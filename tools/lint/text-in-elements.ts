@@ -99,8 +99,8 @@ const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
 const textInElements: Rule = {
   meta: {
     messages: {
-      text: 'Text that changes, or stands behind what changes, must be the only child of an element: one string.',
-      component: 'A component must return elements: text that it returns has no element of its own.',
+      text: 'Put text that changes, or that follows something that changes, in its own element as a single string.',
+      component: 'Return an element from this component: wrap the text in one.',
     },
   },
   create(context) {

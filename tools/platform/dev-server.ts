@@ -43,7 +43,7 @@ export async function startDevServer(app: AppInfo, port: number, signal: AbortSi
   child.once('exit', (code) => {
     release();
     if (!signal.aborted)
-      console.error(`[${app.name}] The development server has stopped (exit code ${code}).`);
+      console.error(`[${app.name}] The development server stopped with exit code ${code}.`);
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

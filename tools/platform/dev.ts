@@ -63,7 +63,7 @@ async function start() {
   const pages = single ? served : served.filter(({ isHost }) => isHost);
   await Promise.all(pages.map(({ name }) => waitForResponse(`${origin(name)}/`, 'text/html', signal)));
   console.log(
-    single ? `Ready: ${origin(single.name)} (${single.name} alone)` : announcement(ports, stack.supabaseUrl),
+    single ? `Ready: ${origin(single.name)} (${single.name} only)` : announcement(ports, stack.supabaseUrl),
   );
   return stack;
 }

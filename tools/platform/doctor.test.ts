@@ -13,5 +13,5 @@ test('for a site elsewhere, the ports of this machine are not checked', async ()
   const nowhere = 'http://127.0.0.1:1';
   const text = await findings('--shell', nowhere, '--api', nowhere);
   expect(text).toMatch(/FAILED {2}shell: http:\/\/127\.0\.0\.1:1\/ /);
-  expect(text).not.toContain('port of');
+  expect(text).not.toContain('port:');
 });

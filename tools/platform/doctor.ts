@@ -23,7 +23,7 @@ await runCommand(async () => {
       'db-url': { type: 'string' },
     },
   });
-  if (Boolean(values.shell) !== Boolean(values.api)) throw new Error('Give --shell and --api together.');
+  if (Boolean(values.shell) !== Boolean(values.api)) throw new Error('Use --shell and --api together.');
   // The ports of this machine don't matter for a site elsewhere.
   const ports = values.shell ? [] : await checkPorts();
   const machine = [...checkVersions(), ...ports, ...(await checkFolders())];
@@ -46,15 +46,17 @@ await runCommand(async () => {
   const wrong = findings.filter(({ problem, isWarning }) => problem !== null && !isWarning).length;
   if (wrong > 0) process.exitCode = 1;
   const lines = findings.map(describe);
-  if (!site && !isProject) lines.push('The local platform is not running: npm start');
-  return [...lines, '', wrong === 0 ? 'All is well.' : `${wrong} of ${findings.length} are wrong.`].join(
-    '\n',
-  );
+  if (!site && !isProject) lines.push('The local platform isn’t running. Start it with npm start.');
+  return [
+    ...lines,
+    '',
+    wrong === 0 ? 'All checks passed.' : `${wrong} of ${findings.length} checks failed.`,
+  ].join('\n');
 });
 
 function describe({ part, state, problem, remedy, isWarning }: Finding): string {
   if (problem === null) return `ok      ${part}: ${state ?? ''}`;
-  return `${isWarning ? 'WARNING' : 'FAILED '} ${part}: ${problem}\n        Mend it: ${remedy}`;
+  return `${isWarning ? 'WARNING' : 'FAILED '} ${part}: ${problem}\n        Fix: ${remedy}`;
 }
 
 /** Addresses of the local platform; null unless it is running. */

@@ -57,7 +57,7 @@ export function startApps(
   ports: Record<AppName, number>,
   onRestart: (line: string) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  return startKeptService('The server of the applications', {
+  return startKeptService('The app server', {
     script: join(import.meta.dirname, 'serve.ts'),
     env: {
       API_PORT: new URL(supabaseUrl).port,

@@ -63,7 +63,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     } else if (overlays[path]) {
       void send(request, response, 'application/json', async () => JSON.stringify(await overlays[path]?.()));
     } else if (path.split('/').some((segment) => segment.startsWith('.'))) {
-      refuse(response, 404, 'There is no such file.');
+      refuse(response, 404, 'File not found.');
     } else if (path === '/' && options.firstPage) {
       setAll(response, pageHeaders(options.name, options.deployment()));
       void send(request, response, 'text/html; charset=utf-8', options.firstPage);
@@ -74,20 +74,20 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
         // An app that prerenders its first page has another one for all other addresses.
         const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html';
         if (isNavigation(request.method ?? '', path, request.headers)) sendPage(page, request, response);
-        else refuse(response, 404, 'There is no such file.');
+        else refuse(response, 404, 'File not found.');
       });
     }
   }, options.port);
 
   function sendPage(name: string, request: IncomingMessage, response: ServerResponse): void {
     if (!existsSync(join(folder, name))) {
-      refuse(response, 503, `There is no build in ${folder} yet.`);
+      refuse(response, 503, `${folder} doesn’t contain a build yet.`);
       return;
     }
     // sirv reads the path from here, and would otherwise reuse the URL that it parsed before.
     request.url = `/${name}`;
     delete (request as { _parsedUrl?: unknown })._parsedUrl;
-    serve(request, response, () => refuse(response, 404, 'There is no such file.'));
+    serve(request, response, () => refuse(response, 404, 'File not found.'));
   }
 
   return { url: `http://localhost:${server.port}`, stop: () => server.stop() };

@@ -32,7 +32,7 @@ export function readArguments(args: string[]): DeliveryArguments {
     allowPositionals: true,
   });
   const [app, version = null] = positionals;
-  if (!values.to) throw new Error('--to <published folder> is missing.');
+  if (!values.to) throw new Error('Set --to <published folder>.');
   const path = (value: string | undefined) => (value ? resolve(cwd, value) : null);
   return {
     app: findApp(app).name,

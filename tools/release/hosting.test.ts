@@ -52,14 +52,14 @@ test('origins of builds to try reach the policy and the shell’s config.json, a
   expect(none.config).toEqual(config);
   expect(none.policy).not.toContain('builds.test');
   await expect(deploy(['https://builds.test/learner'])).rejects.toMatchObject({
-    stderr: expect.stringContaining('is not an origin') as string,
+    stderr: expect.stringContaining('isn’t an origin') as string,
   });
 });
 
 test.each<[string, object, string]>([
-  ['a mistyped key', { strems: ['https://s.test'] }, '"strems" is not a key; there are origins, api,'],
-  ['an address that is none', { api: 'project.test' }, 'api: "project.test" is not an address'],
-  ['an origin that is none', { origins: { shell: 'learn' } }, 'origins.shell: "learn" is not an address'],
+  ['a mistyped key', { strems: ['https://s.test'] }, '"strems" isn’t a known key. Use one of origins, api,'],
+  ['an address that is none', { api: 'project.test' }, 'api: "project.test" isn’t an address'],
+  ['an origin that is none', { origins: { shell: 'learn' } }, 'origins.shell: "learn" isn’t an address'],
 ])('%s is named with the file, and nothing is written', async (_what, changes, reason) => {
   const path = join(folder, 'deployment.json');
   const before = JSON.parse(await readFile(path, 'utf8')) as object;

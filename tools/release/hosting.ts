@@ -22,14 +22,17 @@ await runCommand(async () => {
       root: { type: 'string' },
     },
   });
-  if (!values.to) throw new Error('--to <published folder> is missing.');
+  if (!values.to) throw new Error('Set --to <published folder>.');
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const to = resolve(cwd, values.to);
   const out = values.out ? resolve(cwd, values.out) : privatePath(to, 'hosting');
-  if (!relative(to, out).startsWith('..')) throw new Error(`${out} is public; use another --out.`);
+  if (!relative(to, out).startsWith('..')) throw new Error(`${out} is public. Use another folder for --out.`);
   const file = values.deployment && resolve(cwd, values.deployment);
   const { deployment, notes } = await readDeployment(to, file);
-  if (!deployment) throw new Error(`${privatePath(to, 'deployment.json')} is missing.`);
+  if (!deployment)
+    throw new Error(
+      `${privatePath(to, 'deployment.json')} is missing. See docs/hosting/deployment.json for an example.`,
+    );
   const files = Object.entries(hostFiles(deployment, values.root ?? to));
   for (const [path, content] of files) {
     await mkdir(dirname(join(out, path)), { recursive: true });
@@ -48,7 +51,7 @@ async function writeOverrideOrigins(to: string, { overrideOrigins }: Deployment)
   const before = (await readJson(path)) as object | null;
   if (before === null)
     return overrideOrigins
-      ? [`${path} is missing. When it is there, run this again for overrideOrigins.`]
+      ? [`${path} is missing. Add it, then run this command again to set overrideOrigins.`]
       : [];
   const config = { ...before, overrideOrigins };
   const isSame = JSON.stringify(config) === JSON.stringify(before);

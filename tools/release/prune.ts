@@ -18,9 +18,9 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  if (!values.to) throw new Error('--to <published folder> is missing.');
+  if (!values.to) throw new Error('Set --to <published folder>.');
   const days = values['keep-days'] ?? '';
-  if (!/^[1-9]\d*$/.test(days)) throw new Error('--keep-days <whole number> is missing.');
+  if (!/^[1-9]\d*$/.test(days)) throw new Error('Set --keep-days to a whole number of days.');
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const dryRun = values['dry-run'];
   const sourceMaps = values['source-maps'] ? resolve(cwd, values['source-maps']) : null;

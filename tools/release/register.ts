@@ -10,13 +10,13 @@ await runCommand(async () => {
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
     options: { to: { type: 'string' }, deployment: { type: 'string' } },
   });
-  if (!values.to) throw new Error('--to <published folder> is missing.');
+  if (!values.to) throw new Error('Set --to <published folder>.');
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const to = resolve(cwd, values.to);
   // Otherwise it would be made.
   await access(to);
   const deployment = values.deployment ? resolve(cwd, values.deployment) : null;
   const { names, isChanged, notes } = await registerRemotes(to, deployment);
-  const list = `remotes of deployment.json: ${names.join(', ') || 'none'}`;
-  return [list, isChanged ? '  replaced remotes.json' : '  nothing was changed', ...notes].join('\n');
+  const list = `remotes in deployment.json: ${names.join(', ') || 'none'}`;
+  return [list, isChanged ? '  replaced remotes.json' : '  no changes', ...notes].join('\n');
 });

@@ -11,7 +11,7 @@ await runCommand(async () => {
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
     options: { 'source-maps': { type: 'string' } },
   });
-  if (!values['source-maps']) throw new Error('--source-maps <folder> is missing.');
+  if (!values['source-maps']) throw new Error('Set --source-maps <folder>.');
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), values['source-maps']);
   await access(folder);
   return resolveStackTrace(await text(process.stdin), folder);

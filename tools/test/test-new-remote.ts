@@ -51,12 +51,13 @@ export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
     for (const [program, args] of commands) {
       const { code, output } = await runToEnd(program, args, { cwd: app, signal });
       if (code === 0) continue;
-      write(`The remote of ${GUIDE} fails: ${program} ${args.join(' ')}\n${output}\n`);
+      write(`The remote from ${GUIDE} fails: ${program} ${args.join(' ')}\n${output}\n`);
       return { passed: 0, failed: 1 };
     }
     const { remotes } = JSON.parse(await readFile(join(published, 'remotes.json'), 'utf8')) as RemoteRegistry;
     const paths = remotes['careers-app']?.current.screens.map(({ path }) => path).join();
-    if (paths !== '/careers') write(`The remote of ${GUIDE} is released with the paths ${paths}.\n`);
+    if (paths !== '/careers')
+      write(`The remote from ${GUIDE} was released with ${paths} instead of /careers.\n`);
     return paths === '/careers' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   } finally {
     await rm(folder, { recursive: true, force: true });

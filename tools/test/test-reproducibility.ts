@@ -14,6 +14,6 @@ export async function runReproducibility({ write, signal }: TestRun): Promise<Ta
   for (const build of await buildElsewhere(['learner-app'], signal))
     faults.push(...build.faults.map((fault) => `${build.app}: ${fault}`));
   if (faults.length === 0) return { passed: 1, failed: 0 };
-  write(`Built in another folder, it is not the same:\n${faults.join('\n')}\n`);
+  write(`The build differs when built in another folder:\n${faults.join('\n')}\n`);
   return { passed: 0, failed: 1 };
 }

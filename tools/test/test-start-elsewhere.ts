@@ -29,7 +29,11 @@ export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tal
   const [unshare = '', ...options] = [...WITHOUT_NETWORK, ...AS_USER];
   const able = await run(unshare, [...options, 'true']).catch(() => null);
   if (!able)
-    return { passed: 0, failed: 0, notRun: 'it takes root, or another who may make network namespaces' };
+    return {
+      passed: 0,
+      failed: 0,
+      notRun: 'it needs to run as root or be allowed to create network namespaces',
+    };
   await buildStaleApps(() => undefined, { signal });
   const parent = join(ROOT, 'tools', '.temp');
   mkdirSync(parent, { recursive: true });
@@ -55,6 +59,6 @@ export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tal
     await rm(clone, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   }
   if (/^Ready: /m.test(output)) return { passed: 1, failed: 0 };
-  write(`In another clone, as another user and without a network, npm start does not start:\n${output}\n`);
+  write(`npm start fails in another clone, as another user and without a network:\n${output}\n`);
   return { passed: 0, failed: 1 };
 }

@@ -18,7 +18,7 @@ import { TEST_STEPS, type TestStep } from './test-steps.ts';
 
 const args = process.argv.slice(2);
 const unknown = args.find((arg) => arg.startsWith('-') && !/^--(changed(=.*)?)?$/.test(arg));
-if (unknown) throw new Error(`Unknown option '${unknown}': there is --changed[=<commit>].`);
+if (unknown) throw new Error(`Unknown option '${unknown}'. Did you mean --changed[=<commit>]?`);
 const changes = args.find((arg) => /^--changed(=|$)/.test(arg));
 const changed = changes === undefined ? null : await findChangedFiles(changes.split('=')[1]);
 const named = args.filter((arg) => arg.endsWith('.spec.ts'));

@@ -39,9 +39,7 @@ export const REMOTES: readonly AppName[] = APPS.filter(({ isRemote }) => isRemot
 export function findApp(name: string | undefined): AppInfo {
   const app = APPS.find((candidate) => candidate.name === name);
   if (!app)
-    throw new Error(
-      `"${name ?? ''}" is not an application; tools/workspace/apps.ts lists ${APPS.map((a) => a.name).join(', ')}.`,
-    );
+    throw new Error(`"${name ?? ''}" isn’t an app. Use one of ${APPS.map((a) => a.name).join(', ')}.`);
   return app;
 }
 

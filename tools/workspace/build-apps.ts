@@ -73,7 +73,7 @@ async function build(name: AppName, hash: string, { uncompressed, signal }: Buil
     cwd: join(ROOT, name),
     signal,
   });
-  if (code !== 0) throw new Error(`The build of ${name} failed.\n${output}`);
+  if (code !== 0) throw new Error(`Couldn’t build ${name}.\n${output}`);
   await mkdir(join(stampFile(name), '..'), { recursive: true });
   await writeFile(stampFile(name), `${uncompressed ? UNCOMPRESSED : ''}${hash}`);
 }

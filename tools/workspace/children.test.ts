@@ -20,7 +20,7 @@ describe('with a limit of two seconds of silence', () => {
   test('a program that writes nothing more is ended, and says so', async () => {
     const { code, output } = await node('console.log("begun"); setInterval(() => undefined, 1000)');
     expect(code).toBe(1);
-    expect(output).toMatch(/^begun\n\n.+ wrote nothing for 2 s and was ended\.\n$/);
+    expect(output).toMatch(/^begun\n\n.+ wrote nothing for 2 s, so it was stopped\.\n$/);
   });
 
   test('a program that goes on writing may take longer', async () => {

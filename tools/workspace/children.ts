@@ -38,7 +38,7 @@ export function runToEnd(
     };
     const limit = silenceLimit();
     const watch = setTimeout(() => {
-      write(`\n${program} wrote nothing for ${Math.round(limit / 1000)} s and was ended.\n`);
+      write(`\n${program} wrote nothing for ${Math.round(limit / 1000)} s, so it was stopped.\n`);
       child.kill();
     }, limit);
     for (const stream of [child.stdout, child.stderr]) {

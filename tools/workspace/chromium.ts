@@ -30,7 +30,7 @@ export async function findChromium(): Promise<string | null> {
   const { PLAYWRIGHT_CHROMIUM } = process.env;
   if (PLAYWRIGHT_CHROMIUM) {
     if (await isExecutable(PLAYWRIGHT_CHROMIUM)) return PLAYWRIGHT_CHROMIUM;
-    throw new Error(`PLAYWRIGHT_CHROMIUM=${PLAYWRIGHT_CHROMIUM} is not executable.`);
+    throw new Error(`PLAYWRIGHT_CHROMIUM=${PLAYWRIGHT_CHROMIUM} isn’t executable.`);
   }
   for (const path of [...INSTALLED, chromium.executablePath()]) if (await isExecutable(path)) return path;
   return null;
@@ -52,7 +52,7 @@ export async function ensureChromium(onProgress: (line: string) => void): Promis
     output += await install();
     if (await findChromium()) return;
   }
-  throw new Error(`No Chromium was found, and none could be installed:\n${output.slice(-2_000)}`);
+  throw new Error(`Couldn’t find or install Chromium:\n${output.slice(-2_000)}`);
 }
 
 function isExecutable(path: string): Promise<boolean> {

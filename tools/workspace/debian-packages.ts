@@ -6,7 +6,7 @@ const APT = '/usr/bin/apt-get';
 /** Installs packages without what they only recommend, on Debian and its like, as root. @returns what was said */
 export async function installDebianPackages(names: readonly string[]): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync(APT))
-    return `${names.join(', ')}: packages are only installed on Debian and its like, as root.\n`;
+    return `Install ${names.join(', ')} yourself. Packages only install automatically as root on Debian-based systems.\n`;
   // Without the run level, a package of a service would start it.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const update = await runToEnd(APT, ['update'], { env });

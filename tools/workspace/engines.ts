@@ -30,7 +30,7 @@ const DEBIAN_PACKAGES = [
 export function missingEngines({ firefox, webkit }: Engines): string | null {
   const missing = [...(firefox ? [] : ['Firefox']), ...(webkit ? [] : ['WebKitGTK'])];
   if (missing.length === 0) return null;
-  return `${missing.join(' and ')}: not installed, and only installed by itself on Debian and its like, as root.`;
+  return `${missing.join(' and ')}: not installed. Packages only install automatically as root on Debian-based systems.`;
 }
 
 /** Finds the engines as Debian's packages install them. */

@@ -15,5 +15,5 @@ export async function ensureNginx(onProgress: (line: string) => void = () => und
   // Where there is an init system, it may run as a service all the same, which would occupy port 80.
   await runToEnd('service', ['nginx', 'stop']);
   if (existsSync(PROGRAM)) return PROGRAM;
-  throw new Error(`nginx could not be installed:\n${output.slice(-2_000)}`);
+  throw new Error(`Couldn’t install nginx:\n${output.slice(-2_000)}`);
 }

@@ -71,7 +71,7 @@ test('code that could not be fetched can be fetched again', async () => {
     .mockResolvedValue(Greeting);
   const Part = deferPart(fetchPart, options);
   const { user } = renderWithQueryClient(<Part name="Mia" />);
-  expect(await screen.findByText('Greetings could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load greetings')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hello Mia')).toBeVisible();
   expect(fetchPart).toHaveBeenCalledTimes(2);

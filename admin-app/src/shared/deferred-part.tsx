@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { ErrorState, Skeleton } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import { deferCode } from 'shared-ui/deferred-code';
+import { inSentence } from './in-sentence';
 
 /** Reads that take longer are not waited for. Milliseconds. */
 const LIMIT_MS = 3_000;
@@ -33,7 +34,7 @@ function afterReads(client: QueryClient, run: () => void): () => void {
 }
 
 interface DeferredPartOptions {
-  /** What is loaded, as the error title begins with it: 'Links'. */
+  /** What is loaded, as a title would begin with it: 'Links'. */
   subject: string;
   /** CSS length of the skeleton, about the height of the part. */
   height: string;
@@ -76,8 +77,8 @@ export function deferPart<Props extends object>(
     if (failure === undefined) return <Skeleton height={height} radius="var(--radius-l)" />;
     return (
       <ErrorState
-        title={`${subject} could not be loaded`}
-        message={`Nothing is lost. ${adviceFor(failure)}`}
+        title={`Couldn’t load ${inSentence(subject)}`}
+        message={`Your work is safe. ${adviceFor(failure)}`}
         busy={busy}
         onRetry={retry}
       />

@@ -4,10 +4,10 @@ import { AppError } from 'shared-ui/data';
 import { LoadError } from './load-error';
 
 test.each([
-  ['network', 'Nothing is lost. Check your connection, then try again.', undefined],
-  ['timeout', 'Nothing is lost. The server took too long.', undefined],
+  ['network', 'Your work is safe. Check your connection, then try again.', undefined],
+  ['timeout', 'Your work is safe. The server took too long.', undefined],
   ['quiz_not_found', 'Quiz not found.', 404],
-  ['internal', 'Nothing is lost. The server failed.', 500],
+  ['internal', 'Your work is safe. The server failed.', 500],
 ])(
   'a list that cannot be read (%s) says what to do and offers to try again',
   async (code, message, status) => {
@@ -16,13 +16,13 @@ test.each([
       <LoadError
         subject="People"
         query={{
-          error: new AppError(code, message.replace('Nothing is lost. ', ''), status),
+          error: new AppError(code, message.replace('Your work is safe. ', ''), status),
           isFetching: false,
           refetch,
         }}
       />,
     );
-    expect(screen.getByText('People could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('Couldn’t load people')).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalled();

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, type ErrorStateProps } from 'shared-ui/components';
 import { adviceFor, causeOf, toAppError } from 'shared-ui/data';
+import { inSentence } from './in-sentence';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
-  /** What failed to load, as the title begins with it: 'Courses', 'This quiz'. */
+  /** What failed to load, as a title would begin with it: 'Courses', 'This quiz'. */
   subject: string;
   query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
 }
@@ -13,8 +14,8 @@ export function LoadError({ subject, query, ...state }: LoadErrorProps) {
   const isOver = ['gone', 'refused'].includes(causeOf(query.error));
   return (
     <ErrorState
-      title={`${subject} could not be loaded`}
-      message={isOver ? adviceFor(query.error) : `Nothing is lost. ${adviceFor(query.error)}`}
+      title={`Couldn’t load ${inSentence(subject)}`}
+      message={isOver ? adviceFor(query.error) : `Your work is safe. ${adviceFor(query.error)}`}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
       reference={query.error ? toAppError(query.error).reference : undefined}

@@ -1,3 +1,2 @@
 /** Shown when someone chooses something that the browser can't store. */
-export const NOT_STORED =
-  'Your browser doesn’t let this site store anything, so this lasts until you close or reload the page.';
+export const NOT_STORED = 'Your browser blocks storage, so this lasts until you close or reload the page.';

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link } from 'react-router-dom';
+import { inSentence } from './in-sentence';
 import { LoadError } from './load-error';
 
 /** Says that a second factor comes before anything about students, and leads to it. */
@@ -10,7 +11,7 @@ export function SecondFactorFirst() {
     <EmptyState
       page
       title="Set up your second factor"
-      message="Who works at a school enters a code as well as their password. Setting it up takes a minute and an app on your phone."
+      message="School staff log in with a code as well as a password. It takes a minute to set up with an app on your phone."
       action={
         <ButtonLink as={Link} to="/account#second-factor">
           Go to your account
@@ -39,12 +40,17 @@ export function Refusal({ subject, query }: RefusalProps) {
       {code === 'second_factor_required' ? (
         <SecondFactorFirst />
       ) : status === 403 ? (
-        <EmptyState page title={`${subject} is not open to you`} message={message} action={toClasses} />
+        <EmptyState
+          page
+          title={`You can’t open ${inSentence(subject)}`}
+          message={message}
+          action={toClasses}
+        />
       ) : status === 404 || status === 422 ? (
         <EmptyState
           page
-          title={`${subject} does not exist`}
-          message="Check the address, or look for it in the list."
+          title={`${subject} doesn’t exist`}
+          message="Check the address, or find it in the list."
           action={toClasses}
         />
       ) : (

@@ -10,7 +10,7 @@ export function useCopy() {
     } catch (error) {
       // On plain http there is no clipboard, and the user may refuse it.
       console.error(error);
-      notify({ kind: 'error', message: `It could not be copied. Select it here: ${text}` });
+      notify({ kind: 'error', message: `Couldn’t copy. Select this and copy it yourself: ${text}` });
     }
   };
 }

@@ -65,7 +65,7 @@ function createFailureNotice(services: ReturnType<typeof useServices>, queryClie
           (failure: unknown) =>
             notify({
               kind: 'error',
-              message: `Failed to restore ${kind}`,
+              message: `Couldn’t restore the ${kind}`,
               about,
               detail: adviceFor(failure),
             }),

@@ -1,7 +1,7 @@
 -- 5,000 courses, 5,000 videos and 5,000 quizzes of one question; each of the first 1,000 courses has a video and a quiz, and one has 40 stops.
-insert into public.courses (id, title, description) select 'bench-' || n, 'Course ' || n, 'What course ' || n || ' is about.' from generate_series(1, 5000) as n;
-insert into public.videos (id, title, description) select 'bench-' || n, 'Video ' || n, 'What video ' || n || ' shows.' from generate_series(1, 5000) as n;
-insert into public.quizzes (id, title, description) select 'bench-' || n, 'Quiz ' || n, 'What quiz ' || n || ' asks.' from generate_series(1, 5000) as n;
+insert into public.courses (id, title, description) select 'bench-' || n, 'Course ' || n, 'About course ' || n || '.' from generate_series(1, 5000) as n;
+insert into public.videos (id, title, description) select 'bench-' || n, 'Video ' || n, 'About video ' || n || '.' from generate_series(1, 5000) as n;
+insert into public.quizzes (id, title, description) select 'bench-' || n, 'Quiz ' || n, 'About quiz ' || n || '.' from generate_series(1, 5000) as n;
 insert into public.questions (id, title, type, options)
 select 'bench-' || n, 'Question ' || n, 'MCQ', '["a", "b"]' from generate_series(1, 5000) as n;
 insert into public.quiz_questions (quiz_id, question_id, position)

@@ -37,7 +37,7 @@ async function openReports(stack: Stack): Promise<Read> {
     const response = await fetch(`${stack.supabaseUrl}/functions/v1/api/analytics/${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
     await response.text();
   };
 }
@@ -57,9 +57,9 @@ async function reportMetrics(read: Read, database: pg.Client): Promise<Metric[]>
     const first = performance.now() - started;
     const kept = await measureTimes(KEPT_ROUNDS, () => read(path));
     const name = `analytics/${path}`;
-    metrics.push({ name: `${name}, the first time`, value: first, unit: 'ms', bar: FIRST_MS, reference });
+    metrics.push({ name: `${name}, first read`, value: first, unit: 'ms', bar: FIRST_MS, reference });
     metrics.push({
-      name: `${name}, kept, p95`,
+      name: `${name}, cached, p95`,
       value: percentile(0.95, kept),
       unit: 'ms',
       bar: KEPT_MS,
@@ -125,7 +125,7 @@ async function lossMetric(read: Read, url: string): Promise<Metric> {
   });
   const reference = { name: 'without reports', value: alone };
   return {
-    name: 'calls of learners beside every report',
+    name: 'learner calls while every report runs',
     value: beside,
     unit: 'calls/s',
     least: alone * (1 - LOSS),

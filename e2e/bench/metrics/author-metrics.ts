@@ -14,10 +14,10 @@ export async function authorMetrics(): Promise<Metric[]> {
     const { walkAuthorDay } = await import('../author-day.ts');
     const steps = await walkAuthorDay(browser, platform.shellUrl);
     for (const { name, actions, confirmations } of steps)
-      console.log(`  ${actions} actions, ${confirmations} confirmations  ${name}`);
+      console.log(`  actions: ${actions}, confirmations: ${confirmations}  ${name}`);
     return [
       {
-        name: 'an author’s day',
+        name: 'a day of authoring',
         value: steps.reduce((sum, { actions }) => sum + actions, 0),
         unit: 'actions',
         bar: BAR * EARLIER,

@@ -44,10 +44,10 @@ async function throughputMetrics(url: string): Promise<Metric[]> {
     const two = await measureCalls(connections, '0,1');
     return [
       {
-        name: 'calls of learners, two cores',
+        name: 'learner calls, 2 cores',
         value: two,
         unit: 'calls/s',
-        reference: { name: 'one core', value: one },
+        reference: { name: '1 core', value: one },
       },
     ];
   } finally {
@@ -76,7 +76,7 @@ async function measureSizes(database: pg.Client): Promise<Sizes> {
     where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth')
   `);
   const [sizes] = rows;
-  if (!sizes) throw new Error('There are no tables.');
+  if (!sizes) throw new Error('The database has no tables.');
   return sizes;
 }
 
@@ -88,13 +88,13 @@ async function footprintMetrics(database: pg.Client): Promise<Metric[]> {
   const each = (part: keyof Sizes) => (after[part] - before[part]) / LEARNERS;
   return [
     {
-      name: 'rows of a learner of two courses',
+      name: 'rows per learner with 2 courses',
       value: each('rows'),
       unit: 'rows',
       reference: { name: 'answers', value: each('answers') },
     },
     {
-      name: 'on disk, a learner of two courses',
+      name: 'disk space per learner with 2 courses',
       value: each('total') / 1000,
       unit: 'KB',
       reference: { name: 'without indexes', value: each('heap') / 1000 },

@@ -38,8 +38,8 @@ export async function cardMetrics(): Promise<Metric[]> {
     const send = sender(stack.supabaseUrl);
     const [inTwoMinutes, simultaneously] = [await makeCards(send), await makeCards(send)];
     return [
-      ...(await measure(send, 'within two minutes', inTwoMinutes, 120_000)),
-      ...(await measure(send, 'within ten seconds', simultaneously, 10_000)),
+      ...(await measure(send, 'within 2 minutes', inTwoMinutes, 120_000)),
+      ...(await measure(send, 'within 10 seconds', simultaneously, 10_000)),
     ];
   } finally {
     await stack.stop();
@@ -79,7 +79,7 @@ async function makeCards(send: Send): Promise<Card[]> {
   const { access_token } = json as { access_token: string };
   const call = async (method: string, path: string, body: object): Promise<unknown> => {
     const answer = await send(method, `/functions/v1/api${path}`, body, access_token);
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}.`);
+    if (answer.status >= 300) throw new Error(`${method} ${path} responded with ${answer.status}.`);
     return answer.json;
   };
   const school = { name: 'North High', timeZone: 'Australia/Sydney' };
@@ -112,7 +112,7 @@ async function measure(send: Send, name: string, cards: readonly Card[], span: n
       }
       const start = performance.now();
       const { status } = await redeem(send, card);
-      if (status !== 204) throw new Error(`A right card was answered ${status}.`);
+      if (status !== 204) throw new Error(`A valid login card was refused with ${status}.`);
       await logInWithRetry(send, `${card.username}@${domain}`, PASSWORD);
       return performance.now() - start;
     }),
@@ -120,7 +120,7 @@ async function measure(send: Send, name: string, cards: readonly Card[], span: n
   const sorted = waits.toSorted((a, b) => a - b);
   return [
     {
-      name: `longest of ${STUDENTS} card log-ins from one address ${name}, ${MISTYPED} mistyped twice`,
+      name: `slowest of ${STUDENTS} card logins from one address ${name}, ${MISTYPED} of them mistyped twice`,
       value: sorted.at(-1) ?? 0,
       unit: 'ms',
       bar: BAR_MS,
@@ -134,7 +134,7 @@ async function logInWithRetry(send: Send, email: string, password: string): Prom
   for (const pause of [...WAITS_MS, null]) {
     const { status } = await logIn(send, email, password);
     if (status === 200) return;
-    if (status !== 429 || pause === null) throw new Error(`A right password was answered ${status}.`);
+    if (status !== 429 || pause === null) throw new Error(`A correct password was refused with ${status}.`);
     await sleep(pause);
   }
 }

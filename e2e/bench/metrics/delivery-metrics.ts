@@ -36,7 +36,7 @@ async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: Slo
   const time = performance.now() - start;
   const recorded = await recordedError(page);
   await stop();
-  if (recorded !== undefined) throw new Error(`${screen.name} said: ${recorded}`);
+  if (recorded !== undefined) throw new Error(`${screen.name} showed an error: ${recorded}`);
   return time;
 }
 

@@ -115,7 +115,7 @@ export async function federationMetrics(): Promise<Metric[]> {
     await measureFirstVisit(browser, single.url, session);
     for (const screen of FIRST_VISIT) {
       const [ours, one] = await measure(browser, [platform.shellUrl, single.url], session, screen);
-      if (!ours || !one) throw new Error(`No measurement of ${screen.name}.`);
+      if (!ours || !one) throw new Error(`Couldn’t measure ${screen.name}.`);
       const referenceOf = (value: number) => ({ name: 'one bundle', value });
       const { name, bar } = screen;
       metrics.push(

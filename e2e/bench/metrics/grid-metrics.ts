@@ -43,18 +43,18 @@ export async function gridMetrics(): Promise<Metric[]> {
     const reference = { name: 'one finished attempt', value: attempt };
     return [
       {
-        name: 'a refresh of a grid, 30 students × 10, processor time of Postgres',
+        name: 'grid refresh, 30 students × 10 assignments: Postgres CPU time',
         value: refresh,
         unit: 'ms',
         reference,
       },
-      { name: 'who needs help in it, processor time of Postgres', value: help, unit: 'ms', reference },
+      { name: 'students who need help in that grid: Postgres CPU time', value: help, unit: 'ms', reference },
       {
-        name: `what ${GRIDS} open grids add to ${LEARNERS} learners at work, percent of the database’s time`,
+        name: `database time that ${GRIDS} open grids add to ${LEARNERS} active learners, in percent`,
         value: (grids / learning) * 100,
         unit: 'points',
         bar: BAR_PERCENT,
-        reference: { name: 'all', value: 100 },
+        reference: { name: 'all database time', value: 100 },
       },
     ];
   } finally {

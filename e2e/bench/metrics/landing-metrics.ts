@@ -67,10 +67,10 @@ async function measureLandingScripts(): Promise<number> {
 
 /** The size of the first visit. */
 export async function landingMetrics(): Promise<Metric[]> {
-  const reference = { name: 'React alone, one bundle', value: await measureBareReact() };
+  const reference = { name: 'React only, one bundle', value: await measureBareReact() };
   return [
     {
-      name: 'scripts of the landing page',
+      name: 'landing page scripts',
       value: await measureLandingScripts(),
       unit: 'KB',
       bar: 150,

@@ -17,7 +17,7 @@ export async function signInDemoAccount(
     body: JSON.stringify({ email: account?.email, password: account?.password }),
   });
   const { access_token: token } = (await response.json()) as { access_token?: string };
-  if (!token) throw new Error(`${account?.email} cannot sign in: ${response.status}`);
+  if (!token) throw new Error(`${account?.email} can’t log in: ${response.status}`);
   return token;
 }
 
@@ -44,12 +44,12 @@ export async function homeMetric(database: Client, stack: Stack): Promise<Metric
       },
       body: '{}',
     });
-    if (!response.ok) throw new Error(`get_home answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`get_home responded with ${response.status}: ${await response.text()}`);
     await response.text();
   });
   const plain = await measureTimes(ROUNDS, () =>
     database.query('select quiz_id, count(*) from public.quiz_questions group by quiz_id'),
   );
-  const reference = { name: 'counting the questions', value: percentile(0.5, plain) };
+  const reference = { name: 'counting questions', value: percentile(0.5, plain) };
   return { name: 'get_home, 10,000 questions, p95', value: percentile(0.95, times), unit: 'ms', reference };
 }

@@ -32,7 +32,7 @@ export async function lessonMetrics(): Promise<Metric[]> {
     const checks = await lesson.run();
     return [
       {
-        name: `a lesson of ${STUDENTS} students, each step compared with a recount`,
+        name: `lesson with ${STUDENTS} students, each step checked by a recount`,
         value: performance.now() - started,
         unit: 'ms',
         bar: BAR_MS,
@@ -56,7 +56,7 @@ async function historyMetric(): Promise<Metric> {
   });
   const [code] = (await once(child, 'close')) as [number | null];
   return {
-    name: `failures among ${HISTORIES} random histories of classes`,
+    name: `failures in ${HISTORIES} random class histories`,
     value: code === 0 ? 0 : 1,
     unit: 'rows',
     bar: 0,

@@ -70,7 +70,7 @@ export async function loadMetrics(): Promise<Metric[]> {
         bar: 0,
         reference: { name: 'requests', value: calls.length },
       },
-      ...timeMetrics('every call', calls, P95_MS),
+      ...timeMetrics('all calls', calls, P95_MS),
       ...names.flatMap((name) => timeMetrics(name, calls.filter(({ call }) => call === name))), // prettier-ignore
       {
         name: 'finished attempts',
@@ -80,7 +80,7 @@ export async function loadMetrics(): Promise<Metric[]> {
       },
       ...(await storedMetrics(calls, platform.stack.databaseUrl)),
       {
-        name: 'programs that wanted a core before',
+        name: 'load average before the run',
         value: busyBefore ?? 0,
         unit: 'processes',
         reference: { name: 'cores', value: availableParallelism() },

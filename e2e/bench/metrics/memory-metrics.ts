@@ -49,7 +49,7 @@ async function startInProcess(name: string): Promise<ProcessStart> {
     });
     void ended.then(() => resolve(false));
   });
-  if (!isReady || child.pid === undefined) throw new Error(`The platform did not start:\n${output}`);
+  if (!isReady || child.pid === undefined) throw new Error(`The platform didn’t start:\n${output}`);
   return {
     pid: child.pid,
     apps: Object.values(appUrls(ports)),
@@ -168,7 +168,7 @@ export async function memoryMetrics(stack: string): Promise<Metric[]> {
     const { requests, ...peak } = await peakUnderLoad(platform);
     const kinds: [keyof Memory, string, number | undefined][] = [
       ['resident', 'memory, resident', 800],
-      ['proportional', 'memory, shared pages once', undefined],
+      ['proportional', 'memory, shared pages counted once', undefined],
     ];
     return [
       ...kinds.flatMap(([kind, name, bar]): Metric[] => [
@@ -180,18 +180,18 @@ export async function memoryMetrics(stack: string): Promise<Metric[]> {
           reference: { name: 'an empty Node process', value: empty[kind] },
         },
         {
-          name: `${name}, ${LEARNERS} learners at work`,
+          name: `${name}, ${LEARNERS} active learners`,
           value: peak[kind],
           unit: 'MB',
           bar,
-          reference: { name: 'at rest', value: atRest[kind] },
+          reference: { name: 'idle', value: atRest[kind] },
         },
       ]),
       {
-        name: `answered to ${LEARNERS} learners at work`,
+        name: `requests answered for ${LEARNERS} active learners`,
         value: requests,
         unit: 'requests',
-        reference: { name: 'one for each learner and second', value: LEARNERS * SECONDS },
+        reference: { name: '1 per learner per second', value: LEARNERS * SECONDS },
       },
     ];
   } finally {

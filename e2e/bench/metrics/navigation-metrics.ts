@@ -43,7 +43,7 @@ async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
       addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
     );
     const painted = new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${selector} did not appear.`)), 20_000);
+      setTimeout(() => reject(new Error(`${selector} didn’t appear.`)), 20_000);
       const look = () => {
         const found = document.querySelector(selector);
         if (found && found !== leaving)
@@ -128,14 +128,14 @@ export async function navigationMetrics(): Promise<Metric[]> {
     const first = { name: `after the first ${SETTLING}`, value: early };
     return [
       {
-        name: `click to the next screen with its data, p95 of ${times.length}`,
+        name: `click to next screen with data, p95 of ${times.length}`,
         value: percentile(0.95, ascending(times)),
         unit: 'ms',
         bar: BAR_MS,
         reference: { name: 'two plain pages', value: await plainPages(browser) },
       },
       {
-        name: `heap after ${NAVIGATIONS} more navigations through both remotes`,
+        name: `heap after ${NAVIGATIONS} more navigations across both remotes`,
         value: late,
         unit: 'MB',
         bar: Math.min(HEAP_BAR_MB, early * HEAP_GROWTH),

@@ -40,7 +40,7 @@ async function timeContinue(page: Page, arrival: Arrival): Promise<number> {
       addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
     );
     const arrived = new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`No ${wanted}.`)), 20_000);
+      setTimeout(() => reject(new Error(`The ${wanted} didn’t appear.`)), 20_000);
       const look = () => {
         const video = document.querySelector('video');
         const isQuestion =
@@ -105,7 +105,7 @@ export async function nextStopMetrics(): Promise<Metric[]> {
       console.log(`  to the ${arrival}: ${ascending(list).map(Math.round).join(', ')} ms`);
     return [
       {
-        name: `result to the first frame or question of the next stop, p95 of ${all.length}`,
+        name: `result to next stop’s first frame or question, p95 of ${all.length}`,
         value: percentile(0.95, all),
         unit: 'ms',
         bar: BAR_MS,

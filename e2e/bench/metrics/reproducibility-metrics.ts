@@ -8,11 +8,11 @@ export async function reproducibilityMetrics(): Promise<Metric[]> {
   return builds.map(({ app, files, faults }) => {
     for (const fault of faults) console.error(`${app}: ${fault}`);
     return {
-      name: `${app} in another folder: differences`,
+      name: `${app} built in another folder: different files`,
       value: faults.length,
       unit: 'files',
       bar: 0,
-      reference: { name: 'all', value: files },
+      reference: { name: 'all files', value: files },
     };
   });
 }

@@ -101,7 +101,7 @@ async function upload(browser: Browser, url: string, rows: number): Promise<Uplo
 }
 
 const commitButton = (page: Page, rows: number) =>
-  page.getByRole('button', { name: `Commit ${rows.toLocaleString('en-AU')} rows` });
+  page.getByRole('button', { name: `Save ${rows.toLocaleString('en-AU')} rows` });
 
 /** @returns milliseconds until the preview is shown */
 const compare = (page: Page, rows: number, firstName: string) =>
@@ -114,7 +114,7 @@ const compare = (page: Page, rows: number, firstName: string) =>
 const write = (page: Page, rows: number) =>
   measureTime(async () => {
     await commitButton(page, rows).click();
-    await page.getByRole('region', { name: 'Roster committed' }).waitFor();
+    await page.getByRole('region', { name: 'Roster saved' }).waitFor();
   });
 
 /** A roster of 5,000 by the page, beside twenty schools of 500. */
@@ -131,14 +131,14 @@ export async function rosterMetrics(): Promise<Metric[]> {
       ['commit', 'commit', 'ms', BAR_MS],
       ['nextPreview', 'preview, every name changed', 'ms', BAR_MS],
       ['nextCommit', 'commit, every name changed', 'ms', BAR_MS],
-      ['memory', 'memory of the scripts', 'MB', few.memory * 1.2],
+      ['memory', 'script memory', 'MB', few.memory * 1.2],
     ];
     return kinds.map(([key, name, unit, bar]) => ({
-      name: `roster of ${SIZES[1]} rows by the page: ${name}`,
+      name: `roster of ${SIZES[1]} rows uploaded in the page: ${name}`,
       value: many[key],
       unit,
       bar,
-      reference: { name: `of ${SIZES[0]} rows`, value: few[key] },
+      reference: { name: `${SIZES[0]} rows`, value: few[key] },
     }));
   } finally {
     await browser.close();

@@ -42,10 +42,10 @@ async function walkList(region: Locator, noun: string, mark: (step: string) => v
     await region.getByRole('button', { name: 'Next', exact: true }).click();
     await look(page);
   }
-  mark(`${list}: select a page of rows`);
+  mark(`${list}: select all rows on a page`);
   await region.getByRole('columnheader').getByRole('checkbox').click();
   await look(page);
-  mark(`${list}: picker of all`);
+  mark(`${list}: picker with all items`);
   await region.getByLabel(`${noun} to delete`).click();
   await look(page);
   await page.keyboard.type('Bench no 17', { delay: KEY_MS });
@@ -70,11 +70,11 @@ async function walkStudio(page: Page, mark: (step: string) => void): Promise<voi
 async function walkBuilder(page: Page, mark: (step: string) => void): Promise<void> {
   await page.goto('/course-builder/bench-5000');
   const outline = page.getByRole('region', { name: 'Outline' });
-  const stops = outline.getByRole('list', { name: 'Stops' }).getByRole('listitem');
+  const stops = outline.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
   await expect(stops).toHaveCount(40);
   await look(page);
   for (const stop of [0, 1, 2]) {
-    mark('builder: open a stop');
+    mark('course builder: open a stop');
     await stops.nth(stop).locator('[data-stop]').click();
     await look(page);
   }
@@ -135,7 +135,7 @@ export async function studioMetrics(): Promise<Metric[]> {
       },
       await measureInteractions(
         browser,
-        'studio with 5,000 of each',
+        'studio with 5,000 courses, videos and quizzes',
         platform.shellUrl,
         async (page, mark) => {
           await storeSession(page.context(), session);

@@ -21,7 +21,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await area.edit(title);
   await new Keyboard(page, area.update).press('More details');
   await new Keyboard(page, area.update).press('Edit captions');
-  const dialog = page.getByRole('dialog', { name: `Captions of “${title}”` });
+  const dialog = page.getByRole('dialog', { name: `Captions for “${title}”` });
   const keys = new Keyboard(page, dialog);
   const text = (number: number) => dialog.getByLabel(`Text of caption ${number}`, { exact: true });
   await expect(text(1)).toHaveValue('One number follows you through\nyour whole working life.');
@@ -46,10 +46,10 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await expect(text(2)).toBeFocused();
   await page.keyboard.type('You & your <number>');
   await keys.write('End of caption 2', '0:01');
-  await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
+  await expect(dialog.getByText('The end time must be after the start time.')).toBeVisible();
   await expectAccessible(page);
   await keys.press('Use these captions');
-  await expect(dialog.getByText('One caption needs to be corrected.')).toBeVisible();
+  await expect(dialog.getByText('1 caption has a problem. Fix it first.')).toBeVisible();
   await expect(text(2)).toBeFocused();
   const start = await dialog.getByLabel('Start of caption 2', { exact: true }).inputValue();
   await keys.write(
@@ -59,9 +59,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
 
   // Escape keeps the changes, and the editor opens with them again.
   await page.keyboard.press('Escape');
-  await expect(
-    area.update.getByText('The changes to the captions are kept, but not in the form yet.'),
-  ).toBeVisible();
+  await expect(area.update.getByText('You have caption changes that aren’t in the form yet.')).toBeVisible();
   await expect(area.update.getByRole('button', { name: 'Edit captions' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(text(2)).toHaveValue('You & your <number>');
@@ -70,7 +68,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await keys.write('End of caption 1', '0:00.800');
   await keys.write('End of caption 2', '0:02.000');
   await keys.press('Use these captions');
-  await expect(area.update.getByText('captions.vtt is sent with the form.')).toBeVisible();
+  await expect(area.update.getByText('captions.vtt will upload when you save.')).toBeVisible();
 
   // Somebody else has put other captions there.
   await database.rows(
@@ -78,7 +76,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
     [title],
   );
   await area.save();
-  const conflict = page.getByRole('dialog', { name: /Somebody else changed this video/ });
+  const conflict = page.getByRole('dialog', { name: /Someone else changed this video/ });
   await expect(conflict.getByLabel(/Your version.*New file: captions\.vtt/)).toBeChecked();
   await new Keyboard(page, conflict).press('Save this version');
   await expect(notification(page, 'status', 'Video updated successfully')).toBeVisible();

@@ -33,7 +33,7 @@ test('two admins edit one course: either version of each field can be chosen, an
   await form.press('More details');
   await form.write('Year', '2027');
   await mine.save();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this course' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this course' });
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(`${title} Theirs`);
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText(`${title} Mine`);
   await expectAccessible(page);

@@ -90,7 +90,7 @@ test('learners find a scheduled course only once it is published', async ({
   await area.fill(area.create, title);
   const form = new Keyboard(page, area.create);
   await form.press('More details');
-  await form.pick('State', 'Scheduled');
+  await form.pick('Status', 'Scheduled');
   await area.create.getByLabel('Publish at').fill('2099-07-01T09:00');
   await form.press('Create Course');
   await expect(notification(page, 'status', 'Course created successfully')).toBeVisible();
@@ -104,18 +104,18 @@ test('learners find a scheduled course only once it is published', async ({
   // Published with others of the list, found by its state; the list is exported as it is found.
   await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
   const list = new Keyboard(page, area.region.getByRole('search'));
-  await list.pick('State', 'Scheduled');
+  await list.pick('Status', 'Scheduled');
   await expect(area.row(title)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course-state')).toBe('scheduled');
   await area.region.getByRole('checkbox', { name: `Select ${title}` }).press('Space');
-  await area.region.getByRole('button', { name: 'Set state' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Set the state of 1 course' });
+  await area.region.getByRole('button', { name: 'Change status' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change status of 1 course' });
   await expectAccessible(page);
   // The button waits until it is known what students will newly see.
-  await new Keyboard(page, dialog).press('Set state');
+  await new Keyboard(page, dialog).press('Change status');
   await expect(notification(page, 'status', '1 course published')).toBeVisible();
   await expect(area.region.getByText(`No scheduled courses match “${title}”`)).toBeVisible();
-  await list.pick('State', 'Published');
+  await list.pick('Status', 'Published');
   await expect(area.row(title)).toContainText('Published');
   await learner.reload();
   await expect(learner.getByText(title)).toBeVisible();
@@ -133,10 +133,10 @@ test('learners find a scheduled course only once it is published', async ({
   await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
   // The dashboard, which stays until the builder is there, has a button of this name for its selected rows.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('button', { name: 'Set state' }).press('Enter');
-  const state = new Keyboard(page, page.getByRole('dialog', { name: `Set the state of “${title}”` }));
-  await state.pick('State', 'Draft');
-  await state.press('Set state');
+  await page.getByRole('button', { name: 'Change status' }).press('Enter');
+  const state = new Keyboard(page, page.getByRole('dialog', { name: `Change status of “${title}”` }));
+  await state.pick('Status', 'Draft');
+  await state.press('Change status');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await learner.reload();
   await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
@@ -156,9 +156,9 @@ test('learners find a scheduled course only once it is published', async ({
   await page.keyboard.type(title);
   await area.region.getByRole('button', { name: `Duplicate ${title}`, exact: true }).press('Enter');
   const copying = page.getByRole('dialog', { name: `Duplicate “${title}”` });
-  await expect(copying.getByLabel('Title of the copy')).toBeFocused();
+  await expect(copying.getByLabel('New title')).toBeFocused();
   await expectAccessible(page);
-  await copying.getByLabel('Title of the copy').press('Enter');
+  await copying.getByLabel('New title').press('Enter');
   await expect(notification(page, 'status', `“${title} (copy)” created as a draft`)).toBeVisible();
   await expect(area.row(`${title} (copy)`)).toContainText('Draft');
   await page.keyboard.press('Escape');
@@ -197,9 +197,9 @@ test.describe('a long list', () => {
       '',
       'Title',
       'Category',
-      'State',
+      'Status',
       'Description',
-      'Stops',
+      'Lessons',
       'Questions',
       'Students',
       'Edit',
@@ -219,7 +219,7 @@ test.describe('a long list', () => {
     await page.route(isPage, (route) => route.abort());
     await region.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    await expect(region.getByRole('alert')).toContainText('Courses could not be loaded');
+    await expect(region.getByRole('alert')).toContainText('Couldn’t load courses');
     await expectAccessible(page);
     await page.unroute(isPage);
     await region.getByRole('button', { name: 'Retry' }).focus();
@@ -239,9 +239,9 @@ test.describe('a long list', () => {
     await page.keyboard.type(' revised');
     // Unsaved input can be previewed as learners will see it.
     await region.getByRole('button', { name: 'Preview' }).press('Enter');
-    const preview = page.getByRole('dialog', { name: 'As learners will see it' });
+    const preview = page.getByRole('dialog', { name: 'Student preview' });
     await expect(preview.getByRole('heading', { name: `${key} Part 11 revised` })).toHaveCount(2);
-    await expect(preview).toContainText('No stops yet');
+    await expect(preview).toContainText('No lessons yet');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(preview).toHaveCount(0);
@@ -262,7 +262,7 @@ test('a course with a pass mark and a quiz that limits attempts: whichever comes
   await courses.edit(title);
   const course = new Keyboard(page, courses.update);
   await course.press('More details');
-  await course.write('Pass mark in per cent', '70');
+  await course.write('Pass mark (%)', '70');
   await courses.save();
   await expect(notification(page, 'status', 'Course updated successfully')).toBeVisible();
 
@@ -278,7 +278,7 @@ test('a course with a pass mark and a quiz that limits attempts: whichever comes
   await quiz.press('More details');
   await quiz.write('Attempts', '2');
   await quizzes.save();
-  const refusal = `The course “${title}” has a pass mark, so “${quizTitle}” cannot limit attempts. Remove the pass mark first.`;
+  const refusal = `The course “${title}” has a pass mark, so “${quizTitle}” can’t limit attempts. Remove the pass mark first.`;
   await expect(quizzes.update.getByLabel('Attempts')).toHaveAccessibleDescription(new RegExp(refusal));
   await expectAccessible(page);
 });

@@ -21,7 +21,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   await expect(notification(page, 'status', 'Quiz linked to video successfully')).toBeVisible();
 
   // The tree leads to a stop, by keyboard.
-  await page.getByRole('link', { name: 'Put stops in order: open a course' }).press('Enter');
+  await page.getByRole('link', { name: 'Open a course to reorder its lessons' }).press('Enter');
   // The dashboard's field has the same name until the tree has loaded.
   await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
@@ -79,14 +79,17 @@ test('questions are edited and analytics are read inside the shell', async ({
   await expectAccessible(page);
 
   await page.goto(`/analytics/quizzes/${testCourse.quiz.quizId}`);
-  const questions = page.getByRole('table', { name: 'Questions in order of the quiz' });
+  const questions = page.getByRole('table', { name: 'Questions in quiz order' });
   await expect(questions.getByRole('row')).toHaveCount(5);
-  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Results' }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin pages' })
+    .getByRole('link', { name: 'Analytics' })
+    .click();
   // The list may be kept from before the course was made.
   await page.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   await page.getByRole('link', { name: testCourse.title }).press('Enter');
-  const stops = page.getByRole('table', { name: 'Stops in order of the road' });
+  const stops = page.getByRole('table', { name: 'Lessons in course order' });
   await expect(stops.getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
 });

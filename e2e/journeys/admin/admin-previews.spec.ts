@@ -14,7 +14,7 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
     [OPT.id, ASC.id, SLI.id],
   ]);
   await page.goto('/admin-dashboard');
-  const dialog = page.getByRole('dialog', { name: 'As learners will see it' });
+  const dialog = page.getByRole('dialog', { name: 'Student preview' });
   const preview = new Keyboard(page, dialog);
   for (const [noun, table, id] of [
     ['Video', 'videos', testCourse.first.videoId],
@@ -63,7 +63,7 @@ test('a video and a quiz are previewed as learners will see them, by keyboard al
       await page.keyboard.press('Tab');
       await page.keyboard.type('2');
       await expect(area.update.getByText('3 questions have this tag.')).toBeVisible();
-      await expect(area.update.getByText('An attempt asks 3 of 4 questions.')).toBeVisible();
+      await expect(area.update.getByText('Each attempt asks 3 of 4 questions.')).toBeVisible();
       await expectAccessible(page);
       await form.press('Update Quiz');
       await expect(notification(page, 'status', 'Quiz updated successfully')).toBeVisible();

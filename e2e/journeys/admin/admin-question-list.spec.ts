@@ -24,9 +24,9 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   const dashboard = new QuestionDashboard(page);
   await dashboard.open(quiz);
   const handle = dashboard.list.getByRole('button', { name: 'Move First', exact: true });
-  await pickUp(page, handle, 'First picked up, at place 1 of 3.');
+  await pickUp(page, handle, 'First picked up, at position 1 of 3.');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('First is over place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('First is over position 2 of 3.')).toBeAttached();
   const moved = page.waitForResponse(
     (response) => response.url().endsWith('/questions/move') && response.ok(),
   );
@@ -72,7 +72,7 @@ test('one click adds a question while a tag is being typed', async ({ adminPage:
   await expect(form.getByRole('listitem').filter({ hasText: tag.slice(0, -1) })).toBeVisible();
 });
 
-test('questions are tagged, found in the bank and copied into other quizzes by keyboard', async ({
+test('questions are tagged, found in the bank and copied to other quizzes by keyboard', async ({
   adminPage: page,
   database,
 }) => {
@@ -123,7 +123,7 @@ test('questions are tagged, found in the bank and copied into other quizzes by k
   await page.keyboard.type(into.id);
   await expect(dialog.getByText('1 match', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(notification(page, 'status', `1 question copied into ${into.title}`)).toBeVisible();
+  await expect(notification(page, 'status', `1 question copied to ${into.title}`)).toBeVisible();
 
   await dashboard.open(into);
   await expect(dashboard.list.getByRole('button', { name: `Edit Alpha ${from.title}` })).toContainText(tag);
@@ -177,7 +177,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await edit.press('Save changes');
   const regrade = page.getByRole('dialog', { name: 'This changes results' });
   await expect(regrade).toContainText(
-    '1 of 1 finished attempt would change: the results of 1 student would rise, those of 0 would fall.',
+    '1 of 1 finished attempt would change: results would go up for 1 student and down for 0.',
   );
   await expect(regrade.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   await expectAccessible(page);
@@ -187,7 +187,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
     [quiz.id],
   );
   await new Keyboard(page, regrade).press('Save question');
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this question' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this question' });
   const chosen = (field: string, version: RegExp) =>
     expect(conflict.getByRole('group', { name: field }).getByRole('radio', { name: version })).toBeChecked();
   await chosen('Question title', /^Their version.*Which one now/);
@@ -217,7 +217,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await edit.press('Save changes');
   await chosen('Correct answer', /^Their version.*Yes/);
   await new Keyboard(page, conflict).press('Save this version');
-  await expect(regrade).toContainText('the results of 0 students would rise, those of 1 would fall.');
+  await expect(regrade).toContainText('results would go up for 0 students and down for 1.');
   await new Keyboard(page, regrade).press('Save question');
   await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();
   const stored = await database.value(
@@ -274,7 +274,9 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   await page.getByRole('button', { name: 'Save question' }).click();
   const status = page.getByRole('region', { name: 'Regrading “Which one?”' });
   await expect(status).toContainText('500 of 1,100 attempts');
-  await expect(status.getByRole('alert')).toContainText('Regrading has stopped; what is done stays done.');
+  await expect(status.getByRole('alert')).toContainText(
+    'Regrading stopped. Results regraded so far are saved.',
+  );
   await expectAccessible(page);
   expect(await regraded()).toBe(500);
 
@@ -284,7 +286,7 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   await page.route('**/regrade', (route) => (++batches === 1 ? route.continue() : route.abort()));
   await status.getByRole('button', { name: 'Continue' }).click();
   await expect(status).toContainText('1,000 of 1,100 attempts');
-  await expect(status.getByRole('alert')).toContainText('Regrading has stopped');
+  await expect(status.getByRole('alert')).toContainText('Regrading stopped.');
   expect(await regraded()).toBe(1000);
   await page.unrouteAll();
   await dashboard.open(quiz);

@@ -99,16 +99,16 @@ test('each type of question can be written by keyboard, is validated and saved',
   // Enter in a field submits the form.
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Accepted answer 2', { exact: true })).toHaveAccessibleDescription(
-    'Accepted answers have to differ from each other.',
+    'Accepted answers must be different from each other.',
   );
   await open.write('Accepted answer 2', 'just one');
   // The focus is in the first field of an added range.
-  await open.press('Add range of numbers');
+  await open.press('Add number range');
   await page.keyboard.type('1.5');
   await open.write('To', '0.5');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-    'A range goes from the smaller number to the larger one.',
+    'A range must start with the smaller number.',
   );
   await expectAccessible(page);
   await open.write('From', '0.5');

@@ -39,7 +39,7 @@ test('a question is used in another quiz as the same one, changed in both, and m
 
   await row.press('Enter');
   const note = page.getByRole('region', { name: 'Other quizzes with this question' });
-  await expect(note).toContainText(`Also in: ${from.title}. Changes apply there, too.`);
+  await expect(note).toContainText(`Also in: ${from.title}. Changes apply there too.`);
   await expectAccessible(page);
   const edit = new Keyboard(page, dashboard.form('Edit: Open Ended'));
   await edit.write('Description (optional)', 'Everywhere');
@@ -51,13 +51,13 @@ test('a question is used in another quiz as the same one, changed in both, and m
 
   // Deleted here, it stays in the other quiz, and the trash has its place.
   await dashboard.list.getByRole('button', { name: `Delete Gamma ${from.title}` }).press('Enter');
-  const taken = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  const taken = 'Question removed from this quiz. It stays in 1 other quiz.';
   await expect(notification(page, 'status', taken)).toBeVisible();
   expect(await stored(into.id)).toBeUndefined();
   expect(await stored(from.id)).toContain('Everywhere');
   await page.goto('/trash');
   await page.getByLabel('Search deleted content').fill(`Gamma ${from.title}`);
-  await expect(page.getByText(`taken out of ${into.title}`)).toBeVisible();
+  await expect(page.getByText(`removed from ${into.title}`)).toBeVisible();
   await page.getByRole('button', { name: `Restore Gamma ${from.title}` }).press('Enter');
   await expect(notification(page, 'status', 'Question restored')).toBeVisible();
   await dashboard.open(into);

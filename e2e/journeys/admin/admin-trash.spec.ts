@@ -30,7 +30,7 @@ test('a deleted course is restored from the trash with its lessons', async ({
   // A failed restore leaves the course in the trash.
   await page.route('**/restore', (route) => route.abort());
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).click();
-  await expect(notification(page, 'alert', 'Failed to restore course')).toBeVisible();
+  await expect(notification(page, 'alert', 'Couldn’t restore the course')).toBeVisible();
   await page.unroute('**/restore');
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).focus();
   await page.keyboard.press('Enter');
@@ -73,20 +73,20 @@ test('by keyboard, selected entries are restored together, and the rest is delet
   await page.getByRole('button', { name: 'Restore selected' }).focus();
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', '1 item restored')).toBeVisible();
-  await expect(page.getByText('1 item could not be restored:')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be restored' })).toContainText(
+  await expect(page.getByText('Couldn’t restore 1 item:')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t restore' })).toContainText(
     `${mark} question: Its quiz is in the trash too. Restore the quiz first.`,
   );
   await expect(page.getByRole('checkbox', { name: `Select ${mark} question` })).toBeChecked();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Select all 3' }).click();
-  await page.getByRole('button', { name: 'Delete selected for good' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Delete 3 items for good?' });
+  await page.getByRole('button', { name: 'Permanently delete selected' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete 3 items?' });
   await expectAccessible(page);
-  await tabTo(page, question.getByRole('button', { name: 'Delete 3 items for good' }));
+  await tabTo(page, question.getByRole('button', { name: 'Permanently delete 3 items' }));
   await page.keyboard.press('Enter');
-  await expect(notification(page, 'status', '3 items deleted for good')).toBeVisible();
+  await expect(notification(page, 'status', '3 items permanently deleted')).toBeVisible();
   await expect(page.getByText('No deleted content matches')).toBeVisible();
   expect(await database.rows('select id from public.quizzes where id like $1', [`${mark}-%`])).toEqual([
     { id: `${mark}-first` },

@@ -37,7 +37,7 @@ test('an image is rejected, uploaded, cancelled and retried, and then belongs to
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
   };
   await pick('notes.txt', Buffer.from('No picture.'));
-  await expect(create.getByText('This must be a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible();
+  await expect(create.getByText('Choose a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible();
   await expectAccessible(page);
 
   // A failed upload can be retried; a running one can be cancelled, and the form waits for it.
@@ -53,9 +53,9 @@ test('an image is rejected, uploaded, cancelled and retried, and then belongs to
     await route.continue().catch(() => undefined);
   });
   await create.getByRole('button', { name: 'Retry upload' }).press('Enter');
-  await expect(create.getByRole('progressbar', { name: 'Upload of card.png' })).toBeVisible();
+  await expect(create.getByRole('progressbar', { name: 'Uploading card.png' })).toBeVisible();
   await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
-  await expect(create.getByText('Wait until the file is uploaded, or cancel the upload.')).toBeVisible();
+  await expect(create.getByText('Wait for the upload to finish, or cancel it.')).toBeVisible();
   await expectAccessible(page);
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(create.getByRole('progressbar')).toHaveCount(0);
@@ -64,8 +64,8 @@ test('an image is rejected, uploaded, cancelled and retried, and then belongs to
   await page.unroute(storage);
 
   await pick('card.png', PNG);
-  await expect(create.getByText('card.png is uploaded.')).toBeVisible();
-  await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
+  await expect(create.getByText('card.png uploaded.')).toBeVisible();
+  await expect(create.getByRole('img', { name: 'Image preview' })).toBeVisible();
   await create.getByRole('button', { name: 'Create Quiz' }).press('Enter');
   await expect(notification(page, 'status', 'Quiz created successfully')).toBeVisible();
   await expect(region.getByRole('row').filter({ hasText: title })).toBeVisible();
@@ -89,18 +89,18 @@ test('small files are sent with the form of a video, which can be cancelled and 
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
   };
   await pick('Image', 'still.png', PNG);
-  await expect(create.getByText('still.png is sent with the form.')).toBeVisible();
-  await expect(create.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
+  await expect(create.getByText('still.png will upload when you save.')).toBeVisible();
+  await expect(create.getByRole('img', { name: 'Image preview' })).toBeVisible();
   await pick('Captions', 'words.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'));
-  await expect(create.getByText('words.vtt is sent with the form.')).toBeVisible();
+  await expect(create.getByText('words.vtt will upload when you save.')).toBeVisible();
   // A format that not every browser plays, by its name and by its content.
   await pick('Video', 'film.mov', MP4);
-  await expect(create.getByText('QuickTime videos (.mov) do not play in every browser.')).toBeVisible();
+  await expect(create.getByText('QuickTime videos (.mov) don’t play in every browser.')).toBeVisible();
   await pick('Video', 'film.mp4', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'));
-  await expect(create.getByText('This is a QuickTime video, whatever its name')).toBeVisible();
+  await expect(create.getByText('This is actually a QuickTime video')).toBeVisible();
   // The length is that of the chosen file, and the preview shows it before anything is saved.
   await pick('Video', 'clip.mp4', await readFile(CLIP));
-  await expect(create.getByText('clip.mp4 is sent with the form.')).toBeVisible();
+  await expect(create.getByText('clip.mp4 will upload when you save.')).toBeVisible();
   await expect(create.getByLabel('Duration')).toHaveValue(/^\d:[0-5]\d$/);
   await create.getByRole('button', { name: 'Preview' }).press('Enter');
   const preview = page.getByRole('dialog');
@@ -109,11 +109,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
     .toBeGreaterThan(5);
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(create.getByText('This browser cannot play the picture')).toHaveCount(0);
+  await expect(create.getByText('This browser plays only this video’s sound')).toHaveCount(0);
   // Larger than a form accepts, and nothing that plays.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
-  await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
-  await expect(create.getByText('This browser cannot play the picture')).toBeVisible();
+  await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
+  await expect(create.getByText('This browser plays only this video’s sound')).toBeVisible();
   // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');
@@ -134,7 +134,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
     await route.abort().catch(() => undefined);
   });
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
-  await expect(create.getByRole('progressbar', { name: 'Upload with the form' })).toBeVisible();
+  await expect(create.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(notification(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();
   await expect(create.getByRole('button', { name: 'Create Video' })).toBeFocused();
@@ -144,7 +144,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(notification(page, 'status', 'Video created successfully')).toBeVisible();
   // The form is empty again.
-  await expect(create.getByText(/is sent with the form|is uploaded/)).toHaveCount(0);
+  await expect(create.getByText(/will upload when you save|uploaded/)).toHaveCount(0);
   const [stored] = await database.rows(
     'select image, captions_url, url, duration_seconds, date::text, instructor from public.videos where title = $1',
     [title],
@@ -211,18 +211,16 @@ test('a large upload that is interrupted goes on where it stopped, also after a 
   await second.untilHeld();
   // By hand.
   await create.getByRole('button', { name: 'Pause upload' }).press('Enter');
-  await expect(create.getByText('The upload of film.mp4 is paused.')).toBeVisible();
+  await expect(create.getByText('Upload paused: film.mp4')).toBeVisible();
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
-  await expect(
-    create.getByText('This file is not uploaded yet. Go on with the upload, or cancel it.'),
-  ).toBeVisible();
+  await expect(create.getByText('The upload is paused. Resume or cancel it.')).toBeVisible();
   await expectAccessible(page);
   // By the network, which comes back.
   await page.unrouteAll();
   const third = await holdChunk(2 * chunk);
-  await create.getByRole('button', { name: 'Go on' }).press('Enter');
+  await create.getByRole('button', { name: 'Resume upload' }).press('Enter');
   await third.cut();
-  await expect(create.getByText(/^The connection was lost\. The upload of film\.mp4 goes on/)).toBeVisible();
+  await expect(create.getByText(/^The connection was lost\. film\.mp4 will keep uploading/)).toBeVisible();
   const fourth = await holdChunk(3 * chunk);
   await page.context().setOffline(false);
   await fourth.untilHeld();
@@ -230,11 +228,9 @@ test('a large upload that is interrupted goes on where it stopped, also after a 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unrouteAll();
-  await expect(
-    create.getByText('film.mp4 was chosen before this page was reloaded. Choose it again.'),
-  ).toBeVisible();
+  await expect(create.getByText('The page was reloaded. Choose film.mp4 again.')).toBeVisible();
   await pick();
-  await expect(create.getByText('film.mp4 is uploaded.')).toBeVisible();
+  await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
   expect({ begun, stored }).toEqual({ begun: 1, stored: [0, chunk, 2 * chunk, 3 * chunk] });
 
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
@@ -246,8 +242,8 @@ test('a large upload that is interrupted goes on where it stopped, also after a 
   await writeFile(film, '');
   await truncate(film, 51 * 1024 * 1024);
   await pick();
-  await expect(create.getByText('A file can have at most 50 MB.')).toBeVisible();
+  await expect(create.getByText('A file can be at most 50 MB.')).toBeVisible();
   await create.getByRole('button', { name: 'Remove file' }).press('Enter');
-  await expect(create.getByText('A file can have at most 50 MB.')).toHaveCount(0);
+  await expect(create.getByText('A file can be at most 50 MB.')).toHaveCount(0);
   await database.rows('delete from public.videos where title = $1', [title]);
 });

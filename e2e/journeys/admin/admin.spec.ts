@@ -46,7 +46,7 @@ for (const { where, url } of HOSTS) {
       await expect(page).toHaveURL(`${url}/home`);
     } else {
       // The stand-alone app has no page for students.
-      await page.getByRole('button', { name: 'Use another account' }).press('Enter');
+      await page.getByRole('button', { name: 'Switch account' }).press('Enter');
       await expect(page).toHaveURL(`${url}/login`);
     }
   });

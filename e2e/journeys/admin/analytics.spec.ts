@@ -68,7 +68,7 @@ test('an admin reads where learners stop and which question misleads', async ({
 
   await admin.goto(`${platform.admin}/analytics`);
   await expect(admin.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-  await expect(admin.getByText('Days begin and end in Sydney time (Australia/Sydney)')).toBeVisible();
+  await expect(admin.getByText('Days are in Sydney time;')).toBeVisible();
   // By keyboard alone.
   await new Keyboard(admin, admin.getByRole('main')).pick('Range', 'Last 12 weeks');
   await admin.getByText('Show as a table').press('Enter');
@@ -77,43 +77,43 @@ test('an admin reads where learners stop and which question misleads', async ({
 
   // Somebody may have read the list before the course was made.
   const courses = admin.getByRole('region', { name: 'Courses' });
-  const before = await courses.getByText(/^Numbers of /).textContent();
+  const before = await courses.getByText(/^Updated /).textContent();
   await courses.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
-  await expect(courses.getByText(/^Numbers of /)).not.toHaveText(before ?? '');
+  await expect(courses.getByText(/^Updated /)).not.toHaveText(before ?? '');
   await admin.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   await admin.getByRole('link', { name: testCourse.title }).press('Enter');
   await expect(admin.getByRole('heading', { name: testCourse.title, level: 1 })).toBeVisible();
-  const stops = admin.getByRole('table', { name: 'Stops in order of the road' }).getByRole('row');
-  // Kind, started, its share of 21 learners, completed, left here.
+  const stops = admin.getByRole('table', { name: 'Lessons in course order' }).getByRole('row');
+  // Kind, started, its share of 21 students, completed, dropped off here.
   await expect(stops.nth(1)).toHaveText(`1. ${testCourse.first.title}Video2095%201`);
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz2095%119`);
   await expect(stops.nth(3)).toHaveText(`3. ${testCourse.last.title}Video00%00`);
   await expect(
-    admin.getByRole('img', { name: /^21 learners began: 0 finished, 1 still on the way, 20 left\./ }),
+    admin.getByRole('img', { name: /^21 students started: 0 finished, 1 in progress, 20 dropped off\./ }),
   ).toBeVisible();
   await expectAccessible(admin);
 
   // Only the learners of one school, by keyboard; the filter stays from report to report.
-  const whose = new Keyboard(admin, admin.getByRole('search', { name: 'Whose results' }));
+  const whose = new Keyboard(admin, admin.getByRole('search', { name: 'Filter results' }));
   await whose.pick('School', `School ${testCourse.key}`);
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz1995%019`);
   await whose.pick('Year', 'Year 7');
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
   // The learners behind a number, and their results as a file.
-  await admin.getByRole('link', { name: `Left at ${testCourse.quiz.title}: 8` }).press('Enter');
+  await admin.getByRole('link', { name: `Dropped off at ${testCourse.quiz.title}: 8` }).press('Enter');
   await expect(
-    admin.getByText(`Left: 2. ${testCourse.quiz.title} · School ${testCourse.key}- · Year 7`),
+    admin.getByText(`Dropped off: 2. ${testCourse.quiz.title} · School ${testCourse.key}- · Year 7`),
   ).toBeVisible();
-  await expect(admin.getByRole('table', { name: 'Learners' }).getByRole('row')).toHaveCount(9);
+  await expect(admin.getByRole('table', { name: 'Students' }).getByRole('row')).toHaveCount(9);
   await expectAccessible(admin);
   const results = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Download as CSV: 8 learners' }).press('Enter');
+  await admin.getByRole('button', { name: 'Download as CSV: 8 students' }).press('Enter');
   const rows = await readFile(await (await results).path(), 'utf8');
   expect(rows).toContain(
-    `Name,Email,Username,School,Year,State,Stops completed,Last step,1. ${testCourse.first.title}`,
+    `Name,Email,Username,School,Year,Status,Lessons completed,Last active,1. ${testCourse.first.title}`,
   );
-  expect(rows.match(/Year 7,Left,1,/g)).toHaveLength(8);
-  await admin.getByRole('link', { name: 'Back to the report' }).press('Enter');
+  expect(rows.match(/Year 7,Dropped off,1,/g)).toHaveLength(8);
+  await admin.getByRole('link', { name: 'Back to report' }).press('Enter');
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
   await admin.getByRole('link', { name: 'All analytics' }).press('Enter');
   await expect(admin.getByText(`School ${testCourse.key}- · Year 7`)).toBeVisible();
@@ -123,28 +123,28 @@ test('an admin reads where learners stop and which question misleads', async ({
   await admin.getByRole('link', { name: testCourse.quiz.title }).and(itsQuiz).press('Enter');
   await expect(admin.getByText('8', { exact: true }).first()).toBeVisible();
   await expectAccessible(admin);
-  await whose.press('Clear the filter');
+  await whose.press('Clear filter');
   await expect(admin).toHaveURL(`${platform.admin}/analytics/quizzes/${testCourse.quiz.quizId}`);
-  const questions = admin.getByRole('table', { name: 'Questions in order of the quiz' });
+  const questions = admin.getByRole('table', { name: 'Questions in quiz order' });
   // Right: 7 of 19, and the learner above.
   await expect(questions.getByRole('row', { name: /tax file number/ })).toContainText('Multiple choice2040%');
   const card = admin.getByRole('article', { name: 'Question 1' });
-  await expect(card.getByRole('list', { name: 'Look at this question' })).toContainText(
-    'A wrong answer was chosen more often than the right one.',
+  await expect(card.getByRole('list', { name: 'Flags' })).toContainText(
+    'A wrong answer was chosen more often than the correct one.',
   );
   await expect(card).toContainText('$2712 (60%)');
-  await expect(card).toContainText('Nothing (right)8 (40%)');
+  await expect(card).toContainText('Nothing (correct)8 (40%)');
   await expect(card).toContainText('$990 (0%)');
   await expectAccessible(admin);
 
   const saved = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Download as CSV: Questions in order of the quiz' }).press('Enter');
+  await admin.getByRole('button', { name: 'Download as CSV: Questions in quiz order' }).press('Enter');
   const file = await readFile(await (await saved).path(), 'utf8');
-  expect(file).toMatch(/^\uFEFFQuestion,Type,Answers,Facility,Discrimination,Median time,Look at it\r\n/);
+  expect(file).toMatch(/^\uFEFFQuestion,Type,Answers,Got it right,Discrimination,Median time,Flags\r\n/);
   expect(file).toContain('What does a tax file number cost?,Multiple choice,20,0.4,');
 
   // What to do about it, and its form.
-  await expect(card).toContainText('If “$27” can be defended, reword it');
+  await expect(card).toContainText('Reword “$27” if it could be correct');
   await card.getByRole('link', { name: 'Edit question 1' }).press('Enter');
   await expect(admin).toHaveURL(new RegExp(`^${platform.admin}/question-dashboard\\?quiz=`));
   await expect(admin.getByLabel('Question title').filter({ visible: true })).toHaveValue(
@@ -152,7 +152,7 @@ test('an admin reads where learners stop and which question misleads', async ({
   );
 
   await admin.goto(`${platform.admin}/analytics/quizzes/nothing`);
-  await expect(admin.getByRole('heading', { name: 'This quiz does not exist' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'This quiz doesn’t exist' })).toBeVisible();
   await removeLearners(database, testCourse);
 });
 

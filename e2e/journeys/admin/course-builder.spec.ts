@@ -129,7 +129,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo(page, builder.outline.getByRole('button', { name: 'Add 2 stops' }));
+  await tabTo(page, builder.outline.getByRole('button', { name: 'Add 2 lessons' }));
   await page.keyboard.press('Enter');
   await builder.expectStops(...videos, ...quizzes, ...existing);
 });
@@ -176,9 +176,9 @@ test('a course is built and ordered by keyboard alone, and what the server did w
 
   // Order by keys, and what that does to the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
-  await pickUp(page, handle, `${quiz} picked up, at place 3 of 3.`);
+  await pickUp(page, handle, `${quiz} picked up, at position 3 of 3.`);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`${quiz} is over place 2 of 3.`)).toBeAttached();
+  await expect(page.getByText(`${quiz} is over position 2 of 3.`)).toBeAttached();
   await page.keyboard.press('Space');
   await builder.expectStops(first, quiz, second);
   await expect(page.getByRole('figure', { name: 'Road map preview' })).toHaveText(
@@ -219,7 +219,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
-  await expect(removal).toContainText('Students will no longer see 1 stop.');
+  await expect(removal).toContainText('Students will no longer see 1 lesson.');
   await expectAccessible(page);
   await removal.getByRole('button', { name: 'Remove' }).press('Enter');
   await builder.expectStops(first, second);
@@ -233,7 +233,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.route('**/lessons/move', (route) => route.abort());
   await builder.open(second);
   await keys.press(`Move ${second} up`);
-  await expect(page.getByRole('alert').getByText(/^Failed to reorder stops/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^Couldn’t reorder lessons/)).toBeVisible();
   await expect(builder.state('Not saved')).toBeVisible();
   await builder.expectStops(first, second, quiz);
   await page.unroute('**/lessons/move');
@@ -241,16 +241,16 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expect(builder.state('All changes saved')).toBeVisible();
   await builder.expectStops(second, first, quiz);
 
-  await keys.press('Preview as learner');
-  const preview = page.getByRole('dialog', { name: 'As learners will see it' });
-  await expect(preview.getByRole('list', { name: 'Stops' }).getByRole('listitem')).toHaveText([
+  await keys.press('Preview as student');
+  const preview = page.getByRole('dialog', { name: 'Student preview' });
+  await expect(preview.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveText([
     second,
     first,
     quiz,
   ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Preview as learner' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Preview as student' })).toBeFocused();
 
   await student.goto(`/course-overview/${courseId}`);
   const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
@@ -312,10 +312,10 @@ test('new questions, their order, deletions and new stops that are prepared reac
   await pickUp(
     page,
     page.getByRole('button', { name: `Move ${cleans}` }),
-    `${cleans} picked up, at place 2 of 2.`,
+    `${cleans} picked up, at position 2 of 2.`,
   );
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`${cleans} is over place 1 of 2.`)).toBeAttached();
+  await expect(page.getByText(`${cleans} is over position 1 of 2.`)).toBeAttached();
   await page.keyboard.press('Space');
   await keys.press('New quiz');
   await builder.typeTitles('quiz', [rights]);
@@ -332,7 +332,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
 
   await keys.press('Publish changes');
   await expect(publication.getByRole('article')).toHaveCount(7);
-  await expect(publication.getByRole('article', { name: `Questions of “${quiz}”` })).toContainText(
+  await expect(publication.getByRole('article', { name: `Questions in “${quiz}”` })).toContainText(
     '2 questions added, 1 deleted',
   );
   await expect(publication.getByRole('article', { name: `New question “${pays}”` })).toContainText(

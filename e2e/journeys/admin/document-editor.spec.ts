@@ -18,7 +18,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await expectAccessible(page);
   await form.getByRole('button', { name: /^Electricity bill/ }).press('Enter');
   await expect(dashboard.preview.getByText('500 different documents.')).toBeVisible();
-  await expect(form.getByLabel('Question title')).toHaveValue('Check this electricity bill and complete it');
+  await expect(form.getByLabel('Question title')).toHaveValue('Complete this electricity bill');
 
   // A cell says in its tools what it is.
   await form.getByLabel('Row 1, cell 4, to fill in').focus();
@@ -28,23 +28,23 @@ test('an author makes an electricity bill from the gallery, and a student comple
   // One rate for everybody; a name that there is not is said at its formula.
   await form.getByRole('button', { name: 'Numbers', exact: true }).press('Enter');
   const entry = (title: string) => form.locator('details', { has: page.getByText(title, { exact: true }) });
-  await entry('Cents a kWh').locator('summary').click();
-  await entry('Cents a kWh').getByLabel('Values, one in each line').fill('30');
+  await entry('Cents per kWh').locator('summary').click();
+  await entry('Cents per kWh').getByLabel('Values, one per line').fill('30');
   await entry('Usage charge').locator('summary').click();
   const formula = entry('Usage charge').getByLabel('Formula', { exact: true });
   await formula.fill('round(used * price / 100, 2)');
-  await expect(formula).toHaveAccessibleDescription(/There is no "price"\./);
+  await expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist\./);
   await expect(form.getByRole('button', { name: /^Numbers ?, 1 problem$/ })).toBeVisible();
   await expectAccessible(page);
   await formula.fill('round(used * rate / 100, 2)');
-  await expect(dashboard.preview.getByText('30 cents a kWh')).toBeVisible();
+  await expect(dashboard.preview.getByText('30 cents per kWh')).toBeVisible();
   await form.getByRole('button', { name: 'Questions', exact: true }).press('Enter');
   await expectAccessible(page);
 
-  await dashboard.preview.getByRole('button', { name: 'See ten side by side' }).press('Enter');
-  const ten = page.getByRole('dialog', { name: 'Ten documents' });
-  const beside = ten.getByRole('region', { name: 'Documents beside each other' });
-  await expect(beside.getByRole('row', { name: 'Cents a kWh' }).getByRole('cell')).toHaveText(
+  await dashboard.preview.getByRole('button', { name: 'Compare 10 side by side' }).press('Enter');
+  const ten = page.getByRole('dialog', { name: '10 documents' });
+  const beside = ten.getByRole('region', { name: 'Documents side by side' });
+  await expect(beside.getByRole('row', { name: 'Cents per kWh' }).getByRole('cell')).toHaveText(
     Array(10).fill('30'),
   );
   await expectAccessible(page);
@@ -62,15 +62,15 @@ test('an author makes an electricity bill from the gallery, and a student comple
       buffer: Buffer.from(JSON.stringify(content)),
     });
   await load({ ...written, constraints: ['used'] });
-  await expect(form.getByRole('alert')).toContainText('Condition 1: A condition is a comparison');
+  await expect(form.getByRole('alert')).toContainText('Condition 1: A condition must be a comparison');
   await load({ ...written, title: 'Power bill' });
-  await expect(form.getByLabel('Title of the document')).toHaveValue('Power bill');
+  await expect(form.getByLabel('Document title')).toHaveValue('Power bill');
 
   await form.getByRole('button', { name: 'Save question' }).press('Enter');
   await expect(notification(page, 'status', 'Document question added successfully')).toBeVisible();
-  await expect(form.getByText('Begin with a document')).toBeVisible();
+  await expect(form.getByText('Start with a document')).toBeVisible();
   await expect(
-    dashboard.list.getByRole('button', { name: /Edit .*Check this electricity bill and complete it/ }),
+    dashboard.list.getByRole('button', { name: /Edit .*Complete this electricity bill/ }),
   ).toContainText('Document');
 
   // The student's own document is one of those, and what they fill in is graded field by field.
@@ -78,7 +78,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();
   await quiz.goToNext();
-  await expect(studentPage.getByRole('heading', { name: 'Check this electricity bill' })).toBeVisible();
+  await expect(studentPage.getByRole('heading', { name: 'Complete this electricity bill' })).toBeVisible();
   const answers = await database.value<
     Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>
   >(
@@ -95,5 +95,5 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await sheet.getByRole('radio', { name: '23 October 2026' }).check({ force: true });
   await quiz.expectSaved();
   await quiz.finish.click();
-  await expect(studentPage.getByText('4 of 5 fields right')).toBeVisible();
+  await expect(studentPage.getByText('4 of 5 fields correct')).toBeVisible();
 });

@@ -123,13 +123,13 @@ test('an author formats a question and gives it pictures, by keyboard, and sees 
   const dialogKeys = new Keyboard(page, dialog);
   await dialogKeys.press('Insert picture');
   await expect(dialog.getByText('Choose a file.')).toBeVisible();
-  await expect(dialog.getByText('Say what the picture shows.')).toBeVisible();
+  await expect(dialog.getByText('Describe the picture.')).toBeVisible();
   await expectAccessible(page);
   const chooser = page.waitForEvent('filechooser');
   await dialogKeys.press('Choose a file: Picture');
   await (await chooser).setFiles({ name: 'lock.png', mimeType: 'image/png', buffer: PNG });
-  await expect(dialog.getByRole('img', { name: 'The uploaded picture' })).toHaveJSProperty('naturalWidth', 1);
-  await dialogKeys.write('What the picture shows', 'A closed [lock]');
+  await expect(dialog.getByRole('img', { name: 'Uploaded picture' })).toHaveJSProperty('naturalWidth', 1);
+  await dialogKeys.write('Picture description', 'A closed [lock]');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(form.getByLabel('Option 1', { exact: true })).toBeFocused();

@@ -6,7 +6,7 @@ import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('one change is taken back by keyboard alone, and what was changed since stays', async ({
+test('one change is reverted by keyboard alone, and what was changed since stays', async ({
   adminPage: page,
   database,
 }) => {
@@ -28,13 +28,13 @@ test('one change is taken back by keyboard alone, and what was changed since sta
     .getByRole('button', { name: /^Compare/ })
     .press('Enter');
   const restore = page.getByRole('dialog', { name: `Restore an earlier version of “${title} anew”?` });
-  await new Keyboard(page, restore).press('Take back only this change');
-  const dialog = page.getByRole('dialog', { name: `Take back this change of “${title} anew”?` });
-  await expect(dialog.getByRole('region', { name: 'What taking it back changes' })).toContainText('anew');
-  await expect(dialog.getByRole('region', { name: 'What stays' })).toContainText('Third');
+  await new Keyboard(page, restore).press('Revert only this change');
+  const dialog = page.getByRole('dialog', { name: `Revert this change to “${title} anew”?` });
+  await expect(dialog.getByRole('region', { name: 'What will change' })).toContainText('anew');
+  await expect(dialog.getByRole('region', { name: 'What stays the same' })).toContainText('Third');
   await expectAccessible(page);
-  await new Keyboard(page, dialog).press('Take this change back');
-  await expect(notification(page, 'status', 'Change taken back')).toBeVisible();
+  await new Keyboard(page, dialog).press('Revert this change');
+  await expect(notification(page, 'status', 'Change reverted')).toBeVisible();
   await expect(changes).toHaveCount(4);
   expect(
     await database.rows('select title, description, publish_at from public.courses where id = $1', [id]),
@@ -45,10 +45,10 @@ test('one change is taken back by keyboard alone, and what was changed since sta
     .getByRole('button', { name: /^Compare/ })
     .press('Enter');
   const again = page.getByRole('dialog', { name: `Restore an earlier version of “${title}”?` });
-  await new Keyboard(page, again).press('Take back only this change');
-  const nothing = page.getByRole('dialog', { name: `Take back this change of “${title}”?` });
-  await expect(nothing.getByRole('region', { name: 'What stays' })).toContainText('Third');
-  await expect(nothing.getByRole('button', { name: 'Take this change back' })).toHaveCount(0);
+  await new Keyboard(page, again).press('Revert only this change');
+  const nothing = page.getByRole('dialog', { name: `Revert this change to “${title}”?` });
+  await expect(nothing.getByRole('region', { name: 'What stays the same' })).toContainText('Third');
+  await expect(nothing.getByRole('button', { name: 'Revert this change' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(nothing).toHaveCount(0);
   await database.rows('delete from public.courses where id = $1 returning id', [id]);
@@ -70,6 +70,6 @@ test('a day is typed into the filter key by key, and filters once it is complete
   // A half-typed date shows a message, and the filter is unchanged.
   await page.keyboard.press('Backspace');
   await page.getByRole('heading', { name: 'History' }).click();
-  await expect(from).toHaveAccessibleDescription('Enter the whole date, or clear it.');
+  await expect(from).toHaveAccessibleDescription('Enter a full date, or clear the field.');
   await expect(page).toHaveURL('/history?from=2026-05-05');
 });

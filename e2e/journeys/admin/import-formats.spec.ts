@@ -32,7 +32,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'text/plain',
     buffer: Buffer.from('Who pays {=you ~nobody}\n\nEssay {}\n\nIt is free {T}\n'),
   });
-  await expect(page.getByRole('cell', { name: 'An essay question cannot be imported.' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Essay questions can’t be imported.' })).toBeVisible();
   // By its id: the courses of other tests have a quiz with this title, too.
   await pickItem(page.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
   // Exported for other platforms, and read here again: nothing changes.
   await new QuestionDashboard(page).open({ id: testCourse.quiz.quizId }, '');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('radio', { name: 'Quizzes with their questions (QTI 3)' }).check();
+  await page.getByRole('radio', { name: 'Quizzes and questions (QTI 3)' }).check();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save file' }).click(),
@@ -69,7 +69,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'text/plain',
     buffer: Buffer.from('What is super?\nA. Later\nB. A hero\nANSWER: A\n'),
   });
-  await tabTo(page, page.getByLabel('Title of the new quiz'));
+  await tabTo(page, page.getByLabel('New quiz title'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(`Aiken ${mark}`);
   await form.press(form.upload);
@@ -92,7 +92,7 @@ test('a package of QTI 2 brings its picture along, and a sheet is read in the en
     buffer: await zipFolder(join(CORPUS, 'qti/v22-package-picture.package')),
   });
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show question of row 1' }).click();
+  await page.getByRole('button', { name: 'Show question in row 1' }).click();
   await expect(page.getByRole('img', { name: 'A payslip' })).toHaveJSProperty('complete', true);
   await expectAccessible(page);
   await form.press(form.upload);
@@ -106,7 +106,7 @@ test('a package of QTI 2 brings its picture along, and a sheet is read in the en
   ).toMatch(/^!\[A payslip\]\(media\/uploads\/images\/[\w-]+\.png "4x4"\)$/);
 
   await form.fileInput.setInputFiles(join(CORPUS, 'csv-questions/windows-1250.csv'));
-  await page.getByLabel('Read as').selectOption('Central European (Windows-1250)');
+  await page.getByLabel('Text encoding').selectOption('Central European (Windows-1250)');
   await expect(
     page.getByRole('cell', { name: 'Który z nich jest podatkiem: „łąka” czy „źrebię”?' }),
   ).toBeVisible();
@@ -117,13 +117,16 @@ test('a student gets the 403 page, a template can be downloaded and uploaded by 
   adminPage: page,
 }) => {
   const form = new UploadPage(page);
-  for (const path of ['/qv_upload', '/c_upload']) {
+  for (const [path, template] of [
+    ['/qv_upload', 'CSV template'],
+    ['/c_upload', 'Download a template'],
+  ] as const) {
     await student.goto(path);
     await expect(student.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
     await page.goto(path);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download a template' }).click(),
+      page.getByRole('button', { name: template }).click(),
     ]);
     await form.fileInput.setInputFiles({
       name: download.suggestedFilename(),

@@ -59,7 +59,7 @@ test('a running upload can be cancelled, and leaves nothing behind', async ({
   );
   await expect(page.getByText('9,000 rows ready')).toBeVisible();
   // The rows can be scrolled by keyboard.
-  await tabTo(page, page.getByRole('region', { name: 'Rows of the file' }));
+  await tabTo(page, page.getByRole('region', { name: 'File rows' }));
   const lastRow = page.getByRole('cell', { name: 'Question 8999', exact: true });
   // Rows are measured as they come into view, so the table may have grown since the last press.
   await expect.poll(() => page.keyboard.press('End').then(() => lastRow.isVisible())).toBe(true);

@@ -38,9 +38,9 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await tabTo(page, form.fileInput);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);
-  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  const rows = page.getByRole('table', { name: 'File rows' });
   await expect(rows.getByRole('row')).toHaveCount(7);
-  await expect(rows.getByRole('cell', { name: 'RIDDLE' })).toContainText('the question becomes MCQ');
+  await expect(rows.getByRole('cell', { name: 'RIDDLE' })).toContainText('MCQ will be used');
   await expect(rows.getByRole('cell', { name: /^c Error/ })).toContainText(
     'The answer must be one of the options.',
   );
@@ -62,7 +62,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(form.status).toContainText(
     'Successfully uploaded 1 videos, 1 quizzes with 3 questions and updated 1 courses!',
   );
-  await expect(form.status).toContainText('2 rows with errors were left out');
+  await expect(form.status).toContainText('2 rows with errors were skipped');
   await expectAccessible(page);
   const road1 = (
     await rpc('get_course_overview', { p_course_id: testCourse.courseId }, student.session.access_token)
@@ -88,14 +88,16 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
     );
   const before = await changes();
   await form.fileInput.setInputFiles(file);
-  await expect(page.getByText('This file was uploaded before')).toBeVisible();
+  await expect(page.getByText('This file was already uploaded')).toBeVisible();
   await form.press(form.upload);
-  await expect(form.status).toContainText('Everything in it was there already: nothing changed.');
+  await expect(form.status).toContainText('Nothing changed: everything in the file was already here.');
   expect(await changes()).toBe(before);
 
-  const past = page.getByRole('table', { name: 'List of past uploads' });
+  const past = page.getByRole('table', { name: 'Uploads', exact: true });
   await form.press(past.getByRole('button', { name: `Undo pay-${mark}.csv` }).last());
-  await expect(page.getByRole('dialog')).toContainText('5 items go to the trash. 2 stops are removed.');
+  await expect(page.getByRole('dialog')).toContainText(
+    '5 items will be moved to the trash. 2 lessons will be removed.',
+  );
   await expectAccessible(page);
   await form.press(page.getByRole('button', { name: 'Undo upload' }));
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Upload undone.')).toBeVisible();
@@ -148,7 +150,7 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
   ]);
 
   await form.fileInput.setInputFiles(file(`Pay ${mark}`, 'no'));
-  const rows = page.getByRole('table', { name: 'Rows of the file' });
+  const rows = page.getByRole('table', { name: 'File rows' });
   const first = rows.getByRole('row').nth(1);
   await expect(first).toContainText(`Would rename “By hand ${mark}” to “Pay ${mark}”.`);
   await expect(first).toContainText('Answer: from yes');
@@ -156,12 +158,12 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
   await expect(page.getByRole('button', { name: 'Unchanged (1)' })).toBeVisible();
   await expectAccessible(page);
   await form.upload.click();
-  await expect(form.status).toContainText('something was changed by hand, and stays as it is');
+  await expect(form.status).toContainText('Edits made here were kept in 1 row.');
   expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
 
   await form.fileInput.setInputFiles(file(`Salaries ${mark}`, 'no'));
-  await form.press(page.getByRole('button', { name: 'Use the file', exact: true }));
-  await expect(page.getByRole('button', { name: 'Use the file', exact: true })).toHaveAttribute(
+  await form.press(page.getByRole('button', { name: 'Use file', exact: true }));
+  await expect(page.getByRole('button', { name: 'Use file', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -174,18 +176,16 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
     'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
     [`wages-${mark}.csv`],
   );
-  const past = page.getByRole('table', { name: 'List of past uploads' });
+  const past = page.getByRole('table', { name: 'Uploads', exact: true });
   await past.locator(`a[href$="/uploads/${latest?.id}"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: `wages-${mark}.csv` })).toBeVisible();
-  const did = page.getByRole('table', { name: 'What the upload did' });
+  const did = page.getByRole('table', { name: 'Changes in this upload' });
   await expect(did).toContainText(`Title: By hand ${mark} → Salaries ${mark}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo this upload' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 item becomes what it was before.');
+  await expect(page.getByRole('dialog')).toContainText('1 item will be reverted.');
   await page.getByRole('button', { name: 'Undo upload' }).click();
-  await expect(page.getByRole('region', { name: 'Undone' })).toContainText(
-    '1 item became what it was before.',
-  );
+  await expect(page.getByRole('region', { name: 'Undone' })).toContainText('1 item was reverted.');
   expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
 });
 
@@ -219,14 +219,14 @@ test('of two uploads that were previewed at once, the second shows what the firs
   await expect(theirs.status).toContainText('Successfully uploaded');
 
   await mine.press(mine.upload);
-  await expect(mine.alert).toContainText('Something was changed since the preview, and nothing was written.');
+  await expect(mine.alert).toContainText('Something changed since the preview, so nothing was saved.');
   const since = page.getByRole('region', { name: 'Changed since the preview' });
   await expect(since.getByRole('listitem')).toHaveCount(2);
   await expect(since).toContainText(
-    `quiz “Theirs ${mark}”: was new, is now changed. Title was nothing, is now Theirs ${mark}.`,
+    `quiz “Theirs ${mark}”: was new, now changed. Title changed from nothing to Theirs ${mark}.`,
   );
   await expect(since).toContainText(
-    'question “Net?”: was new, is now changed. Answer was nothing, is now no.',
+    'question “Net?”: was new, now changed. Answer changed from nothing to no.',
   );
   await expect(page.getByRole('button', { name: 'Changed (1)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
@@ -300,7 +300,7 @@ test('a file takes back what students see, which the preview counts, and undoing
     );
   await page.goto(`${platform.admin}/qv_upload`);
   await form.fileInput.setInputFiles(file('soon'));
-  await expect(page.getByText('This must be draft, published, or a time')).toBeVisible();
+  await expect(page.getByText('Enter draft, published, or a time')).toBeVisible();
   await form.fileInput.setInputFiles(file('published'));
   await expect(page.getByRole('button', { name: 'New (2)' })).toBeVisible();
   await form.upload.click();
@@ -308,9 +308,9 @@ test('a file takes back what students see, which the preview counts, and undoing
   expect(await states()).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
 
   await form.fileInput.setInputFiles(file('draft'));
-  await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText('State: from Published');
+  await expect(page.getByRole('table', { name: 'File rows' })).toContainText('Status: from Published');
   await expect(page.getByRole('list', { name: 'Before you upload' })).toContainText(
-    'Students will no longer see 1 stop.',
+    'Students will no longer see 1 lesson.',
   );
   await expectAccessible(page);
   await form.upload.click();
@@ -322,7 +322,7 @@ test('a file takes back what students see, which the preview counts, and undoing
   );
   await page.goto(`${platform.admin}/uploads/${latest?.id}`);
   await page.getByRole('button', { name: 'Undo this upload' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Students will newly see 1 stop.');
+  await expect(page.getByRole('dialog')).toContainText('Students will now see 1 lesson.');
   await page.getByRole('button', { name: 'Undo upload' }).press('Enter');
   await expect.poll(states).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
   await database.rows(`update public.courses set deleted_at = now() where id = $1 returning id`, [

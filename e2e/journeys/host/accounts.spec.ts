@@ -25,7 +25,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   return (await page.getByRole('main').innerText()).replace(email, '…');
 }
@@ -60,7 +60,7 @@ test('a forgotten password is set anew on a phone; nobody learns which addresses
   for (const [password, sentence] of [
     ['123', 'Password should be at least 6 characters.'],
     ['password1', 'one of the most common passwords'],
-    [student.password, 'This is your password already.'],
+    [student.password, 'This is already your password.'],
   ] as const) {
     await phone.getByLabel('New password').fill(password);
     await phone.getByRole('button', { name: 'Set password' }).click();
@@ -70,7 +70,7 @@ test('a forgotten password is set anew on a phone; nobody learns which addresses
   await phone.getByRole('button', { name: 'Set password' }).click();
   await expect(phone.getByRole('heading', { name: 'Your new password is set' })).toBeFocused();
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Send again' })).toBeVisible();
   await expectAccessible(phone);
   await expectNoOverflow(phone);
@@ -135,7 +135,7 @@ test('a student changes name, password and email on the account page', async ({
 
   for (const [current, sentence] of [
     ['not-the-password', 'Incorrect password.'],
-    [student.password, 'Password changed successfully'],
+    [student.password, 'Password changed'],
   ] as const) {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(NEW_PASSWORD);
@@ -151,9 +151,9 @@ test('a student changes name, password and email on the account page', async ({
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.goto(await linkOfMail(email, 'Change'));
-  await expect(page.getByRole('heading', { name: 'One more link to open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now open the other link' })).toBeVisible();
   await page.goto(await linkOfMail(student.email, 'Change'));
-  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email has changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(section(page, 'Email').getByText(email)).toBeVisible();
   await expectNoOverflow(page);
@@ -184,10 +184,10 @@ test('an admin adds a second factor, which the database then asks for', async ({
   const secret = await factor.locator('code').innerText();
   await factor.getByLabel('Code').fill('000000');
   await factor.getByRole('button', { name: 'Turn on' }).click();
-  await expect(factor.getByRole('alert')).toContainText('This code is wrong or too old.');
+  await expect(factor.getByRole('alert')).toContainText('This code is incorrect or has expired.');
   await factor.getByLabel('Code').fill(code(secret));
   await factor.getByRole('button', { name: 'Turn on' }).click();
-  await expect(factor.getByText('It is on, since')).toBeVisible();
+  await expect(factor.getByText('On since')).toBeVisible();
   await expectAccessible(page);
 
   // The password alone is worth nothing any more, whatever page or program sends it.

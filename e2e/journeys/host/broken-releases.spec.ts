@@ -12,7 +12,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { platform } from '../../fixtures/platform.ts';
 
 const missing = (page: Page, what = 'The learning area') =>
-  page.getByRole('heading', { name: `${what} is not available right now` });
+  page.getByRole('heading', { name: `${what} isn’t available right now` });
 
 /** Makes the breakable builds break in this page and in its replacement. */
 const breakAt = (page: Page, point: BreakPoint) =>

@@ -95,7 +95,7 @@ test('navigating within the page, each screen sends exactly one request', async 
   );
   await visit(
     link('My progress'),
-    () => expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible(),
+    () => expect(page.getByRole('heading', { name: 'Start your first course' })).toBeVisible(),
     '/rest/v1/rpc/get_dashboard',
   );
   await visit(

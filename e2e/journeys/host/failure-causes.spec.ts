@@ -40,7 +40,7 @@ for (const [cause, what, fault] of FAULTS)
     // Only a new page removes what a failed component left behind.
     if (cause === 'code') await page.reload();
     else await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Start your first course' })).toBeVisible();
   });
 
 test('an item that someone else deleted can be restored from the message, which then disappears', async ({

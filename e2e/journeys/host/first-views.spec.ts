@@ -40,7 +40,7 @@ const VIEWS: View[] = [
     image: true,
     title: 'TFN Check',
   },
-  { path: '/dashboard', says: 'Your first road is waiting', read: 'get_dashboard', image: false },
+  { path: '/dashboard', says: 'Start your first course', read: 'get_dashboard', image: false },
   { path: '/profile', says: 'School Name', read: null, image: false },
   {
     path: '/lesson-complete/tax-returns',
@@ -187,7 +187,7 @@ test('a failed read is reported by the screen, under the id with which it was se
     return route.fulfill({ status: 500, json: { message: 'no' } });
   });
   await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Your courses didn’t load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load your courses' })).toBeVisible();
   const reference = await page.getByText(/^Reference: [\da-f]{8}$/).textContent();
   expect(sent).toContain(reference?.replace('Reference: ', ''));
 });

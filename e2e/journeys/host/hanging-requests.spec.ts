@@ -48,7 +48,7 @@ for (const host of ['shell', 'admin'] as const)
     const page = await context.newPage();
     const release = await hang(page, /rpc\/get_profile$/);
     await page.goto('/admin-dashboard');
-    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible(WORD);
+    await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible(WORD);
     await release();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();

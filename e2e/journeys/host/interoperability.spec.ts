@@ -92,7 +92,7 @@ for (const [builder, file, hashes] of [
     await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
     // One React and one router: its links lead to another remote without a new page.
     const isSamePage = await markWindow(page);
-    await page.getByRole('main').getByRole('link', { name: 'See the courses' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'See all courses' }).click();
     await expect(courseLink(page).first()).toBeVisible();
     expect(await isSamePage()).toBe(true);
   });
@@ -109,7 +109,7 @@ test('a release of another team that throws as it loads gives way to the one bef
   page.context().on('request', (request) => (openings += Number(request.isNavigationRequest())));
   await register(site, { entry: `${broken}remoteEntry.js` });
   await page.goto(`${site.url}/instructors`);
-  await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page isn’t available right now' })).toBeVisible();
   expect(openings).toBe(1);
   await register(site, { entry: `${good}remoteEntry.js` });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -151,6 +151,6 @@ test('where hashes are required, which is the default, a remote without one does
   const remote = await opened({ '/': apps.builds.webpack });
   await register(site, { entry: `${remote.url}/remoteEntry.js` });
   await page.goto(`${site.url}/instructors`);
-  await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page isn’t available right now' })).toBeVisible();
   expect(await page.evaluate(() => 'instructors' in window)).toBe(false);
 });

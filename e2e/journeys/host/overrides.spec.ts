@@ -56,7 +56,7 @@ async function choose(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Try a remote…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Try a remote' });
   await dialog.getByLabel('Remote', { exact: true }).selectOption('learner-app');
-  await dialog.getByLabel('Address of its manifest or entry').fill(address);
+  await dialog.getByLabel('Manifest or entry URL').fill(address);
   await dialog.getByRole('button', { name: 'Try it' }).click();
 }
 
@@ -71,7 +71,7 @@ test('an admin runs a build of theirs in one tab, which says so, until they stop
   const dialog = page.getByRole('dialog', { name: 'Try a remote' });
   await expect(dialog.getByText(`This site allows builds from ${builds.url} only.`)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Address of its manifest or entry').fill(`${builds.url}/mf-manifest.json`);
+  await dialog.getByLabel('Manifest or entry URL').fill(`${builds.url}/mf-manifest.json`);
   await dialog.getByRole('button', { name: 'Try it' }).click();
 
   await expect(banner(page)).toContainText(`This tab runs learner-app from ${builds.url}.`);
@@ -114,7 +114,7 @@ test('a build that does not load is said to be missing, and the release does not
   const address = `${builds.url}/mf-manifest.json`;
   await choose(page, address);
   await expect(courseLink(page)).toBeVisible();
-  const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
+  const missing = page.getByRole('heading', { name: 'The learning area isn’t available right now' });
   await page.route(address, (route) => route.abort());
   await page.reload();
   await expect(missing).toBeVisible();

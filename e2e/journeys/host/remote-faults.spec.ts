@@ -15,13 +15,13 @@ import {
 
 /** The log message of each fault. */
 const LOGGED: Partial<Record<Fault, RegExp>> = {
-  unreachable: /cannot be reached/,
-  hanging: /cannot be reached/,
-  '404': /answered 404/,
-  '500': /answered 500/,
-  HTML: /answered text\/html instead of a script/,
-  truncated: /does not match its integrity hash/,
-  altered: /does not match its integrity hash/,
+  unreachable: /Couldn’t reach/,
+  hanging: /Couldn’t reach/,
+  '404': /responded with 404/,
+  '500': /responded with 500/,
+  HTML: /responded with text\/html instead of a script/,
+  truncated: /doesn’t match its integrity hash/,
+  altered: /doesn’t match its integrity hash/,
 };
 
 for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) {
@@ -45,7 +45,7 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     // The load event waits for a hanging script, although the app has started.
     await page.goto(site.url + COURSES, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
-    const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
+    const missing = page.getByRole('heading', { name: 'The learning area isn’t available right now' });
     const untilMissing = () => expect.poll(() => waited().then(() => missing.isVisible())).toBe(true);
     await untilMissing();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Lessons' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a remote that is down takes nothing from a visitor on the landing page, wh
   await site.release('shell');
   site.learner.setFault('404');
   await page.goto(site.url);
-  const failed = page.waitForEvent('console', (message) => /answered 404/.test(message.text()));
+  const failed = page.waitForEvent('console', (message) => /responded with 404/.test(message.text()));
   const start = page.getByRole('link', { name: 'Start', exact: true });
   await start.hover();
   await failed;
@@ -88,7 +88,7 @@ test('a remote that is down takes nothing from a visitor on the landing page, wh
   await start.click();
   await expect(page).toHaveURL(`${site.url}/signup`);
   await expect(
-    page.getByRole('heading', { name: 'The learning area is not available right now' }),
+    page.getByRole('heading', { name: 'The learning area isn’t available right now' }),
   ).toBeVisible();
 });
 
@@ -128,9 +128,7 @@ test('giving up on one remote does not abort another one that is still loading',
   const asked = page.waitForRequest((request) => request.url().startsWith(site.learner.url));
   await lessons.hover();
   await asked;
-  await expect(
-    page.getByRole('heading', { name: 'The admin area is not available right now' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The admin area isn’t available right now' })).toBeVisible();
   await lessons.click();
   await expect(page.getByRole('button', { name: 'Tax Untangled' })).toBeVisible();
 });
@@ -172,7 +170,7 @@ test('without remotes.json the page reports it; a returning browser uses its las
   const registry = /^\/remotes\.json$/;
   site.shell.setFault('404', registry);
   await page.goto(site.url + COURSES);
-  await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page isn’t available right now' })).toBeVisible();
   const notReloaded = await markWindow(page);
   site.shell.setFault(null);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -199,7 +197,7 @@ test('an entry of the registry that is broken harms only itself', async ({ page,
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(site.url + COURSES);
   await expect(courseLink(page)).toBeVisible();
-  expect(logged.join('\n')).toContain('the entry of games cannot be used');
+  expect(logged.join('\n')).toContain('the entry for games isn’t valid');
 });
 
 test('errors in the browser reach the address for reports, without anything that leads to a person', async ({
@@ -221,7 +219,7 @@ test('errors in the browser reach the address for reports, without anything that
       app: 'learner-app',
       version: learner,
       releases: { shell },
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining('Couldn’t reach'),
     });
 
   site.learner.setFault(null);

@@ -73,7 +73,7 @@ test('where the deployment sets an age, the year of birth comes before name and 
   await expectAccessible(page);
   await year.fill(String(new Date().getFullYear() - 11));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'You are a little too young' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You’re a little too young' })).toBeFocused();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -107,7 +107,7 @@ test('where emails are confirmed, every step from the sign-up to a link that exp
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'No more emails can be sent for now.' }),
+    page.getByRole('alert').filter({ hasText: 'We can’t send any emails right now.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
@@ -125,9 +125,9 @@ test('where emails are confirmed, every step from the sign-up to a link that exp
   await page.goto(
     '/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   );
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send a link to confirm your email' }).click();
+  await page.getByRole('button', { name: 'Send a confirmation link' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expectAccessible(page);
 

@@ -87,7 +87,7 @@ test('on translated pages a student signs up, takes a quiz with each type of que
   await expect(page.getByText('Question 1 of')).toBeVisible();
   await quiz.answerCurrentQuestion();
   await quiz.check.click();
-  await expect(page.getByText(/^(That’s right|Not quite)$/)).toBeVisible();
+  await expect(page.getByText(/^(That’s correct|Not quite)$/)).toBeVisible();
   await page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
   expect(failures).toEqual([]);
 });

@@ -77,7 +77,7 @@ test('a remote with another contract version is skipped for the previous one, wi
   await site.release('learner-app', 'future-learner');
   await page.goto(site.url + COURSES);
   await expect(
-    page.getByRole('heading', { name: 'The learning area is not available right now' }),
+    page.getByRole('heading', { name: 'The learning area isn’t available right now' }),
   ).toBeVisible();
 
   const today = await site.release('learner-app');
@@ -229,7 +229,7 @@ test('permanently missing code causes no reload loop, and keeps the visitor’s 
   let loads = 0;
   page.on('load', () => (loads += 1));
   await courses(page).click();
-  const notice = page.getByText('A newer version of this site is out. Save what you typed, then reload.');
+  const notice = page.getByText('This site has been updated. Save your work, then reload.');
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/signup`);
   await expect(page.getByLabel('First name')).toHaveValue('Ruby');
@@ -237,6 +237,6 @@ test('permanently missing code causes no reload loop, and keeps the visitor’s 
 
   // No new version was published: the page reports it and does not reload again.
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
   expect(loads).toBe(1);
 });

@@ -64,7 +64,7 @@ const SCREENS: Weighed[] = [
     name: 'dashboard',
     path: '/dashboard',
     isReady: (page) =>
-      expect(page.getByRole('heading', { name: /^(Your first road is waiting|Your streak)$/ })).toBeVisible(),
+      expect(page.getByRole('heading', { name: /^(Start your first course|Your streak)$/ })).toBeVisible(),
     scripts: 214_700,
   },
   {

@@ -59,7 +59,7 @@ test('while a quiz that tells at its end is open, another one with its questions
   await tabTo(page, page.getByRole('button', { name: 'Leave' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Leave “Pay Check”?' });
-  await expect(dialog).toContainText('The answers you have given there are discarded.');
+  await expect(dialog).toContainText('We’ll delete your answers there.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Leave' }).press('Enter');
   await page.getByRole('button', { name: 'Start Quiz' }).press('Enter');
@@ -70,7 +70,7 @@ test('while a quiz that tells at its end is open, another one with its questions
   expect((await rpc('start_attempt', lesson, student.session.access_token)).status).toBe(200);
   await exam.check.click();
   await expect(blockedHeading).toBeVisible();
-  await expect(page.getByText('The answers you have given here are kept.')).toBeVisible();
+  await expect(page.getByText('Your answers here are saved.')).toBeVisible();
   await expect(page.getByText('Because you get it.')).toHaveCount(0);
   await page.reload();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
@@ -115,11 +115,11 @@ test('two quizzes that come to share a question are both finished, and tell once
   await exam.choose('Nothing');
   await page.getByRole('button', { name: 'End Quiz' }).click();
   await expect(page.getByRole('heading', { name: 'Finish “Pay Check” first' })).toBeVisible();
-  await expect(page.getByText('Your answers are handed in')).toBeVisible();
+  await expect(page.getByText('Your answers are submitted')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.reload();
-  await expect(page.getByText('Your answers are handed in')).toBeVisible();
+  await expect(page.getByText('Your answers are submitted')).toBeVisible();
 
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();

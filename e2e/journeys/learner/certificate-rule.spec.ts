@@ -25,11 +25,11 @@ test('a certificate that asks for a mark says what is missing, and names the mar
 
   const player = new QuizPage(page, testCourse);
   await player.open();
-  await expect(page.getByText('4 questions; 80% for the certificate')).toBeVisible();
+  await expect(page.getByText('4 questions, 80% needed for the certificate')).toBeVisible();
   await player.start();
   await player.answerThreeOfFourCorrectly();
   await player.finish.press('Enter');
-  await expect(page.getByText('The certificate of this course asks for 80%.')).toBeVisible();
+  await expect(page.getByText('You need 80% for the course certificate.')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('the stop is complete, and the course: the mark decides the certificate alone', async () => {
@@ -41,7 +41,7 @@ test('a certificate that asks for a mark says what is missing, and names the mar
   });
   await test.step('the celebration lists it', async () => {
     await page.goto(`/lesson-complete/${courseId}`);
-    const missing = page.getByRole('list', { name: 'Still missing for your certificate' });
+    const missing = page.getByRole('list', { name: 'Still to do for your certificate' });
     await expect(missing).toContainText('75% so far');
     await expectAccessible(page);
     await missing.getByRole('link').press('Enter');
@@ -78,9 +78,7 @@ test('on a phone, a certificate that asks for the videos leads to the one that w
   const page = await openTouchPage(browser, PHONE, session);
   await page.goto(`/course-overview/${courseId}`);
   await expect(page.getByText('all videos watched')).toBeVisible();
-  await expect(
-    page.getByText(`2 steps to your certificate. The first: Watch “${first.title}”.`),
-  ).toBeVisible();
+  await expect(page.getByText(`2 steps to your certificate. Next: Watch “${first.title}”.`)).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Watch the video' }).tap();

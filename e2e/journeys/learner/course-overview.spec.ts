@@ -29,11 +29,11 @@ test('a course shows its facts, its videos and the road map with the student at 
 
   const map = page.getByRole('region', { name: 'Road map' });
   await expect(map.getByRole('button')).toHaveText([
-    /Stop 1, Video: .*Your First Pay, available, your next stop/,
-    /Stop 2, Quiz: .*Pay Check, locked/,
-    /Stop 3, Video: .*Your Next Pay, locked/,
+    /Lesson 1, Video: .*Your First Pay, available, up next/,
+    /Lesson 2, Quiz: .*Pay Check, locked/,
+    /Lesson 3, Video: .*Your Next Pay, locked/,
   ]);
-  await expect(map.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 3 stops complete');
+  await expect(map.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 3 lessons complete');
   await expectAccessible(page);
 });
 
@@ -121,8 +121,8 @@ test('the first visit creates the results; Watch Now and the Videos list open th
 
   await page.getByRole('button', { name: 'Finish' }).press('Enter');
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
-  await page.getByRole('tab', { name: 'Videos gallery' }).click();
-  const gallery = page.getByRole('tabpanel', { name: 'Videos gallery' });
+  await page.getByRole('tab', { name: 'Video gallery' }).click();
+  const gallery = page.getByRole('tabpanel', { name: 'Video gallery' });
   const tiles = gallery.getByRole('listitem').getByRole('button');
   await expect(tiles).toHaveText([`${first.title}, completed`, last.title]);
   // One part at a time.
@@ -139,7 +139,7 @@ test('the first visit creates the results; Watch Now and the Videos list open th
 
   // The chosen tile can be opened, by keyboard, too.
   await page.goto(`/course-overview/${testCourse.courseId}`);
-  await page.getByRole('tab', { name: 'Videos gallery' }).press('Enter');
+  await page.getByRole('tab', { name: 'Video gallery' }).press('Enter');
   await tiles.last().press('Enter');
   await expectAccessible(page);
   await gallery.getByRole('button', { name: `Open ${last.title}` }).press('Enter');
@@ -250,7 +250,7 @@ test('courses are filtered by category, and say how far the learner is', async (
     .getByRole('list', { name: 'Courses' })
     .getByRole('listitem')
     .filter({ hasText: testCourse.title });
-  await expect(row).toContainText('1 of 3 stops complete');
+  await expect(row).toContainText('1 of 3 lessons complete');
   const filter = page.getByRole('navigation', { name: 'Categories' });
   await filter.getByRole('link', { name: 'Life Skills' }).press('Enter');
   await expect(page).toHaveURL('/courses?category=life-skills');

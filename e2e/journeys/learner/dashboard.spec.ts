@@ -52,7 +52,7 @@ test('the next step is right from the first visit to the end of a course, and af
 
   await test.step('nothing started', async () => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Start your first course' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choose a course' }).press('Enter');
     await expect(page).toHaveURL('/home');
@@ -66,7 +66,7 @@ test('the next step is right from the first visit to the end of a course, and af
   await test.step('a lesson completed', async () => {
     await rpc('complete_video_lesson', { p_lesson_id: testCourse.first.lessonId }, token(student));
     await page.goto('/dashboard');
-    await expect(progress).toHaveAttribute('aria-valuetext', '1 of 3 stops complete');
+    await expect(progress).toHaveAttribute('aria-valuetext', '1 of 3 lessons complete');
     await expectNext(page, testCourse.quiz.title, quiz);
   });
   const attempt = await answer(student, testCourse, 2);
@@ -84,8 +84,8 @@ test('the next step is right from the first visit to the end of a course, and af
   await test.step('everything is complete', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'You’ve finished what you started' })).toBeVisible();
-    await expect(progress).toHaveAttribute('aria-valuetext', '3 of 3 stops complete');
-    await expect(page.getByText('Flag reached').first()).toBeVisible();
+    await expect(progress).toHaveAttribute('aria-valuetext', '3 of 3 lessons complete');
+    await expect(page.getByText('Course complete').first()).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('a lesson is removed: progress stays at 100 %', async () => {
@@ -93,7 +93,7 @@ test('the next step is right from the first visit to the end of a course, and af
       testCourse.first.lessonId,
     ]);
     await page.goto('/dashboard');
-    await expect(progress).toHaveAttribute('aria-valuetext', '2 of 2 stops complete');
+    await expect(progress).toHaveAttribute('aria-valuetext', '2 of 2 lessons complete');
     await expect(page.getByRole('article').filter({ hasText: testCourse.title })).toContainText('100%');
   });
   await test.step('a lesson is added: there is a next step again', async () => {
@@ -192,7 +192,7 @@ test('the streak counts days in the learner’s time zone, and forgives a missed
   const page = await dashboardIn(browser, student, 'Australia/Sydney');
   const streak = page.getByRole('region', { name: 'Your streak' });
   await expect(streak).toContainText('2 days');
-  await expect(streak).toContainText('One small step today makes it 3 days.');
+  await expect(streak).toContainText('Learn something today to make it 3 days.');
   await expect(streak.getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page);
   await page.context().close();

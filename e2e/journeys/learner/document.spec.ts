@@ -65,12 +65,12 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   await quiz.finish.click();
 
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review).toContainText('3 of 4 fields right');
+  await expect(review).toContainText('3 of 4 fields correct');
   await expect(review).toContainText('4 of 5 points');
   await expect(review.getByRole('row', { name: /^Net pay/ })).toContainText(`Wrong`);
-  await expect(review.getByRole('row', { name: /^Net pay/ })).toContainText(`Right answer: $${pay.net}`);
-  await expect(review.getByRole('row', { name: /^Gross pay/ })).toContainText('Right');
-  await expect(review.getByRole('list', { name: 'How it is worked out' })).toContainText(`= $${pay.net}`);
+  await expect(review.getByRole('row', { name: /^Net pay/ })).toContainText(`Correct answer: $${pay.net}`);
+  await expect(review.getByRole('row', { name: /^Gross pay/ })).toContainText('Correct');
+  await expect(review.getByRole('list', { name: 'How it’s worked out' })).toContainText(`= $${pay.net}`);
   await expect(review).toContainText('Net is what arrives in your account.');
   await expectFit(page);
 });
@@ -96,11 +96,11 @@ test('with feedback per question, the document itself is marked, and it stays so
   for (const arrival of ['told', 'returned']) {
     if (arrival === 'returned') await page.reload();
     const feedback = page.getByRole('status').filter({ hasText: 'Not quite' });
-    await expect(feedback).toContainText('2 of 4 fields right');
+    await expect(feedback).toContainText('2 of 4 fields correct');
     await expect(page.getByText('Practice document')).toHaveCount(1);
-    await expect(page.getByRole('row', { name: /^Net pay/ })).toContainText(`$${pay.net}Right`);
+    await expect(page.getByRole('row', { name: /^Net pay/ })).toContainText(`$${pay.net}Correct`);
     await expect(page.getByRole('listitem').filter({ hasText: '51 000 000 000' })).toContainText(
-      'Right answer',
+      'Correct answer',
     );
     await expect(page.getByRole('textbox')).toHaveCount(0);
   }
@@ -116,7 +116,7 @@ test('a document is practised like any question', async ({ studentPage: page, te
   await net(page).fill('1');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await quiz.finish.click();
-  await page.getByRole('link', { name: 'Fix this one' }).click();
+  await page.getByRole('link', { name: 'Practise this one' }).click();
   // The document of the review has other figures, and nothing to choose.
   await place(page, '51 000 000 000').check();
   const pay = await readPay(page);
@@ -124,8 +124,8 @@ test('a document is practised like any question', async ({ studentPage: page, te
   await net(page).fill(pay.net);
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'That’s right' })).toBeVisible();
-  await expect(page.getByText('4 of 4 fields right')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'That’s correct' })).toBeVisible();
+  await expect(page.getByText('4 of 4 fields correct')).toBeVisible();
   await expect(page.getByText('Practice document')).toHaveCount(1);
 });
 

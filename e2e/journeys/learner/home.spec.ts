@@ -171,7 +171,7 @@ test('a newcomer says by keyboard what matters; courses, suggestion and profile 
   await expect(pathway.getByLabel('School year')).toHaveValue('Year 10');
   await pathway.getByLabel('What matters most right now').selectOption('Everyday life');
   await pathway.getByRole('button', { name: 'Change pathway' }).press('Enter');
-  await expect(page.getByText('Pathway changed successfully')).toBeVisible();
+  await expect(page.getByText('Pathway changed')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('Because you chose Everyday life')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -185,7 +185,7 @@ test('a learner who skips the questions is not asked again on any device', async
 }) => {
   await page.goto('/home');
   await pathwayCard(page).getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByText('Skipped for good. You can change it in your account.')).toBeVisible();
+  await expect(page.getByText('Skipped. You can change it in your account.')).toBeVisible();
   await expect(page.getByText('A good place to start')).toBeVisible();
   const other = await openPageAs(browser, student.session);
   await other.goto('/home');

@@ -118,7 +118,7 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
   await quiz.goToNext();
   await quiz.item('Gross pay').click();
   await page.getByRole('button', { name: /^z{120}/ }).click();
-  await page.getByRole('button', { name: 'The others have no match' }).click();
+  await page.getByRole('button', { name: 'The rest have no match' }).click();
   await expectInside('association');
   await quiz.goToNext();
   await quiz.slideTo(28);

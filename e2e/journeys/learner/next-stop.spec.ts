@@ -35,8 +35,8 @@ test('from each stop one click leads to the next, which begins at once; the last
     await player.answerThreeOfFourCorrectly();
     await player.finish.click();
     await expect(page.getByText('Good going – you’re well on your way.')).toBeVisible();
-    await expect(page.getByText(`You’ve opened stop 3 – ${last.title}`)).toBeVisible();
-    await expect(page.getByText('1 of 3 stops complete')).toBeVisible();
+    await expect(page.getByText(`You’ve unlocked lesson 3 – ${last.title}`)).toBeVisible();
+    await expect(page.getByText('1 of 3 lessons complete')).toBeVisible();
     await expect(continueTo(page, last.title)).toBeVisible();
     await expectAccessible(page);
     // What is read ahead changes nothing.
@@ -50,7 +50,7 @@ test('from each stop one click leads to the next, which begins at once; the last
     await expect(other.getByRole('heading', { name: last.title })).toBeVisible();
     await other.goto(`/course-overview/${courseId}`);
     const stop = other.getByRole('region', { name: 'Road map' }).getByRole('button', { name: last.title });
-    await expect(stop).toHaveAccessibleName(/your next stop/);
+    await expect(stop).toHaveAccessibleName(/up next/);
     await other.close();
   });
   await test.step('a video plays at once, and at its end leads to what was jumped over', async () => {
@@ -65,7 +65,7 @@ test('from each stop one click leads to the next, which begins at once; the last
     await expect(page).toHaveURL(`/video/${courseId}/${first.lessonId}`);
     await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
     await playToTheEnd(page);
-    await expect(page.getByRole('heading', { name: 'That was the last stop!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'That was the last lesson!' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(`/lesson-complete/${courseId}`);
     await expect(page.getByRole('listitem').filter({ hasText: quiz.title })).toContainText('3 of 4');
@@ -89,7 +89,7 @@ test('by keyboard and without motion, a video leads straight into the first ques
   await expect(player.heading('MCQ')).toBeVisible();
   await player.answerThreeOfFourCorrectly();
   await player.finish.click();
-  await expect(page.getByText('You’ve opened stop 3')).toBeVisible();
+  await expect(page.getByText('You’ve unlocked lesson 3')).toBeVisible();
   const running = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await expect.poll(running).toBe(0);
@@ -176,12 +176,12 @@ test('a completed course is celebrated, rated, and certified on request', async 
     await expect(visitor.getByText('This certificate is genuine.')).toBeHidden();
   });
   await test.step('taken back, it is gone', async () => {
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Delete certificate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete certificate' }).click();
     await expect(page).toHaveURL('/dashboard');
     await visitor.emulateMedia({ media: 'screen' });
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'No certificate at this address' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Certificate not found' })).toBeVisible();
     await expectAccessible(visitor);
   });
   await visitor.context().close();

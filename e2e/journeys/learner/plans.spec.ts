@@ -6,7 +6,7 @@ import { platform } from '../../fixtures/platform.ts';
 import { atStripe, closeCourse, PAYER, completeCheckout } from '../../fixtures/stripe.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
-const ADULT = 'I am a parent, teacher or school, and at least 18 years old.';
+const ADULT = 'I’m 18 or older, and a parent, a teacher or acting for a school.';
 const needsPlan = (page: Page) => page.getByRole('region', { name: 'This course needs a plan' });
 
 /** Buys the plan that is chosen on the plans page. @returns the path of the purchase */
@@ -62,7 +62,7 @@ test('a student asks a grown-up, who buys a plan by keyboard and without an acco
   await payer.keyboard.press('Space');
   await payer.getByRole('button', { name: 'Continue to payment' }).press('Enter');
   await completeCheckout(payer);
-  await expect(payer.getByText('The learner who sent you the link has access now.')).toBeVisible();
+  await expect(payer.getByText('The student who sent you the link now has access.')).toBeVisible();
   await expect(payer.getByText(/free trial ends on/)).toBeVisible();
   await expectAccessible(payer);
 
@@ -73,7 +73,7 @@ test('a student asks a grown-up, who buys a plan by keyboard and without an acco
   await studentPage.goto(`/quiz/${testCourse.courseId}/${testCourse.quiz.lessonId}`);
   await expect(studentPage.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
   await studentPage.goto('/plans');
-  await expect(studentPage.getByText('You have a plan: every course is open to you.')).toBeVisible();
+  await expect(studentPage.getByText('You have a plan, so you can take every course.')).toBeVisible();
 
   // Changes are made on the provider's pages, which lead back.
   await payer.getByRole('button', { name: 'Change, cancel or see invoices' }).click();
@@ -95,10 +95,10 @@ test('a school gives seats by code, and an admin frees one', async ({
   const path = await buySchoolPlan(page, 3);
   await expect(page.getByText('0 of 3 seats taken')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('button', { name: 'Create an invitation' }).click();
   const invitation = page.getByRole('textbox', { name: /^Invitation / });
   await expect(invitation).toHaveValue(/\/join\?code=/);
-  const classLink = await page.getByRole('textbox', { name: 'Link for students' }).inputValue();
+  const classLink = await page.getByRole('textbox', { name: 'Student link' }).inputValue();
 
   // A student who is not signed in keeps the code over signing in.
   const context = await browser.newContext();
@@ -110,7 +110,7 @@ test('a school gives seats by code, and an admin frees one', async ({
   await expect(pupil.getByLabel('Code')).toHaveValue(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   await expectAccessible(pupil);
   await pupil.getByRole('button', { name: 'Use code' }).click();
-  await expect(pupil.getByRole('heading', { name: 'You have access now' })).toBeVisible();
+  await expect(pupil.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   await pupil.goto(`/course-overview/${testCourse.courseId}`);
   await expect(pupil.getByRole('button', { name: 'Watch Now' })).toBeVisible();
   await expect(needsPlan(pupil)).toHaveCount(0);
@@ -122,10 +122,10 @@ test('a school gives seats by code, and an admin frees one', async ({
   await expect(adminPage.getByRole('table')).toBeVisible();
   await expectAccessible(adminPage);
   await adminPage.goto(`/subscriptions/${await subscriptionOf(path)}`);
-  await adminPage.getByRole('button', { name: /^Free seat/ }).click();
+  await adminPage.getByRole('button', { name: /^Free .*’s seat$/ }).click();
   await expectAccessible(adminPage);
   await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Free seat' }).click();
-  await expect(adminPage.getByText(/Nobody has a seat yet/)).toBeVisible();
+  await expect(adminPage.getByText(/No seats taken yet/)).toBeVisible();
   await pupil.reload();
   await expect(needsPlan(pupil)).toBeVisible();
   await pupil.goto(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
@@ -152,9 +152,9 @@ test('a failed payment is told to the payer and to nobody else, and what was com
   const path = await buySchoolPlan(page, 1);
   const subscription = await subscriptionOf(path);
   const pupil = await openPageAs(browser, student.session);
-  await pupil.goto(await page.getByRole('textbox', { name: 'Link for students' }).inputValue());
+  await pupil.goto(await page.getByRole('textbox', { name: 'Student link' }).inputValue());
   await pupil.getByRole('button', { name: 'Use code' }).click();
-  await expect(pupil.getByRole('heading', { name: 'You have access now' })).toBeVisible();
+  await expect(pupil.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   await pupil.goto(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   await pupil.getByRole('button', { name: 'Finish' }).click();
   await expect(pupil).toHaveURL(/course-overview/);
@@ -210,7 +210,7 @@ test('a payer who turns back is charged nothing, and one whose payment takes tim
     metadata,
   });
   await page.goto(`/plans/purchases/${id}`);
-  await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’re processing your payment' })).toBeVisible();
   await expectAccessible(page);
   await atStripe(`/subscriptions/${subscription.id}`, { status: 'active' });
   await expect(page.getByRole('heading', { name: 'Your plan', exact: true })).toBeVisible();

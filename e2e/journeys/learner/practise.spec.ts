@@ -81,7 +81,7 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
   const practice = new Practice(page, testCourse);
   const { id: userId } = student.session.user;
   await page.goto('/practise');
-  await expect(page.getByRole('heading', { name: '4 questions to see again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 questions to practise' })).toBeVisible();
   const mistakes = page.getByRole('article', { name: testCourse.quiz.title });
   await expect(mistakes.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
@@ -108,23 +108,23 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
       await expect(page.getByText(/You seem to be offline/)).toBeVisible();
     }
     await page.getByRole('button', { name: /^Check( again)?$/ }).press('Enter');
-    const verdict = page.getByRole('heading', { name: type === 'OPT' ? 'Not quite' : 'That’s right' });
+    const verdict = page.getByRole('heading', { name: type === 'OPT' ? 'Not quite' : 'That’s correct' });
     await expect(verdict).toBeFocused();
     await expect(page.getByText(`Why the ${type} answer is right.`)).toBeVisible();
-    if (type === 'OPT') await expect(page.getByText('It comes back tomorrow.')).toBeVisible();
+    if (type === 'OPT') await expect(page.getByText('You’ll see it again tomorrow.')).toBeVisible();
     await expectAccessible(page);
     if (number === 3) {
       // The session goes on after a reload, with the question that would have been next.
       await page.reload();
       await expect(page.getByRole('heading', { name: '3 of 4 done' })).toBeVisible();
-      await tabTo(page, page.getByRole('button', { name: 'Go on' }));
+      await tabTo(page, page.getByRole('button', { name: 'Continue' }));
     } else await tabTo(page, practice.onwards);
     await page.keyboard.press('Enter');
   }
   expect(seen.toSorted()).toEqual(['ASC', 'MCQ', 'OPT', 'SLI']);
 
-  await expect(page.getByRole('heading', { name: '3 of 4 right' })).toBeFocused();
-  await expect(page.getByText('That’s all for today – next ones tomorrow.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 of 4 correct' })).toBeFocused();
+  await expect(page.getByText('That’s all for today. Your next questions come up tomorrow.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Continue to ${testCourse.last.title}` })).toBeVisible();
   await expectAccessible(page);
   const cards = await findCards(database, userId);
@@ -150,25 +150,25 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
   await expect(practice.heading('OPT')).toBeFocused();
 
   await page.goto('/dashboard');
-  await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Remembered in Tax Returns' })).toHaveAttribute(
     'aria-valuetext',
-    '3 of 4 questions known',
+    '3 of 4 questions remembered',
   );
   const badge = (name: string) =>
     page.getByRole('region', { name: 'Badges' }).getByRole('listitem').filter({ hasText: name });
-  await expect(page.getByText('New here: First step, Second look.')).toBeVisible();
+  await expect(page.getByText('New badges: First step, Second look.')).toBeVisible();
   await expect(badge('Second look')).toContainText('New');
-  await expect(badge('A week kept')).toContainText('Not earned yet');
+  await expect(badge('On target')).toContainText('Not earned yet');
   await expectAccessible(page);
   // One stop was completed this week, so a goal of one is reached.
-  await page.getByLabel('Goal for each week').selectOption('1 stop a week');
+  await page.getByLabel('Weekly goal').selectOption('1 lesson a week');
   await page.getByRole('button', { name: 'Set goal' }).press('Enter');
   await expect(page.getByRole('progressbar', { name: 'This week’s goal' })).toHaveAttribute(
     'aria-valuetext',
-    '1 of 1 stop this week',
+    '1 of 1 lesson this week',
   );
   await page.reload();
-  await expect(page.getByText('New here: A week kept.')).toBeVisible();
+  await expect(page.getByText('New badge: On target.')).toBeVisible();
   await expect(badge('Second look')).toContainText('Earned on');
 });
 
@@ -188,13 +188,13 @@ test('below half the points the result leads to the missed questions first, each
   await page.goto(`/quiz/${courseId}/${quiz.lessonId}?review`);
   await expect(page.getByText('0%', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Fix these 4' }).tap();
+  await page.getByRole('link', { name: 'Practise these 4' }).tap();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   const practice = new QuizPage(page, testCourse);
   for (let question = 1; question <= 4; question += 1) {
     await practice.answerCurrentQuestion();
     await practice.check.tap();
-    await expect(page.getByRole('heading', { name: /^(That’s right|Not quite)$/ })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /^(That’s correct|Not quite)$/ })).toBeInViewport();
     if (await practice.heading('MCQ').isVisible()) {
       await expect(page.getByText('You apply for it on paper.')).toBeVisible();
       await expect(practice.option('Nothing')).toBeDisabled();
@@ -203,7 +203,7 @@ test('below half the points the result leads to the missed questions first, each
     }
     await page.getByRole('button', { name: /^(Next|Finish)$/ }).tap();
   }
-  await expect(page.getByRole('heading', { name: '3 of 4 right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 of 4 correct' })).toBeVisible();
   // Once: a reload shows the overview.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Practise', exact: true })).toBeVisible();

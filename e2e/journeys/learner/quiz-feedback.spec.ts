@@ -34,7 +34,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   const checking = '**/rpc/check_answer';
   await page.route(checking, (route) => route.abort('connectionfailed'));
   await quiz.check.click();
-  const unchecked = 'Checking needs a connection. Your answer is kept here';
+  const unchecked = 'You’re offline. We’ve kept your answer';
   await expect(page.getByRole('alert').filter({ hasText: unchecked })).toBeVisible();
   await expect(quiz.option('$27')).toBeChecked();
   await page.unroute(checking);
@@ -79,7 +79,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await quiz.goToNext();
   await quiz.text.fill('superannuation');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Right' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Correct' })).toContainText(
     'Why the OPT answer is right.',
   );
   await expect(quiz.next).toBeFocused();

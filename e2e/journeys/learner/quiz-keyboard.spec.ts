@@ -48,7 +48,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
     await quiz.heading('ASC').focus();
     await tabTo(page, quiz.item(left));
     await keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: `${left} picked.` })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: `${left} selected.` })).toBeAttached();
     await keyboard.press('ArrowRight');
     const target = quiz.item(right);
     if (!(await target.evaluate((element) => element === document.activeElement))) {
@@ -104,7 +104,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await keyboard.press('Enter');
   // The last result is shown first, without the answers, which the new attempt still asks for; then that can be continued.
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
-  await expect(page.getByText('The review is hidden while you are taking this quiz again.')).toBeVisible();
+  await expect(page.getByText('The review is hidden while you retake this quiz.')).toBeVisible();
   await expect(page.getByText('Why the MCQ answer is right.')).toHaveCount(0);
   await tabTo(page, page.getByRole('button', { name: 'Continue your new attempt' }));
   await keyboard.press('Enter');

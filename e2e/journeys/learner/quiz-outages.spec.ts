@@ -58,7 +58,7 @@ test('when the API crashes twice during a quiz, no answer is lost and the quiz i
   await quiz.slideTo(28);
   await quiz.expectUnsaved();
   await quiz.finish.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Some answers aren’t saved yet.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Some answers aren’t saved yet' })).toBeVisible();
   expect(Object.keys((await findAttempts(database, userId))[0]?.answers ?? {})).toHaveLength(2);
 
   await api.start();

@@ -77,7 +77,7 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
   const quiz = new QuizPage(page, testCourse);
   await page.clock.install();
   await quiz.open();
-  await expect(page.getByText('10 minutes from when you start')).toBeVisible();
+  await expect(page.getByText('10 minutes once you start')).toBeVisible();
   await expect(page.getByText('2 of 2 attempts left')).toBeVisible();
   await expectAccessible(page);
   await quiz.start();
@@ -92,7 +92,7 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
   }
   await quiz.answerThreeOfFourCorrectly();
   await quiz.finish.click();
-  await expect(page.getByText('1 of 2 attempts left. A retake has 10 minutes')).toBeVisible();
+  await expect(page.getByText('1 of 2 attempts left. You have 10 minutes')).toBeVisible();
   await page.getByRole('button', { name: 'Retake' }).click();
   await quiz.choose('$99');
   await quiz.expectSaved();
@@ -102,10 +102,10 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
     [quizId],
   );
   await page.reload();
-  await expect(page.getByText('Time was up. 1 question was answered;')).toBeVisible();
+  await expect(page.getByText('Time ran out. 1 question was answered;')).toBeVisible();
   await expect(page.getByText('0%', { exact: true })).toBeVisible();
-  await expect(page.getByText('Your best, 3 of 4, is kept.')).toBeVisible();
-  await expect(page.getByText('You have used all 2 attempts.')).toBeVisible();
+  await expect(page.getByText('Your best is still 3 of 4.')).toBeVisible();
+  await expect(page.getByText('You’ve used all 2 attempts.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();
   await page

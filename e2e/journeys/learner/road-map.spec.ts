@@ -49,9 +49,9 @@ test('each stop describes itself, its precondition and its actions', async ({
   await page.goto(`/course-overview/${testCourse.courseId}`);
   const stops = stopsOf(page);
   await expect(stops).toHaveText([
-    /Stop 1, Video: .*Your First Pay, complete/,
-    /Stop 2, Quiz: .*Pay Check, available, your next stop/,
-    /Stop 3, Video: .*Your Next Pay, locked/,
+    /Lesson 1, Video: .*Your First Pay, complete/,
+    /Lesson 2, Quiz: .*Pay Check, available, up next/,
+    /Lesson 3, Video: .*Your Next Pay, locked/,
   ]);
   const popover = page.getByRole('dialog');
 
@@ -136,7 +136,7 @@ test('after any change of the content, one playable stop is available', async ({
   const stops = stopsOf(page);
   const open = () => page.goto(`/course-overview/${testCourse.courseId}`);
   await open();
-  await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, your next stop/);
+  await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, up next/);
 
   // The quiz loses its questions, then gets one of an unknown type: the video after it becomes available.
   await database.rows(
@@ -144,7 +144,7 @@ test('after any change of the content, one playable stop is available', async ({
     [testCourse.quiz.quizId],
   );
   await open();
-  await expect(stops.nth(2)).toHaveAccessibleName(/Your Next Pay, available, your next stop/);
+  await expect(stops.nth(2)).toHaveAccessibleName(/Your Next Pay, available, up next/);
   await database.rows(
     `with q as (insert into public.questions (title, type) values ('Draw your budget', 'DRAW') returning id)
      insert into public.quiz_questions (quiz_id, question_id, position) select $1, id, 1 from q`,
@@ -152,7 +152,7 @@ test('after any change of the content, one playable stop is available', async ({
   );
   await addQuizzes(database, testCourse, ['Sketch Time', 'Sketch Again'], 'DRAW');
   await open();
-  await expect(stops.nth(2)).toHaveAccessibleName(/your next stop/);
+  await expect(stops.nth(2)).toHaveAccessibleName(/up next/);
   await expect(stops.nth(4)).toHaveAccessibleName(/Sketch Again, locked/);
   await stops.nth(4).click();
   // Not the quiz before it, which cannot be finished by answering.
@@ -174,7 +174,7 @@ test('after any change of the content, one playable stop is available', async ({
   // After reordering, deleting and unlinking, the remaining stops follow each other.
   await database.rows('update public.lessons set position = -1 where id = $1', [testCourse.last.lessonId]);
   await open();
-  await expect(stops.first()).toHaveAccessibleName(/Stop 1, Video: .*Your Next Pay, available/);
+  await expect(stops.first()).toHaveAccessibleName(/Lesson 1, Video: .*Your Next Pay, available/);
   await database.rows('update public.videos set deleted_at = now() where id = $1', [testCourse.last.videoId]);
   await removeLesson(database, `${testCourse.key}-more-0-stop`);
   await open();
@@ -188,7 +188,7 @@ test('after any change of the content, one playable stop is available', async ({
     testCourse.courseId,
   ]);
   await open();
-  await expect(mapOf(page)).toContainText('The road is being built');
+  await expect(mapOf(page)).toContainText('Coming soon');
   await expect(stops).toHaveCount(0);
   await expectAccessible(page);
 });

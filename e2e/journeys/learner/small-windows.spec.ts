@@ -29,7 +29,7 @@ test('the road of a phone opens at its first stop, with the marker there and the
   const page = await openTouchPage(browser, PHONE, student.session);
   await page.goto('/course-overview/financial-literacy');
   const map = page.getByRole('region', { name: 'Road map' });
-  await expect(map.getByRole('button').first()).toHaveAccessibleName(/available, your next stop/);
+  await expect(map.getByRole('button').first()).toHaveAccessibleName(/available, up next/);
   expect((await firstStop(page)).scrolled).toBe(0);
   // The marker with the initial, and the flag below the last stop.
   await expect(map.getByText(student.firstName.charAt(0), { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('on the smallest phone a quiz uses the width, labels keep apart and rows ke
     await expectAccessible(page);
     // What takes a match back leaves its words free.
     const words = await quiz.item('Gross pay').locator('span').first().boundingBox();
-    const remove = await page.getByRole('button', { name: 'Remove the match of Gross pay' }).boundingBox();
+    const remove = await page.getByRole('button', { name: 'Remove match for Gross pay' }).boundingBox();
     expect((remove?.y ?? Infinity) + (remove?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
     await quiz.item('Net pay').tap();
     await quiz.item('What arrives in your account').tap();

@@ -153,7 +153,7 @@ test('a pair is dragged with a finger from either side, quickly and slowly, and 
       await test.step(`${how} from ${from}`, async () => {
         await dragByTouch(page, await middleOf(from), await middleOf(to), drag);
         await expect(quiz.item(left)).toHaveAccessibleName(new RegExp(`^${left} *,? matched with ${right}$`));
-        await page.getByRole('button', { name: `Remove the match of ${left}` }).tap();
+        await page.getByRole('button', { name: `Remove match for ${left}` }).tap();
         await expect(quiz.item(left)).toHaveAccessibleName(/no match yet/);
       });
   // Headless Chromium never goes back on a swipe, so the test checks the style that prevents it.

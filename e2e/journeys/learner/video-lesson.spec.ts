@@ -23,7 +23,7 @@ test('finishing a video from the road map completes it and unlocks the next stop
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await expect(map.getByRole('button', { name: testCourse.first.title })).toHaveAccessibleName(/complete/);
   await expect(map.getByRole('button', { name: testCourse.quiz.title })).toHaveAccessibleName(
-    /available, your next stop/,
+    /available, up next/,
   );
   await expect(map.getByRole('button', { name: testCourse.last.title })).toHaveAccessibleName(/locked/);
   await map.getByRole('button', { name: testCourse.first.title }).click();

@@ -89,7 +89,7 @@ test('YouTube is not requested before consent, and is embedded without cookies a
   await page.goto(lessonPath(testCourse));
   const load = page.getByRole('button', { name: 'Load video from YouTube' });
   await expect(load).toBeVisible();
-  await expect(page.getByText('Google learns your IP address')).toBeVisible();
+  await expect(page.getByText('Google can see your IP address')).toBeVisible();
   await expectAccessible(page);
   expect(asked).toEqual([]);
 
@@ -103,7 +103,7 @@ test('YouTube is not requested before consent, and is embedded without cookies a
   expect(asked[0]).toMatch(YOUTUBE_FRAME);
 
   // YouTube is unreachable.
-  const problem = page.getByRole('alert').filter({ hasText: 'YouTube couldn’t be reached.' });
+  const problem = page.getByRole('alert').filter({ hasText: 'Couldn’t reach YouTube.' });
   await expect(problem).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute('href', YOUTUBE);
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('a picture, a video and captions of other hosts wait for consent, which las
   await load.click();
   await expect.poll(hosts).toContain('videos.example');
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'This video couldn’t be loaded.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load this video.' })).toBeVisible();
   expect(hosts()).not.toContain('posters.example');
 });
 
@@ -185,7 +185,7 @@ test('a private video on Vimeo loads after consent, without being tracked', asyn
   await expect
     .poll(() => asked)
     .toEqual(['https://player.vimeo.com/video/76979871?dnt=1&playsinline=1&h=8272103f6e']);
-  await expect(page.getByRole('alert').filter({ hasText: 'Vimeo couldn’t be reached.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t reach Vimeo.' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
@@ -205,7 +205,7 @@ test('a lesson without a video, with one that names none, and with a file that i
   for (const url of ['media/videos/gone.mp4', 'media/videos/gone.m3u8']) {
     await setSource(database, testCourse, url);
     await page.goto(lessonPath(testCourse));
-    const problem = page.getByRole('alert').filter({ hasText: 'This video couldn’t be loaded.' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Couldn’t load this video.' });
     await expect(problem, url).toBeVisible();
   }
   await expectAccessible(page);

@@ -86,39 +86,39 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
   await test.step('from the empty class it is assigned; what is wrong is said at its field', async () => {
     await page.goto(`/classes/${id}`);
     await page
-      .getByRole('navigation', { name: 'Parts of the class' })
+      .getByRole('navigation', { name: 'Class sections' })
       .getByRole('link', { name: 'Assignments' })
       .press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No assignments yet' })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page, 820);
     await page.getByRole('button', { name: 'Assign' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Assign' });
     const keys = new Keyboard(page, dialog);
     await keys.press('Assign');
-    await expect(dialog.getByText('Choose a course, a stop or a quiz.')).toBeVisible();
+    await expect(dialog.getByText('Choose a course, lesson or quiz.')).toBeVisible();
     // Of the course that only this test has, the quiz alone.
-    await keys.pick('What', testCourse.title);
-    await keys.pick('How much of it', 'Stop 2');
+    await keys.pick('What to assign', testCourse.title);
+    await keys.pick('Part to assign', 'Lesson 2');
     // A day without a time doesn't count as "now".
     await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');
     await expect(dialog.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(
-      /^Enter the whole date and time, or clear it\./,
+      /^Enter a full date and time, or clear the field\./,
     );
     await expect(dialog.getByLabel('Opens', { exact: true })).toBeFocused();
     await dialog.getByLabel('Opens', { exact: true }).fill('');
-    await dialog.getByLabel('Due', { exact: true }).fill('2020-03-09T15:30');
+    await dialog.getByLabel('Due date', { exact: true }).fill('2020-03-09T15:30');
     await keys.press('Assign');
-    await expect(dialog.getByText('It is due before it opens.')).toBeVisible();
+    await expect(dialog.getByText('The due date must be after the opening date.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Due', { exact: true }).fill('2090-03-09T15:30');
+    await dialog.getByLabel('Due date', { exact: true }).fill('2090-03-09T15:30');
     await keys.press('Assign');
     await expect(notification(page, 'status', 'Assigned')).toBeVisible();
     await expect(heading).toHaveAccessibleName(/Due 9 Mar 2090, 3:30.pm/);
-    await expect(cellOf(page, 'Park, Leo')).toHaveText(/Not signed in/);
-    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Not begun/);
+    await expect(cellOf(page, 'Park, Leo')).toHaveText(/Never logged in/);
+    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Not started/);
     await expectAccessible(page);
     await expectNoOverflow(page, 820);
   });
@@ -129,21 +129,21 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Done, 0%/, within(20_000));
     const [sheet = '', ...others] = await readPaper(page);
     expect(others).toEqual([]);
-    for (const text of ['8B, ', 'Park, Leo', 'Not signed in']) expect(sheet).toContain(text);
-    for (const text of ['Log Out', 'Who needs help', 'Sort by']) expect(sheet).not.toContain(text);
-    await expect(page.getByText(/^Last heard \d\d:\d\d:\d\d$/)).toBeVisible();
+    for (const text of ['8B, ', 'Park, Leo', 'Never logged in']) expect(sheet).toContain(text);
+    for (const text of ['Log Out', 'Students who need help', 'Sort by']) expect(sheet).not.toContain(text);
+    await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
   await test.step('who is stuck is named, and what was chosen wrongly is shown, first with names', async () => {
     await page.reload();
-    const help = section('Who needs help');
+    const help = section('Students who need help');
     await help.getByRole('button', { name: /^Show all/ }).press('Enter');
     await expect(help.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title })).toHaveText(
-      /^Mia AaltoWrong three times in a row/,
+      /^Mia AaltoGot “.*” in “.*” wrong 3 times in a row/,
     );
     await expect(help.getByRole('listitem').filter({ hasText: 'Noah Aalto' })).toHaveCount(0);
-    const reteach = section('What needs teaching again');
-    await reteach.getByRole('button', { name: 'Show the questions' }).press('Enter');
+    const reteach = section('Questions to revisit');
+    await reteach.getByRole('button', { name: 'Show questions' }).press('Enter');
     const question = reteach.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title });
     await expect(question).toContainText('2 of 2 wrong');
     await expect(question).toContainText('$27 (wrong, 2 students): Mia Aalto, Noah Aalto');
@@ -155,7 +155,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
   });
 
   await test.step('then to the class, without names, by the arrow keys', async () => {
-    await page.getByRole('button', { name: 'Show to the class' }).press('Enter');
+    await page.getByRole('button', { name: 'Show to class' }).press('Enter');
     const board = page.getByRole('dialog');
     await expect(board).toContainText('question 1 of 4');
     await expectAccessible(page);
@@ -175,19 +175,19 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const place = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
     expect((await rpc('start_attempt', place, noah.access_token)).status).toBe(200);
     await page.reload();
-    const reteach = section('What needs teaching again');
-    await reteach.getByRole('button', { name: 'Show the questions' }).press('Enter');
+    const reteach = section('Questions to revisit');
+    await reteach.getByRole('button', { name: 'Show questions' }).press('Enter');
     await expect(
-      reteach.getByText('1 student is still in this quiz: its answers may not be told yet.'),
+      reteach.getByText('1 student is still taking this quiz, so its answers are hidden.'),
     ).toHaveCount(4);
     await reteach
-      .getByRole('button', { name: `Show it all the same: ${testCourse.questions.MCQ.title}` })
+      .getByRole('button', { name: `Show anyway: ${testCourse.questions.MCQ.title}` })
       .press('Enter');
     await expectAccessible(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Show it all the same' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Show anyway' }).press('Enter');
     await expect(reteach).toContainText('$27 (wrong, 2 students)');
     // Of the one question alone.
-    await expect(reteach.getByText('1 student is still in this quiz')).toHaveCount(3);
+    await expect(reteach.getByText('1 student is still taking this quiz')).toHaveCount(3);
   });
 
   await test.step('a student gets another day; the grid and the file say so', async () => {
@@ -195,12 +195,12 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const details = page.getByRole('dialog', { name: testCourse.quiz.title });
     await expectAccessible(page);
     await details.getByRole('checkbox', { name: 'Select Mia Aalto' }).press('Space');
-    await details.getByRole('button', { name: 'Adjust for the 1 student ticked' }).press('Enter');
+    await details.getByRole('button', { name: 'Adjust for 1 student' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Mia Aalto' });
-    await form.getByLabel('Due, instead of the day of the class').fill('2091-03-09T15:30');
+    await form.getByLabel('Individual due date').fill('2091-03-09T15:30');
     await expectAccessible(page);
     await new Keyboard(page, form).press('Save');
-    await expect(notification(page, 'status', 'Changed for 1 student')).toBeVisible();
+    await expect(notification(page, 'status', 'Saved for 1 student')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cellOf(page, 'Mia Aalto')).toHaveText(/due 9 Mar 2091, 3:30.pm/);
     const download = page.waitForEvent('download');
@@ -208,15 +208,13 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const text = await textOf(await download);
     expect(text.startsWith('\uFEFFStudent,Username,Group,')).toBe(true);
     expect(text).toMatch(/Mia Aalto,,,"Done, 0%, due 9 Mar 2091, 3:30.pm",0/);
-    expect(text).toMatch(/"Park, Leo",leo\.\w+,,Not signed in,/);
+    expect(text).toMatch(/"Park, Leo",leo\.\w+,,Never logged in,/);
   });
 
   await test.step('a student has a page, which fits on one sheet', async () => {
     await page.getByRole('link', { name: 'Mia Aalto' }).last().press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Mia Aalto' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Attempts of the student' }).getByRole('row')).toHaveCount(
-      4,
-    );
+    await expect(page.getByRole('table', { name: 'Student’s attempts' }).getByRole('row')).toHaveCount(4);
     await expectAccessible(page);
     await expectNoOverflow(page, 820);
     const [sheet = '', ...others] = await readPaper(page);
@@ -230,16 +228,16 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
       name: '9B',
     });
     await page.goto(`/classes/${other}?part=assignments`);
-    await page.getByRole('button', { name: 'From another class' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Assign from another class' });
+    await page.getByRole('button', { name: 'Copy from another class' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Copy from another class' });
     await expect(dialog.getByRole('checkbox', { name: new RegExp(testCourse.quiz.title) })).toBeChecked();
     await expectAccessible(page);
     await new Keyboard(page, dialog).press('Assign');
-    await expect(notification(page, 'status', 'Assigned 1 assignment')).toBeVisible();
+    await expect(notification(page, 'status', '1 assignment added')).toBeVisible();
     await expect(heading).toHaveAccessibleName(/Due 9 Mar 2090, 3:30.pm/);
     await page.goto(`/course-overview/${testCourse.courseId}`);
     await page.getByRole('link', { name: 'Assign to a class' }).press('Enter');
-    await expect(page.getByText('Choose the class to which it is assigned.')).toBeVisible();
+    await expect(page.getByText('Choose a class to assign it to.')).toBeVisible();
     await page.getByRole('link', { name: '9B' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Assign' });
     await expect(form.getByText(testCourse.title)).toBeVisible();
@@ -253,10 +251,10 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await heading.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('3 students have it, 2 have finished.');
+    await expect(question).toContainText('Assigned to 3 students. 2 have finished.');
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Delete the assignment' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
+    await question.getByRole('button', { name: 'Delete assignment' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'No assignments yet' })).toBeVisible();
   });
   await page.context().close();
 });

@@ -92,7 +92,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
     await expect(itemOf(page, quiz.title)).toContainText('Due Thu 9 Mar, 3:30 pm');
     await expect(itemOf(page, quiz.title)).not.toContainText('extra');
     await page.goto(new QuizPage(page, testCourse).path);
-    await expect(page.getByText('10 minutes from when you start')).toBeVisible();
+    await expect(page.getByText('10 minutes once you start')).toBeVisible();
     await expect(page.getByText('1 of 1 attempt left')).toBeVisible();
     await page.context().close();
   });
@@ -107,7 +107,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
       await page.goto('/home');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Due');
       await expect(itemOf(page, title)).toContainText(/Was due .+\. You can still do it\./);
-      await expect(itemOf(page, quiz.title)).toContainText('50 % extra time · 1 more attempt');
+      await expect(itemOf(page, quiz.title)).toContainText('50% extra time · 1 more attempt');
       await expect(itemOf(page, quiz.title)).toContainText('Bring a payslip.');
       await expectAccessible(page);
       await expectNoOverflow(page, size.width);
@@ -123,7 +123,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
 
   await test.step('it is opened from there, with more time, and handed in', async () => {
     await itemOf(page, quiz.title).getByRole('link', { name: quiz.title }).press('Enter');
-    await expect(page.getByText('15 minutes from when you start')).toBeVisible();
+    await expect(page.getByText('15 minutes once you start')).toBeVisible();
     await expect(page.getByText('2 of 2 attempts left')).toBeVisible();
     const quizPage = new KeyboardQuizPage(page, testCourse);
     await page.getByRole('button', { name: 'Start Quiz' }).press('Enter');
@@ -137,7 +137,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
   await test.step('home says that it is done', async () => {
     await page.goto('/home');
     await expect(itemOf(page, quiz.title)).toContainText('Done');
-    await expect(itemOf(page, title)).toContainText('1 of 3 stops complete');
+    await expect(itemOf(page, title)).toContainText('1 of 3 lessons complete');
     await expectAccessible(page);
   });
   await page.context().close();

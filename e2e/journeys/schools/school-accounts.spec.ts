@@ -18,7 +18,7 @@ import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv } from '../../fixtures/pages/upload-page.ts';
 
 const stateOf = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Students of the class' }).getByRole('row').filter({ hasText: name });
+  page.getByRole('table', { name: 'Students in this class' }).getByRole('row').filter({ hasText: name });
 
 test('login cards: agreed on, printed, used, and made anew', async ({ browser }) => {
   const students = Array.from({ length: 11 }, (_, index) => ({
@@ -31,17 +31,17 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
   await test.step('without an agreement there are no cards; the class leads to it', async () => {
     await page.goto(`/classes/${school.classId}`);
     const section = page.getByRole('region', { name: 'Login cards' });
-    await expect(section).toContainText('11 students have not used a login card yet.');
+    await expect(section).toContainText('11 students haven’t used a login card yet.');
     await expect(section.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
-    await section.getByRole('link', { name: 'Note the agreement' }).click();
-    const agreement = page.getByRole('region', { name: 'Agreement' });
-    await agreement.getByRole('button', { name: 'Note the agreement' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Note the agreement' });
+    await section.getByRole('link', { name: 'Record agreement' }).click();
+    const agreement = page.getByRole('region', { name: 'School agreement' });
+    await agreement.getByRole('button', { name: 'Record agreement' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record agreement' });
     await expectAccessible(page);
     await dialog.getByLabel('Basis').fill('The collection notice of 2026');
     await dialog.getByLabel('Agreed by').fill('Hana Head, principal');
-    await dialog.getByRole('button', { name: 'Note the agreement' }).click();
+    await dialog.getByRole('button', { name: 'Record agreement' }).click();
     await expect(agreement).toContainText('Hana Head, principal');
     await expectAccessible(page);
     await expectNoOverflow(page, 820);
@@ -64,7 +64,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     for (const text of ['11 cards', 'Classes', 'Done']) expect(paper.join()).not.toContain(text);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Card of .* by Hana Head: not used yet/);
+    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Login card from Hana Head, .* · not used yet/);
     return made;
   });
 
@@ -75,13 +75,13 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await expectAccessible(student);
     await student.getByLabel('New password').fill(card.username);
     await student.getByRole('button', { name: 'Save and log in' }).click();
-    await expect(student.getByText('This is too much like your username or email.')).toBeVisible();
+    await expect(student.getByText('This is too similar to your username or email.')).toBeVisible();
     await choosePassword(student, 'my-own-secret-7');
     await student.context().close();
     await page.reload();
-    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Card of .* by Hana Head: used/);
+    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Login card from Hana Head, .* · used/);
     await expect(page.getByRole('region', { name: 'Login cards' })).toContainText(
-      '10 students have not used a login card yet.',
+      '10 students haven’t used a login card yet.',
     );
   });
 
@@ -95,13 +95,14 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     });
     await page.reload();
     await page.getByRole('checkbox', { name: /^Select Whitlock-00/ }).check();
-    await page.getByLabel('With the 1 student ticked').selectOption('card');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('is logged out, and their old password stops working.');
+    await page.getByRole('button', { name: 'With 1 selected: …' }).click();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Make a new card' }).click();
-    const code = page.getByRole('img', { name: 'QR code of the login page' });
+    await page.getByRole('menuitem', { name: 'Create login card' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('will be logged out, and their old password will stop working.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Create card' }).click();
+    const code = page.getByRole('img', { name: 'QR code for the login page' });
     await expect(code).toBeVisible();
     expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page);
@@ -114,11 +115,11 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
     const refused = await signInWithCard(browser, { ...card, words: 'my-own-secret-7' });
-    await expect(refused.getByText('This username and password do not belong together.')).toBeVisible();
+    await expect(refused.getByText('Incorrect username or password.')).toBeVisible();
     await logInWithCard(refused, card);
     await refused.getByLabel('New password').fill('my-own-secret-8');
     await refused.getByRole('button', { name: 'Save and log in' }).click();
-    await expect(refused.getByText(/^The username or the words are wrong/)).toBeVisible();
+    await expect(refused.getByText(/^The username or words are wrong/)).toBeVisible();
     const student = await signInWithCard(browser, again);
     await choosePassword(student, 'my-own-secret-9');
     for (const one of [refused, student]) await one.context().close();
@@ -141,30 +142,30 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await expectNoOverflow(page, 820);
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
   await expect(page.getByText('29 new, 1 in conflict')).toBeVisible();
-  const first = page.getByRole('table', { name: 'Rows of the roster' }).getByRole('row').nth(1);
-  await expect(first).toContainText(/31Conflict.*May be Mia Chen \(mia\.\w+\), whom somebody typed in\./);
+  const first = page.getByRole('table', { name: 'Roster rows' }).getByRole('row').nth(1);
+  await expect(first).toContainText(/31Conflict.*This may be Mia Chen \(mia\.\w+\), who was added by hand\./);
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
-  await first.getByRole('button', { name: /^Join with Mia Chen/ }).click();
+  await first.getByRole('button', { name: /^Merge with Mia Chen/ }).click();
   await expect(page.getByText('29 new, 1 changed')).toBeVisible();
-  await page.getByRole('button', { name: 'Commit 30 rows' }).click();
-  const outcome = page.getByRole('region', { name: 'Roster committed' });
+  await page.getByRole('button', { name: 'Save 30 rows' }).click();
+  const outcome = page.getByRole('region', { name: 'Roster saved' });
   await expect(outcome).toContainText('29 new, 1 changed');
-  await expect(page.getByRole('table', { name: 'Rosters of the school' })).toContainText('Hana Head');
+  await expect(page.getByRole('table', { name: 'School rosters' })).toContainText('Hana Head');
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
 
   await test.step('the same file again changes nothing', async () => {
     await outcome.getByRole('button', { name: 'Upload another' }).click();
     await page.getByLabel('Choose a CSV file').setInputFiles(file);
-    await expect(page.getByText('30 the same', { exact: true })).toBeVisible();
+    await expect(page.getByText('30 unchanged', { exact: true })).toBeVisible();
   });
-  await page.getByRole('button', { name: /^Undo the roster of/ }).click();
+  await page.getByRole('button', { name: /^Undo the roster from/ }).click();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the roster' }).click();
-  await expect(page.getByRole('region', { name: 'Past rosters' })).toContainText('is undone.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo roster' }).click();
+  await expect(page.getByRole('region', { name: 'Past rosters' })).toContainText('was undone.');
   await page.goto(`/classes/${school.classId}`);
-  await expect(page.getByRole('table', { name: 'Students of the class' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Students in this class' }).getByRole('row')).toHaveCount(2);
   await page.context().close();
 });
 
@@ -210,7 +211,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
   await student.getByRole('link', { name: 'Log In' }).click();
   await expect(student.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await student.goto(link);
-  await expect(student.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await student.context().close();
 
   const own = await (await browser.newContext()).newPage();
@@ -221,7 +222,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
   await own.goto('/account');
   await expect(own.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();
   await expect(
-    own.getByRole('region', { name: 'School' }).getByRole('button', { name: 'Leave' }),
+    own.getByRole('region', { name: 'School' }).getByRole('button', { name: 'Leave school' }),
   ).toBeVisible();
   await own.context().close();
 });

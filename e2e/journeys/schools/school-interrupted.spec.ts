@@ -58,7 +58,7 @@ test('the tab is closed while cards are made: printed again, they work, and no o
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
   await page.getByRole('button', { name: 'Print login cards' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new cards' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new cards' }).click();
   await expect(page.getByText('30 cards on 4 pages')).toBeVisible({ timeout: 60_000 });
   const cards = await readCards(page);
   expect(new Set(cards.map(({ username }) => username)).size).toBe(30);
@@ -83,15 +83,15 @@ test('the tab is closed while a roster is committed: uploaded again, nobody is t
     ...Array.from({ length: 300 }, (_, n) => `K${String(n).padStart(3, '0')},Mia,Whitlock-${n},8B`),
   ]);
   const at = `/schools/${school.id}?part=rosters`;
-  await closeWhileSending(browser, school, { at, file, button: 'Commit 300 rows', path: '/rosters/create' });
+  await closeWhileSending(browser, school, { at, file, button: 'Save 300 rows', path: '/rosters/create' });
 
   // Whether it was written before the tab was closed or not: all of it, or nothing.
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
-  await expect(page.getByRole('status').filter({ hasText: /^300 (new|the same)$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Commit 300 rows' }).click();
-  await expect(page.getByRole('region', { name: 'Roster committed' })).toContainText(/300 (new|the same)/);
+  await expect(page.getByRole('status').filter({ hasText: /^300 (new|unchanged)$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Save 300 rows' }).click();
+  await expect(page.getByRole('region', { name: 'Roster saved' })).toContainText(/300 (new|unchanged)/);
   const { students } = await send<{ students: Student[] }>(school.head, 'GET', `classes/${school.classId}`);
   expect(new Set(students.map(({ studentKey }) => studentKey)).size).toBe(300);
   expect(students).toHaveLength(300);

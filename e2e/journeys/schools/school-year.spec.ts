@@ -70,10 +70,10 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
   await test.step('a roster of 300 names the teacher whom it invites', async () => {
     await head.goto(`/schools/${school.id}?part=rosters`);
     await head.getByLabel('Choose a CSV file').setInputFiles(rosterOf(tess.email));
-    await expect(head.getByText(`${tess.email}, who is invited: 8A`)).toBeVisible();
+    await expect(head.getByText(`${tess.email} (to be invited): 8A`)).toBeVisible();
     await expectAccessible(head);
-    await head.getByRole('button', { name: 'Commit 300 rows' }).click();
-    await expect(head.getByRole('region', { name: 'Roster committed' })).toContainText('300 new');
+    await head.getByRole('button', { name: 'Save 300 rows' }).click();
+    await expect(head.getByRole('region', { name: 'Roster saved' })).toContainText('300 new');
   });
 
   await test.step('students take the seats of the school’s plan', async () => {
@@ -81,7 +81,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await head.goto(`/schools/${school.id}?part=settings`);
     await head.getByLabel('Students take seats automatically').check();
     await head.getByRole('region', { name: 'Settings' }).getByRole('button', { name: 'Save' }).click();
-    await expect(head.getByText('0 of 20 seats of your school’s plan are taken.')).toBeVisible();
+    await expect(head.getByText('0 of 20 seats in your school’s plan are taken.')).toBeVisible();
     await expectAccessible(head);
   });
 
@@ -108,12 +108,12 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await signInTwelve(browser, cards);
     await lesson.reload();
     await expect(lesson.getByRole('region', { name: 'Login cards' })).toContainText(
-      '18 students have not used a login card yet.',
+      '18 students haven’t used a login card yet.',
     );
   });
   await test.step('students with an account have a seat', async () => {
     await head.goto(`/schools/${school.id}?part=settings`);
-    await expect(head.getByText(/^12 of 20 seats of your school’s plan are taken\./)).toBeVisible();
+    await expect(head.getByText(/^12 of 20 seats in your school’s plan are taken\./)).toBeVisible();
   });
 
   await test.step('the next student at a shared computer finds nothing of the one before', async () => {
@@ -124,7 +124,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     const menu = page.getByRole('banner').locator('[popovertarget="account-menu"]');
     const name = await menu.innerText();
     await menu.click();
-    await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+    await page.getByRole('button', { name: 'Switch account' }).click();
     await expect(page).toHaveURL('/login?with=username');
     const left = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -143,14 +143,14 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
       username: card?.username ?? '',
       words: 'forgotten',
     });
-    await expect(forgotten.getByText('This username and password do not belong together.')).toBeVisible();
+    await expect(forgotten.getByText('Incorrect username or password.')).toBeVisible();
     await forgotten.context().close();
     await lesson.reload();
     const row = lesson.getByRole('row').filter({ hasText: card?.username ?? '' });
     await row.getByRole('checkbox').check();
-    await lesson.getByLabel('With the 1 student ticked').selectOption('card');
-    await lesson.getByRole('button', { name: 'Apply' }).click();
-    await lesson.getByRole('alertdialog').getByRole('button', { name: 'Make a new card' }).click();
+    await lesson.getByRole('button', { name: 'With 1 selected: …' }).click();
+    await lesson.getByRole('menuitem', { name: 'Create login card' }).click();
+    await lesson.getByRole('alertdialog').getByRole('button', { name: 'Create card' }).click();
     await expect(lesson.getByText('1 card on 1 page')).toBeVisible({ timeout: 60_000 });
     const [again = { username: '', words: '' }] = await readCards(lesson);
     const student = await signInWithCard(browser, again);
@@ -165,17 +165,17 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
       .getByLabel('Choose a CSV file')
       .setInputFiles(rosterOf(tess.email, (index) => (index % 2 ? 'Wrong' : 'Right')));
     await expect(head.getByText('300 changed')).toBeVisible();
-    await head.getByRole('button', { name: 'Commit 300 rows' }).click();
-    const outcome = head.getByRole('region', { name: 'Roster committed' });
-    await outcome.getByRole('button', { name: /^Undo the roster of/ }).click();
-    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo the roster' }).click();
-    await expect(head.getByRole('region', { name: 'Past rosters' })).toContainText('is undone.');
+    await head.getByRole('button', { name: 'Save 300 rows' }).click();
+    const outcome = head.getByRole('region', { name: 'Roster saved' });
+    await outcome.getByRole('button', { name: /^Undo the roster from/ }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo roster' }).click();
+    await expect(head.getByRole('region', { name: 'Past rosters' })).toContainText('was undone.');
   });
 
   await test.step('consent is withdrawn for one student', async () => {
     await head.goto(`/schools/${school.id}?part=students&q=Whitlock-299`);
     await head.getByRole('button', { name: /^Withdraw consent for Whitlock-299/ }).click();
-    await head.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the consent' }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Withdraw consent' }).click();
     const row = head.getByRole('row').filter({ hasText: 'Whitlock-299' });
     await expect(row).toContainText('No access');
     await expectAccessible(head);
@@ -188,7 +188,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await head.goto(`/schools/${school.id}?part=staff`);
     await head.getByRole('button', { name: 'End role of Tess Lee' }).click();
     await head.getByRole('alertdialog').getByRole('button', { name: 'End role' }).click();
-    await expect(notification(head, 'status', 'The role of Tess Lee has ended')).toBeVisible();
+    await expect(notification(head, 'status', 'Tess Lee’s role has ended')).toBeVisible();
     await expectAccessible(head);
   });
 
@@ -198,27 +198,27 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await expect(copy.getByLabel('Name')).toHaveValue('9A');
     await expectAccessible(head);
     await expectNoOverflow(head, 820);
-    await head.getByRole('button', { name: 'Review the new year' }).click();
-    const review = head.getByRole('region', { name: 'Review the new year' });
+    await head.getByRole('button', { name: 'Review new year' }).click();
+    const review = head.getByRole('region', { name: 'Review new year' });
     await expect(review).toContainText('Year 8 becomes Year 9: 150 students');
-    const made = review.getByRole('table', { name: 'Classes of the new year' });
+    const made = review.getByRole('table', { name: 'New year’s classes' });
     await expect(made.getByRole('row').filter({ hasText: '9A' })).toContainText('30 students');
-    await review.getByRole('button', { name: 'Tick all 150 students' }).click();
-    await expect(review).toContainText('150 students noted as left.');
+    await review.getByRole('button', { name: 'Select all 150 students' }).click();
+    await expect(review).toContainText('150 students will be marked as left.');
     await expectAccessible(head);
     await expectNoOverflow(head, 820);
-    await review.getByRole('button', { name: 'Start the new year' }).click();
+    await review.getByRole('button', { name: 'Start new year' }).click();
     const started = head.getByRole('region', { name: 'The new year has started' });
     await expect(started).toContainText('150 left, 11 archived, 6 new classes, 150 students moved up');
     await expectAccessible(head);
-    await started.getByRole('button', { name: /^Undo the new year of/ }).click();
-    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo the new year' }).click();
-    await expect(head.getByText(/^The new year of .* is undone\.$/)).toBeVisible();
-    await head.getByRole('button', { name: 'Review the new year' }).click();
-    await head.getByRole('button', { name: 'Start the new year' }).click();
+    await started.getByRole('button', { name: /^Undo the year change from/ }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo year change' }).click();
+    await expect(head.getByText(/^The year change from .* was undone\.$/)).toBeVisible();
+    await head.getByRole('button', { name: 'Review new year' }).click();
+    await head.getByRole('button', { name: 'Start new year' }).click();
     await expect(started).toContainText('11 archived, 6 new classes, 150 students moved up');
     await openClass(head, '9A');
-    const rows = head.getByRole('table', { name: 'Students of the class' }).getByRole('row');
+    const rows = head.getByRole('table', { name: 'Students in this class' }).getByRole('row');
     await expect(rows).toHaveCount(31);
   });
   await head.context().close();

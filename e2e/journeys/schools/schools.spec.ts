@@ -26,7 +26,7 @@ async function openDialog(page: Page, button: string, name = button) {
 async function expectToFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
-  const tables = page.getByRole('region', { name: /^Students of/ });
+  const tables = page.getByRole('region', { name: /^(School students|Students in this class)$/ });
   await expect(tables).toHaveCount(1);
   for (const table of await tables.all())
     expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
@@ -44,20 +44,20 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const made = await openDialog(admin, 'New school');
   await made.keys.write('Name', school);
   await made.keys.pick('Time zone', 'Australia/Perth');
-  await made.keys.press('Make the school');
+  await made.keys.press('Create school');
   await expect(admin.getByRole('heading', { level: 1, name: school })).toBeVisible();
-  const first = await openDialog(admin, 'Invite');
+  const first = await openDialog(admin, 'Invite staff');
   await first.keys.write('Email addresses', head.email);
   await expect(first.dialog.getByLabel('Role')).toHaveValue('school_admin');
-  await first.keys.press('Invite');
+  await first.keys.press('Send invitations');
   const invitations = admin.getByRole('table', { name: 'Open invitations' });
-  await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, ends on');
+  await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
   // She signs up and reads which mail to open; its link lets her accept, and she makes a class; only then do the bars show the way.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
-  await expect(headPage.getByText(`${school} invites you as a school administrator.`)).toBeVisible();
+  await expect(headPage.getByText(`${school} invited you to join as a school administrator.`)).toBeVisible();
   await expect(headPage.getByText(`open the link in the email to ${head.email}`)).toBeVisible();
   await expect(headPage.getByRole('button', { name: /invitation/ })).toHaveCount(0);
   await expectAccessible(headPage);
@@ -74,9 +74,9 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const newClass = await openDialog(headPage, 'New class');
   await newClass.keys.write('Name', '8B');
   await newClass.keys.write('Year level', 'Year 8');
-  await newClass.keys.press('Make the class');
+  await newClass.keys.press('Create class');
   await expect(headPage.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
-  await expect(headPage.getByText('The class has no teacher.')).toBeVisible();
+  await expect(headPage.getByText('No teachers yet.')).toBeVisible();
   await expectAccessible(headPage);
   const classAddress = new URL(headPage.url()).pathname;
 
@@ -84,33 +84,33 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const add = await openDialog(headPage, 'Add students');
   await add.dialog.getByLabel('Students').fill([...students, '\tNobody'].join('\n'));
   const form = add.dialog.locator('form');
-  await expect(form.getByRole('status')).toHaveText('31 students, 1 line to correct');
+  await expect(form.getByRole('status')).toHaveText('31 students, 1 line to fix');
   await add.keys.press('Add 31 students');
   await expect(form.getByRole('alert')).toHaveText('Line 31: Enter the first name.');
   await expectAccessible(headPage);
   await add.dialog.getByLabel('Students').fill(students.join('\n'));
   await add.keys.press('Add 30 students');
   await expect(notification(headPage, 'status', '30 students added to 8B')).toBeVisible();
-  const rows = headPage.getByRole('table', { name: 'Students of the class' }).getByRole('row');
+  const rows = headPage.getByRole('table', { name: 'Students in this class' }).getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toContainText(/Whitlock-00, Mia.*mia\.[a-z]+\d+.*K0.*No account yet/);
 
   // She invites a teacher to the class.
   await headPage.goto('/classes');
-  await headPage.getByRole('link', { name: 'Staff, students and settings' }).press('Enter');
+  await headPage.getByRole('link', { name: 'Manage school' }).press('Enter');
   for (const part of ['Classes', 'Settings', 'Students', 'Staff']) {
     await headPage
-      .getByRole('navigation', { name: 'Parts of the school' })
+      .getByRole('navigation', { name: 'School sections' })
       .getByRole('link', { name: part })
       .press('Enter');
     await expect(headPage.getByRole('heading', { level: 2, name: part })).toBeVisible();
     if (part === 'Students') await expectToFit(headPage);
     else await expectAccessible(headPage);
   }
-  const second = await openDialog(headPage, 'Invite');
+  const second = await openDialog(headPage, 'Invite staff');
   await second.keys.write('Email addresses', teacher.email);
   await second.dialog.getByRole('checkbox', { name: '8B' }).press('Space');
-  await second.keys.press('Invite');
+  await second.keys.press('Send invitations');
   await expect(headPage.getByRole('table', { name: 'Open invitations' })).toContainText(teacher.email);
 
   // The teacher accepts, and shows the code to the class.
@@ -121,8 +121,8 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(bar.getByRole('link', { name: 'Classes' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await teacherPage.getByRole('main').getByRole('link', { name: '8B' }).press('Enter');
-  const code = await openDialog(teacherPage, 'Class code', 'Class code of 8B');
-  await code.keys.press('Make a code');
+  const code = await openDialog(teacherPage, 'Class code', 'Class code for 8B');
+  await code.keys.press('Create code');
   const shown = await code.dialog.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
   await expectAccessible(teacherPage);
   await teacherPage.keyboard.press('Escape');
@@ -132,8 +132,8 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await learnerPage.goto(`/join?code=${shown}`);
   await learnerPage.getByRole('button', { name: 'Use code' }).press('Enter');
   await expect(learnerPage.getByRole('heading', { name: `Join 8B, ${school}?` })).toBeVisible();
-  await learnerPage.getByRole('button', { name: 'Join' }).press('Enter');
-  await expect(learnerPage.getByRole('heading', { name: `You are in 8B, ${school} now` })).toBeVisible();
+  await learnerPage.getByRole('button', { name: 'Join class' }).press('Enter');
+  await expect(learnerPage.getByRole('heading', { name: `You’ve joined 8B, ${school}` })).toBeVisible();
   await teacherPage.reload();
   const joined = teacherPage.getByRole('row').filter({ hasText: `Zoe ${learner.lastName}` });
   await expect(joined).toContainText('Joined');
@@ -142,42 +142,40 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   const section = learnerPage.getByRole('region', { name: 'School' });
   await expect(section).toContainText('8B, taught by Tess Lee');
   await expectAccessible(learnerPage);
-  await section.getByRole('button', { name: 'Leave' }).press('Enter');
-  await learnerPage.getByRole('alertdialog').getByRole('button', { name: 'Leave the school' }).press('Enter');
-  await expect(notification(learnerPage, 'status', `You have left ${school}`)).toBeVisible();
+  await section.getByRole('button', { name: 'Leave school' }).press('Enter');
+  await learnerPage.getByRole('alertdialog').getByRole('button', { name: 'Leave school' }).press('Enter');
+  await expect(notification(learnerPage, 'status', `You’ve left ${school}`)).toBeVisible();
   await expect(section).toHaveCount(0);
   await teacherPage.reload();
-  const table = teacherPage.getByRole('table', { name: 'Students of the class' });
+  const table = teacherPage.getByRole('table', { name: 'Students in this class' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(joined).toHaveCount(0);
 
   // Her role ends while the class is open: the next action says so, and nothing of the students stays on the page.
   await headPage.reload();
   await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
-  const question = headPage.getByRole('alertdialog', { name: 'End the role of Tess Lee?' });
+  const question = headPage.getByRole('alertdialog', { name: 'End Tess Lee’s role?' });
   await expectAccessible(headPage);
   await question.getByRole('button', { name: 'End role' }).press('Enter');
-  await expect(notification(headPage, 'status', 'The role of Tess Lee has ended')).toBeVisible();
+  await expect(notification(headPage, 'status', 'Tess Lee’s role has ended')).toBeVisible();
   const group = new Keyboard(teacherPage, teacherPage.getByRole('region', { name: 'Groups' }));
   await group.write('New group', 'Reds');
   await group.press('Add');
-  await expect(teacherPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
-  await expect(teacherPage.getByRole('main')).toContainText(
-    'Your role at this school does not include this.',
-  );
+  await expect(teacherPage.getByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
+  await expect(teacherPage.getByRole('main')).toContainText('Your role at this school doesn’t allow this.');
   await expect(table).toHaveCount(0);
   await expectAccessible(teacherPage);
   await teacherPage.getByRole('link', { name: 'My classes' }).press('Enter');
-  await expect(teacherPage.getByRole('heading', { name: 'You do not work at a school' })).toBeVisible();
+  await expect(teacherPage.getByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Classes' })).toHaveCount(0);
   await expectAccessible(teacherPage);
 
   // No other school is open to somebody at this one, and a page that fails to load can be retried.
   await headPage.goto(`/classes/${randomUUID()}`);
-  await expect(headPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  await expect(headPage.getByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   await headPage.route('**/api/classes/*', (route) => route.abort());
   await headPage.goto(classAddress);
-  await expect(headPage.getByRole('main').getByRole('alert')).toContainText('This class could not be loaded');
+  await expect(headPage.getByRole('main').getByRole('alert')).toContainText('Couldn’t load this class');
   await headPage.unroute('**/api/classes/*');
   await headPage.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(rows).toHaveCount(31);

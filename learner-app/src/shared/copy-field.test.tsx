@@ -39,9 +39,9 @@ test('where copying is refused, the value is selected for the keyboard', async (
 test('sharing is offered where the browser can', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   Object.assign(navigator, { share });
-  const user = open('A plan for learning');
+  const user = open('Learn for Life plan');
   await user.click(screen.getByRole('button', { name: 'Share Your link' }));
-  expect(share).toHaveBeenCalledWith({ title: 'A plan for learning', url: link });
+  expect(share).toHaveBeenCalledWith({ title: 'Learn for Life plan', url: link });
 });
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   ['refused', 'NotAllowedError', /copy it with your keyboard/],
 ])('sharing that is %s', async (_what, name, text) => {
   Object.assign(navigator, { share: () => Promise.reject(new DOMException('', name)) });
-  const user = open('A plan for learning');
+  const user = open('Learn for Life plan');
   await user.click(screen.getByRole('button', { name: 'Share Your link' }));
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
 test('other browsers have no such button', () => {
-  open('A plan for learning');
+  open('Learn for Life plan');
   expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument();
 });

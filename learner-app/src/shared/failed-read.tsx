@@ -31,7 +31,7 @@ export function FailedRead({
   return (
     <ErrorState
       page={page}
-      title={`${what} didn’t load`}
+      title={`Couldn’t load ${what}`}
       message={`${adviceFor(error)} ${reassurance}`.trim()}
       busy={busy}
       onRetry={onRetry}

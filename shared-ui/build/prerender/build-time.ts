@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { createStore } from 'zustand/vanilla';
 import type { HostServices, SessionState } from '@learn-for-life/contract';
 
-const noServer = () => Promise.reject(new Error('There is no server at build time.'));
+const noServer = () => Promise.reject(new Error('There’s no server at build time.'));
 
 /**
  * Services at build time: nothing of a deployment is known.

@@ -28,7 +28,7 @@ const STYLES = /<style[^>]*>.*?<\/style>/gs;
 export async function prerender(routes: RouteObject[], path: string): Promise<PrerenderedPage> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await whenReady(router);
-  if (router.state.errors) throw new Error(`${path} cannot be rendered.`, { cause: router.state.errors });
+  if (router.state.errors) throw new Error(`Couldn’t render ${path}.`, { cause: router.state.errors });
   const sheet = new ServerStyleSheet();
   try {
     const markup = renderToStaticMarkup(

@@ -39,7 +39,7 @@ export function scriptNames(compiler: Compiler): void {
 function checkNames(compilation: Compilation): void {
   for (const { name, source } of compilation.getAssets())
     if (name.endsWith('.js') && !name.endsWith(`.${contentHash(source.buffer())}.js`))
-      throw new Error(`${name} is not named after its content.`);
+      throw new Error(`The name of ${name} doesn’t include its content hash.`);
 }
 
 function withIntegrity(tag: string, file: string): string {

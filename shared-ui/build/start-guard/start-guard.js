@@ -54,7 +54,7 @@
     const stop = onSilence(() => controller.abort());
     try {
       const response = await fetch(address, { cache: 'reload', signal: controller.signal });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+      if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
       await response.blob();
     } finally {
       stop();

@@ -12,7 +12,7 @@ export interface AppConfig {
   /** Contact details for the legal pages and the footer. */
   contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
   /**
-   * Characters that a password needs at least (docs/operations.md#passwords). Auth checks `everybody` itself, by its own
+   * Characters that a password needs at least (docs/operations/auth.md#passwords). Auth checks `everybody` itself, by its own
    * setting; 6 and 10 without this one.
    */
   passwordLength?: { everybody: number; admins: number };
@@ -37,7 +37,7 @@ export interface AppConfig {
    * content security policy must allow them: `npm run hosting` writes both.
    */
   overrideOrigins?: string[];
-  /** Where it is set, sign-up asks for the year of birth (docs/operations.md#privacy). The database enforces the rules of age. */
+  /** Where it is set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the rules of age. */
   ageGate?: {
     /** Age in years that somebody must reach in the current year. */
     minimumAge: number;

@@ -74,7 +74,7 @@ const Done = styled(Count)`
 
 const bestPercent = ({ score, scoreMax }: { score: number; scoreMax: number }) =>
   Math.round((100 * score) / Math.max(scoreMax, 1));
-const stops = (count: number) => `${count} ${count === 1 ? 'stop' : 'stops'}`;
+const stops = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 export interface CardItem {

@@ -67,7 +67,9 @@ const DEFAULT_LOCATION = 'Online';
 
 function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
   if (rating === null) return null;
-  return ratingCount > 0 ? `${rating}/10 (${ratingCount} ratings)` : `${rating}/10`;
+  return ratingCount > 0
+    ? `${rating}/10 (${ratingCount} ${ratingCount === 1 ? 'rating' : 'ratings'})`
+    : `${rating}/10`;
 }
 
 /** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059), except the location. */

@@ -17,7 +17,7 @@ export function QuizLimits({ timeLimitMinutes, attemptLimit, attemptsLeft }: Qui
       {timeLimitMinutes > 0 && (
         <li>
           <Timer aria-hidden="true" />
-          <span>{`${minutesText(timeLimitMinutes)} from when you start`}</span>
+          <span>{`${minutesText(timeLimitMinutes)} once you start`}</span>
         </li>
       )}
       {attemptLimit > 0 && (

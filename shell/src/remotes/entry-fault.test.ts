@@ -21,17 +21,17 @@ function answers(body: string, status = 200, type = 'text/javascript') {
 }
 
 test.each([
-  ['a missing file', () => answers('', 404), `${entry} answered 404.`],
-  ['a page', () => answers('<html>', 200, 'text/html'), `${entry} answered text/html instead of a script.`],
+  ['a missing file', () => answers('', 404), `${entry} responded with 404.`],
   [
-    'altered bytes',
-    () => answers('other'),
-    `${entry} is not what was published: its content does not match its integrity hash.`,
+    'a page',
+    () => answers('<html>', 200, 'text/html'),
+    `${entry} responded with text/html instead of a script.`,
   ],
+  ['altered bytes', () => answers('other'), `The content of ${entry} doesn’t match its integrity hash.`],
   [
     'no connection',
     () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('failed'))),
-    `${entry} cannot be reached.`,
+    `Couldn’t reach ${entry}.`,
   ],
 ])('%s is told from the others', async (_what, arrange, said) => {
   arrange();
@@ -42,10 +42,10 @@ test('a manifest is expected to be JSON', async () => {
   const address = 'https://learner.test/mf-manifest.json';
   answers('{}', 200, 'application/json');
   expect(await explainEntryFault({ address, integrity: undefined })).toBe(
-    `${address} was fetched but could not be used.`,
+    `${address} was fetched but failed to load.`,
   );
   answers('<html>', 200, 'text/html');
   expect(await explainEntryFault({ address, integrity: undefined })).toBe(
-    `${address} answered text/html instead of a manifest.`,
+    `${address} responded with text/html instead of a manifest.`,
   );
 });

@@ -12,18 +12,18 @@ export async function explainEntryFault({
 }: Pick<Release, 'address' | 'integrity'>): Promise<string> {
   try {
     const response = await unlessSilent((signal) => fetch(entry, { cache: 'no-store', signal }));
-    if (!response.ok) return `${entry} answered ${response.status}.`;
+    if (!response.ok) return `${entry} responded with ${response.status}.`;
     const type = response.headers.get('content-type') ?? '';
     const isManifest = new URL(entry).pathname.endsWith('.json');
     if (!type.includes(isManifest ? 'json' : 'javascript'))
-      return `${entry} answered ${type} instead of a ${isManifest ? 'manifest' : 'script'}.`;
+      return `${entry} responded with ${type} instead of a ${isManifest ? 'manifest' : 'script'}.`;
     const [, bits, expected] = /^sha(256|384)-(.+)$/.exec(integrity ?? '') ?? [];
     const content = await unlessSilent(() => response.arrayBuffer());
     const digest = await crypto.subtle.digest(`SHA-${bits ?? 256}`, content);
     if (expected !== undefined && base64(digest) !== expected)
-      return `${entry} is not what was published: its content does not match its integrity hash.`;
-    return `${entry} was fetched but could not be used.`;
+      return `The content of ${entry} doesn’t match its integrity hash.`;
+    return `${entry} was fetched but failed to load.`;
   } catch {
-    return `${entry} cannot be reached.`;
+    return `Couldn’t reach ${entry}.`;
   }
 }

@@ -153,7 +153,7 @@ test('if there is nothing left to fall back to, a new page does not help', async
 test('after a rollback, the previous release needs a new page, without running here first', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   scripts[one] = exposing(working);
-  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
+  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
   const rolledBack = current({ version: '1', entry: one, integrity: 'sha256-1' });
   await expect(loadApp({ current: rolledBack, previous: null })).rejects.toMatchObject({
     newPage: expect.arrayContaining([folderOf('2')]) as string[],
@@ -174,7 +174,7 @@ test('an entry whose content has changed since it ran needs a new page', async (
 
 test('the releases of another remote do not matter', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
-  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
+  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
   name = `${name}-b`;
   scripts[one] = exposing(working);
   const other = current({ version: '1', entry: one, integrity: 'sha256-1' });
@@ -184,13 +184,13 @@ test('the releases of another remote do not matter', async () => {
 test('a release that the registry gives another contract version is not fetched', async () => {
   const next = current({ contractVersion: CONTRACT_VERSION + 1 });
   scripts[two] = exposing(working);
-  await expect(loadApp({ current: next, previous: null })).rejects.toThrow(`${name} is not available.`);
+  await expect(loadApp({ current: next, previous: null })).rejects.toThrow(`${name} isn’t available.`);
   expect(ran).toEqual([]);
 });
 
 test('a container whose code did not arrive is run anew when it is asked for again', async () => {
   scripts[two] = container(() => Promise.reject(new Error('Loading chunk 7 failed.')));
-  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
+  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
   scripts[two] = exposing(working);
   await expect(loadApp({ current: current(), previous: null })).resolves.toEqual(app);
   expect(ran).toHaveLength(2);
@@ -210,7 +210,7 @@ test('after an abort no other release is tried', async () => {
   scripts[one] = exposing(working);
   const loading = loadApp({ current: current(), previous }, controller.signal);
   controller.abort();
-  await expect(loading).rejects.toThrow('not available');
+  await expect(loading).rejects.toThrow('isn’t available');
   expect(ran).toEqual([]);
 });
 
@@ -218,6 +218,6 @@ test('without a hash nothing runs', async () => {
   const entry = `${folderOf('2')}remoteEntry.js`;
   scripts[entry] = exposing(working);
   const registration = { current: { entry, screens: [] }, previous: null };
-  await expect(loadApp(registration)).rejects.toThrow('not available');
+  await expect(loadApp(registration)).rejects.toThrow('isn’t available');
   expect(ran).toEqual([]);
 });

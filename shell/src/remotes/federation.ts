@@ -67,7 +67,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
     };
     try {
       const release = releases.begin(name, registration);
-      if (!release) throw new Error(`No release of ${name} has this contract version.`);
+      if (!release) throw new Error(`${name} has no release for this contract version.`);
       signal.addEventListener('abort', () => releases.end(container), { once: true });
       trustScriptsFrom(release.address);
       // Forced, because a known name is otherwise kept with its failed entry.

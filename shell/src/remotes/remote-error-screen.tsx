@@ -25,7 +25,7 @@ export function RemoteErrorScreen() {
     <ErrorState
       page
       art={<LazyDrawing load={bridgeArt} />}
-      title={`${error.title ?? 'This page'} is not available right now`}
+      title={`${error.title ?? 'This page'} isn’t available right now`}
       message="The rest of the site still works, and your progress is safe. Try again in a moment."
       onRetry={retry}
       busy={state !== 'idle'}

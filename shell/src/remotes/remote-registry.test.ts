@@ -52,7 +52,7 @@ test.each<[string, unknown]>([
   answers(registryOf({ broken, 'learner-app': learner }));
   expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
   expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
-    'remotes.json: the entry of broken cannot be used.',
+    'remotes.json: the entry for broken isn’t valid.',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('a path that two remotes have is reported', async () => {
   answers(registryOf({ 'learner-app': learner, games }));
   await fetchRemoteRegistry();
   expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
-    'remotes.json: games does not get /home, which a remote before it has.',
+    'remotes.json: games can’t use /home: an earlier remote already has it.',
   ]);
 });
 

@@ -23,7 +23,7 @@ const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
 
 /** Addresses may be relative to the page's own origin. @throws TypeError for what is no address */
 function absolute(address: unknown): string {
-  if (typeof address !== 'string') throw new TypeError(`${String(address)} is no address.`);
+  if (typeof address !== 'string') throw new TypeError(`${String(address)} isn’t a valid URL.`);
   return new URL(address, location.origin).href;
 }
 
@@ -52,13 +52,13 @@ function parseRegistry(text: string): Registrations {
     try {
       registry.set(name, parseRegistration(registration));
     } catch (error) {
-      explain(`the entry of ${name} cannot be used.`, error);
+      explain(`the entry for ${name} isn’t valid.`, error);
     }
   }
-  if (registry.size === 0) throw new Error('remotes.json names no remote.');
+  if (registry.size === 0) throw new Error('remotes.json lists no remotes.');
   for (const name of registry.keys()) {
     const lost = takenPaths(registry, name);
-    if (lost.length > 0) explain(`${name} does not get ${lost.join(', ')}, which a remote before it has.`);
+    if (lost.length > 0) explain(`${name} can’t use ${lost.join(', ')}: an earlier remote already has it.`);
   }
   return registry;
 }

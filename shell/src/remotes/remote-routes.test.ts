@@ -143,7 +143,7 @@ test('a registry that cannot be read is reported as unavailable, and read again 
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
   const load = jest.fn().mockResolvedValue(app);
   const { discover } = createRemoteRoutes('pages', load, [], createRegistrySource(getRegistry));
-  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json is not available.');
+  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json isn’t available.');
   await discover(discovery('/admin-dashboard'));
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -174,7 +174,7 @@ test('a remote that is late is reported, and the page is told when it arrives', 
   const load = jest.fn(() => new Promise<RemoteApp>((resolve) => (arrive = resolve)));
   const { discover } = createRemoteRoutes('pages', load, [], source);
   const first = discover(discovery('/admin-dashboard'));
-  const reported = expect(first).rejects.toThrow('admin-app is not available.');
+  const reported = expect(first).rejects.toThrow('admin-app isn’t available.');
   await jest.advanceTimersByTimeAsync(8_000);
   await reported;
   const onCodeArrived = jest.fn();
@@ -193,7 +193,7 @@ test('a remote that is still late is loaded anew when somebody tries again', asy
   jest.useFakeTimers();
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
   const { discover } = createRemoteRoutes('pages', load, [], source);
-  const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('not available');
+  const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('isn’t available');
   await jest.advanceTimersByTimeAsync(8_000);
   await reported;
   load.mockResolvedValue(app);

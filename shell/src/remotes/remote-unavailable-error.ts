@@ -14,7 +14,7 @@ export class RemoteUnavailableError extends Error {
     readonly title: string | undefined,
     { newPage, ...options }: ErrorOptions & { newPage?: readonly string[] | undefined } = {},
   ) {
-    super(`${part} is not available.`, options);
+    super(`${part} isn’t available.`, options);
     this.newPage = newPage;
   }
 }

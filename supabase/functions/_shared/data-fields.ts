@@ -35,7 +35,8 @@ export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
   const unclear = [...found.raw, ...found.keyed].filter(
     (name) => found.fields.has(name) || (found.raw.has(name) && found.keyed.has(name)),
   );
-  if (unclear.length > 0) throw new Error(`These fields are data in one place only: ${unclear.join(', ')}`);
+  if (unclear.length > 0)
+    throw new Error(`These fields are data fields in one place but not in another: ${unclear.join(', ')}`);
   return { raw: found.raw, keyed: found.keyed };
 }
 

@@ -114,7 +114,7 @@ function rejectUnmatched(c: Context, routes: RouterRoute[]): never {
     .map((route) => route.method);
   if (methods.length === 0) throw routeNotFound();
   const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
-  throw new ApiError(405, 'method_not_allowed', `This address only answers to ${allow}.`, {
+  throw new ApiError(405, 'method_not_allowed', `This address only accepts ${allow}.`, {
     headers: { Allow: allow },
   });
 }

@@ -38,7 +38,7 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
   try {
     return readPaymentsConfig(env);
   } catch (error) {
-    writeLog({ level: 'error', message: 'Payments are not configured', error: inWords(error) });
+    writeLog({ level: 'error', message: 'Payments aren’t configured', error: inWords(error) });
     return 'incomplete';
   }
 }
@@ -47,10 +47,10 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
 function readMails(): MailConfig | null {
   try {
     const [settings, siteUrl] = [readMailSettings(env), env('SITE_URL')?.trim()];
-    if (settings && !siteUrl) throw new Error('No mail can be sent: SITE_URL is not set.');
+    if (settings && !siteUrl) throw new Error('Can’t send email. Set SITE_URL.');
     return settings && { send: createMailSender(settings), siteUrl: new URL(siteUrl ?? '').origin };
   } catch (error) {
-    writeLog({ level: 'error', message: 'Mails are not configured', error: inWords(error) });
+    writeLog({ level: 'error', message: 'Email isn’t configured', error: inWords(error) });
     return null;
   }
 }
@@ -65,7 +65,7 @@ async function announcePayments(): Promise<void> {
       await store.configure(config.payments !== null);
       return;
     } catch (error) {
-      const message = 'Whether payments are on could not be stored';
+      const message = 'Couldn’t store whether payments are on';
       writeLog({ level: 'error', message, error: inWords(error) });
       await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
     }

@@ -26,41 +26,44 @@ interface Texts {
   label: string;
 }
 
-const IGNORE = 'If you did not ask for this, nothing happens when you ignore this email.';
+const IGNORE = 'If you didn’t ask for this, you can ignore this email.';
 
 /** The words of each mail of Auth with a link, and the only place for them. */
 const TEXTS: Record<string, Texts | undefined> = {
   signup: {
     subject: 'Confirm your email',
-    paragraphs: ['Welcome to Learn for Life. Confirm your email address, and you can start.', IGNORE],
+    paragraphs: ['Welcome to Learn for Life. Confirm your email address to get started.', IGNORE],
     label: 'Confirm your email',
   },
   recovery: {
     subject: 'Reset your password',
-    paragraphs: ['Somebody asked for a new password for your account at Learn for Life.', IGNORE],
+    paragraphs: ['Someone asked to reset the password for your Learn for Life account.', IGNORE],
     label: 'Choose a new password',
   },
   email_change: {
     subject: 'Change your email',
     paragraphs: [
-      'Somebody asked to change the email address of an account at Learn for Life. It changes once the links in both emails are opened: the one to the old address and the one to the new.',
+      'Someone asked to change the email address for a Learn for Life account. To confirm, open the links we sent to both the old and the new address.',
       IGNORE,
     ],
     label: 'Confirm the change',
   },
   magiclink: {
-    subject: 'Confirm that it is you',
-    paragraphs: ['Somebody asked for a link to your account at Learn for Life.', IGNORE],
+    subject: 'Confirm it’s you',
+    paragraphs: ['Someone asked for a link to log in to your Learn for Life account.', IGNORE],
     label: 'Open the link',
   },
   invite: {
-    subject: 'You are invited to Learn for Life',
-    paragraphs: ['There is an account for you at Learn for Life.'],
+    subject: 'You’re invited to Learn for Life',
+    paragraphs: ['We’ve created a Learn for Life account for you.'],
     label: 'Confirm your email',
   },
 };
 
-/** Whether links lead to Auth, which leads on to `/mail-link`, or bring their token to `/mail-link` (docs/operations.md#mail-links). */
+/**
+ * Whether links lead to Auth, which leads on to `/mail-link`, or bring their token to `/mail-link`
+ * (docs/operations/auth.md#mail-links).
+ */
 export type LinkKind = 'verify' | 'token_hash';
 
 /**
@@ -71,11 +74,11 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
   const { email_action_type: type } = data;
   const to = user.email ?? '';
   if (type === 'reauthentication') {
-    const paragraphs = [`Your code is ${data.token}. Type it where you were asked for it.`, IGNORE];
+    const paragraphs = [`Your code is ${data.token}. Enter it on the page that asked for it.`, IGNORE];
     return [
       {
         to,
-        subject: 'Your code for Learn for Life',
+        subject: 'Your Learn for Life code',
         paragraphs,
         key: `reauthentication/${data.token}/${to}`,
       },

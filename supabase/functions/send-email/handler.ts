@@ -14,8 +14,8 @@ export interface HookConfig {
 }
 
 /**
- * Auth's send-email hook, which replaces all sending of Auth (docs/operations.md#mail): answers 200 once every mail of a request is with
- * the provider. Nothing is sent for accounts that schools made, to no address.
+ * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once every mail of
+ * a request is with the provider. Nothing is sent for accounts that schools made, to no address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
   // Standard Webhooks names the secret without Auth's version.
@@ -27,16 +27,18 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
     try {
       payload = webhook.verify(text, Object.fromEntries(request.headers)) as SendEmailPayload;
     } catch {
-      return refuse(401, 'The signature is not the one of Auth.');
+      return refuse(401, 'The signature isn’t from Auth.');
     }
     try {
       return await send(config, payload);
     } catch (error) {
-      config.log(`A mail of Auth was not sent: ${error instanceof Error ? error.message : String(error)}`);
+      config.log(
+        `Couldn’t send an email from Auth: ${error instanceof Error ? error.message : String(error)}`,
+      );
       const isTemporary = !(error instanceof MailError) || error.isTemporary;
       return isTemporary
-        ? refuse(503, 'No mail can be sent just now.')
-        : refuse(500, 'The mail was refused.');
+        ? refuse(503, 'We can’t send email right now.')
+        : refuse(500, 'The email was refused.');
     }
   };
 }
@@ -64,7 +66,7 @@ async function send(
   const mails = mailsOf(payload, links);
   if (mails.length === 0)
     throw new MailError(
-      `Auth asks for a mail of an unknown kind, ${payload.email_data.email_action_type}.`,
+      `Auth requested an unknown kind of email: ${payload.email_data.email_action_type}.`,
       false,
     );
   const domain = await readSchoolDomain();

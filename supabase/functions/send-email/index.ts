@@ -4,13 +4,13 @@ import { createHandler } from './handler.ts';
 /** Entry of the edge function `send-email`, which Auth calls for every mail. */
 const need = (name: string): string => {
   const value = Deno.env.get(name)?.trim();
-  if (!value) throw new Error(`${name} is not set: Auth can send no mail.`);
+  if (!value) throw new Error(`Auth can’t send email. Set ${name}.`);
   return value;
 };
 
 const settings = readMailSettings((name) => Deno.env.get(name));
 const sendNothing: SendMail = () =>
-  Promise.reject(new MailError('MAIL_API_KEY and MAIL_FROM are not set.', false));
+  Promise.reject(new MailError('Can’t send email. Set MAIL_API_KEY and MAIL_FROM.', false));
 
 async function readSchoolDomain(): Promise<string | null> {
   const keys = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') || '{}') as Record<string, string>;
@@ -22,7 +22,7 @@ async function readSchoolDomain(): Promise<string | null> {
     signal: AbortSignal.timeout(2_000),
   });
   // Rather no mail than one to an account of a school.
-  if (!answer.ok) throw new MailError(`The database answered ${answer.status}.`, true);
+  if (!answer.ok) throw new MailError(`The database responded with ${answer.status}.`, true);
   return (await answer.json()) as string | null;
 }
 

@@ -93,13 +93,13 @@ async function refuseOtherTypes(c: Context, next: Next): Promise<Response | unde
       .clone()
       .json()
       .catch(() => undefined);
-    if (isNestedDeeper(body, MAX_NESTING)) return badJson('it is nested too deeply');
-    if (!isStorable(body)) return badJson('it has characters that cannot be stored');
+    if (isNestedDeeper(body, MAX_NESTING)) return badJson('it’s nested too deeply');
+    if (!isStorable(body)) return badJson('it contains characters that can’t be stored');
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    if (!isObject && WITH_BODY.test(c.req.path)) return badJson('it is no object');
+    if (!isObject && WITH_BODY.test(c.req.path)) return badJson('it isn’t an object');
     const fields = isObject ? (body as Record<string, unknown>) : {};
     const wrong = TEXTS.find((name) => fields[name] !== undefined && typeof fields[name] !== 'string');
-    if (wrong) return badJson(`${wrong} is no text`);
+    if (wrong) return badJson(`${wrong} isn’t a string`);
   }
   await next();
   return undefined;

@@ -21,14 +21,14 @@ async function columnsOfSchemas(): Promise<Map<string, string[]>> {
   );
 }
 
-/** What docs/privacy.md says of each table: its personal columns, and the others. */
+/** The columns that docs/privacy.md lists of each table: in two cells where some are personal, else in one. */
 function columnsOfInventory(): Map<string, string[]> {
   const text = readFileSync(join(SUPABASE_DIR, '..', 'docs', 'privacy.md'), 'utf8');
-  const rows = text.matchAll(/^\| `((?:public|private)\.\w+)` +\| ([^|]+)\| ([^|]+)\| ([^|]+)\|$/gm);
+  const rows = text.matchAll(/^\| `((?:public|private)\.\w+)` +\| ([^|]+)\|(?: ([^|]+)\| [^|]+\|)?$/gm);
   return new Map(
-    [...rows].map(([, table = '', personal = '', others = '']) => [
+    [...rows].map(([, table = '', ...cells]) => [
       table,
-      [personal, others].flatMap((cell) =>
+      cells.filter(Boolean).flatMap((cell) =>
         cell
           .split(',')
           .map((column) => column.trim())

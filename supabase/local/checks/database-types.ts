@@ -25,6 +25,6 @@ async function generateDatabaseTypes(): Promise<string> {
   const { code, stdout, stderr } = await withMigratedDatabase({ pgtap: false }, (port) =>
     runSupabaseCli(['gen', 'types', '--lang', 'typescript', '--schema', 'public'], port),
   );
-  if (code !== 0) throw new Error(`The types could not be generated.\n${stderr}`);
+  if (code !== 0) throw new Error(`Couldn’t generate the types.\n${stderr}`);
   return format(stdout, { ...(await resolveConfig(target)), parser: 'typescript' });
 }

@@ -12,7 +12,7 @@ const { path, differences } = await writeBaseline({ allowChanges: values['allow-
 for (const difference of differences) console.log(difference);
 if (differences.length > 0 && !values['allow-changes']) {
   console.error(
-    'The schemas differ from the migrations; nothing was written. Allow it with: -- --allow-changes',
+    'The schemas differ from the migrations, so nothing was written. To include the changes, add: -- --allow-changes',
   );
   process.exitCode = 1;
 } else {

@@ -11,5 +11,5 @@ const {
   SUPABASE_SECRET_KEY: secretKey,
 } = process.env;
 if (!supabaseUrl || !publishableKey || !secretKey)
-  throw new Error('SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are missing.');
+  throw new Error('Set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.');
 await reportResults(await checkRpcAnswers({ supabaseUrl, publishableKey, secretKey }, console.log));

@@ -81,13 +81,12 @@ export class FunctionsRuntime {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/functions\/v1/, '');
     const edgeFunction = this.#functions.get(path.split('/')[1] ?? '');
-    if (!edgeFunction)
-      return errorResponse(404, 'function_not_found', 'There is no function with this name.');
+    if (!edgeFunction) return errorResponse(404, 'function_not_found', 'This function doesn’t exist.');
     if (request.method === 'OPTIONS' && !edgeFunction.origin) return errorResponse(204, '', '');
     if (!edgeFunction.origin) return unavailable();
     // fetch refuses it.
     if (request.method === 'TRACE')
-      return errorResponse(405, 'method_not_allowed', 'No address answers to TRACE.');
+      return errorResponse(405, 'method_not_allowed', 'TRACE requests aren’t allowed.');
     const headers = new Headers(request.headers);
     headers.set('x-forwarded-host', url.host);
     headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
@@ -130,11 +129,7 @@ function readSecrets(path: string): Record<string, string> {
 }
 
 function unavailable(): Response {
-  return errorResponse(
-    502,
-    'function_unavailable',
-    'The service is starting again. Please try again in a moment.',
-  );
+  return errorResponse(502, 'function_unavailable', 'The service is restarting. Try again in a moment.');
 }
 
 function errorResponse(status: number, code: string, message: string): Response {

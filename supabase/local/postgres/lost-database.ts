@@ -59,7 +59,7 @@ async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): 
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       if (current) current.failure = 'silent';
-      reject(Object.assign(new Error('The database does not answer.'), { code: SILENT }));
+      reject(Object.assign(new Error('The database isn’t responding.'), { code: SILENT }));
     }, milliseconds - past);
   });
   try {
@@ -139,7 +139,7 @@ const ANSWERS = {
     message: 'Database connection error. Retrying the connection.',
   },
   // A status that supabase-js does not repeat a read for: it has waited long enough.
-  silent: { status: 504, code: 'PGRST001', message: 'The database does not answer.' },
+  silent: { status: 504, code: 'PGRST001', message: 'The database isn’t responding.' },
 } as const;
 
 /** Answers requests that the database failed as hosted Supabase does, where lite answers 500 in several ways. */

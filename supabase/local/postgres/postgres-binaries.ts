@@ -35,7 +35,7 @@ export async function postgresOsUser(): Promise<OsUser | null> {
   if (existing) return existing;
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
   const created = await lookUpUser('postgres');
-  if (!created) throw new Error('Postgres cannot run as root, and the user "postgres" could not be created.');
+  if (!created) throw new Error('Postgres can’t run as root, and the user "postgres" couldn’t be created.');
   return created;
 }
 

@@ -151,7 +151,7 @@ export class PostgresCluster {
   async #restartUnlessStopping(server: ChildProcess): Promise<void> {
     if (this.#stopping || this.#server !== server) return;
     while (!this.#isStopping()) {
-      this.#options.onLog('PostgreSQL exited unexpectedly; restarting it.\n');
+      this.#options.onLog('PostgreSQL stopped unexpectedly. Restarting it.\n');
       try {
         await this.start();
         return;

@@ -74,5 +74,5 @@ export function runSupabaseCli(
 export async function pushMigrations(dbPort: number, includeSeed: boolean, workdir?: string): Promise<void> {
   const args = ['db', 'push', '--yes', '--skip-vault', ...(includeSeed ? ['--include-seed'] : [])];
   const { code, stdout, stderr } = await runSupabaseCli(args, dbPort, workdir);
-  if (code !== 0) throw new Error(`The migrations could not be applied.\n${stdout}${stderr}`.trim());
+  if (code !== 0) throw new Error(`Couldn’t apply the migrations.\n${stdout}${stderr}`.trim());
 }

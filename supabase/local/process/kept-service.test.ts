@@ -33,10 +33,7 @@ test('a service that is killed comes back, and one that is stopped stays away', 
   const lines: string[] = [];
   const service = await startKeptService('The shop', { script, onRestart: (line) => lines.push(line) });
 
-  const [exited, running] = [
-    'The shop exited unexpectedly; starting it again.',
-    'The shop is running again.',
-  ];
+  const [exited, running] = ['The shop stopped unexpectedly. Restarting it.', 'The shop is running again.'];
   for (let kills = 1; kills <= 2; kills++) {
     process.kill((await starts()).at(-1) ?? 0, 'SIGKILL');
     // A kill before the new process is ready would be a failed attempt to start it instead.

@@ -27,7 +27,7 @@ export async function startKeptService(
   };
   const restart = async (): Promise<void> => {
     for (let delay = DELAYS.first; !stopped; delay = Math.min(delay * 2, DELAYS.last)) {
-      onRestart(`${name} exited unexpectedly; starting it again.`);
+      onRestart(`${name} stopped unexpectedly. Restarting it.`);
       try {
         service = await start();
         onRestart(`${name} is running again.`);

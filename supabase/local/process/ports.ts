@@ -9,7 +9,7 @@ export class PortTakenError extends Error {
 
   constructor(port: number, purpose: string, variable: string) {
     super(
-      `Port ${port} (${purpose}) is taken by another program. ` +
+      `Port ${port} (${purpose}) is in use by another program. ` +
         `Stop that program, or choose another port with ${variable}=<port>.`,
     );
     this.name = 'PortTakenError';

@@ -8,7 +8,7 @@ describe('reading a port from the environment', () => {
   });
 
   test.each(['abc', '0', '65536', '80.5', '-1'])('rejects %s and names the variable', (text) => {
-    expect(() => readPort({ API_PORT: text }, 'API_PORT', 54321)).toThrow(/API_PORT=.* is not a port/);
+    expect(() => readPort({ API_PORT: text }, 'API_PORT', 54321)).toThrow(/API_PORT=.* isn’t a port/);
   });
 });
 

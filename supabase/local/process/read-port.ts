@@ -7,7 +7,7 @@ export function readPort(env: Record<string, string | undefined>, name: string, 
   if (!text) return defaultPort;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`${name}=${text} is not a port: use a whole number from 1 to 65535.`);
+    throw new Error(`${name}=${text} isn’t a port. Use a whole number from 1 to 65535.`);
   }
   return port;
 }
@@ -21,8 +21,7 @@ export function ensureDistinctPorts(ports: Readonly<Record<string, number>>): vo
   const variables = new Map<number, string>();
   for (const [variable, port] of Object.entries(ports)) {
     const other = variables.get(port);
-    if (other)
-      throw new Error(`${other} and ${variable} are both ${port}: give each part a port of its own.`);
+    if (other) throw new Error(`${other} and ${variable} are both ${port}. Give each part its own port.`);
     variables.set(port, variable);
   }
 }

@@ -45,7 +45,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const exited = new Promise<null>((resolve) => child.once('exit', () => resolve(null)));
   const message = new Promise<{ ready: unknown }>((resolve) => child.once('message', resolve as () => void));
   const outcome = await Promise.race([message, exited]);
-  if (outcome === null) throw new Error(output.trim() || `${options.script} exited before it was ready.`);
+  if (outcome === null) throw new Error(output.trim() || `${options.script} stopped before it was ready.`);
   let stopping = false;
   void exited.then(() => stopping || options.onUnexpectedExit?.());
   return {

@@ -40,11 +40,11 @@ const TABLES = `
 
 const HEAD = `# Database diagrams
 
-The tables of the database and how they refer to each other, one diagram for each folder of
-[supabase/schemas](../supabase/schemas). Tables of other folders are shown without columns. What a table is for is
-written where it is created; how the database works is in the [architecture](architecture.md#database).
+This page shows every table and how the tables refer to each other, with one diagram for each folder of
+[supabase/schemas](../supabase/schemas). Tables of other folders appear without columns. The schemas say what a table is
+for; [Architecture](architecture.md#database) explains how the database works.
 
-Generated from the catalog by a test: \`UPDATE_DOCS=1 npm test -- operations\` rewrites this page.
+A test generates this page from the catalog: \`UPDATE_DOCS=1 npm test -- operations\` rewrites it.
 `;
 
 /**

@@ -20,9 +20,9 @@ test('however wrong the time of the newest migration is, the next one runs behin
 const BASELINE = '20261124000000_baseline.sql';
 
 test.each([
-  ['20261130880000_a.sql', '20261130880000_a.sql does not begin with a time.'],
-  ['people.sql', 'people.sql does not begin with a time.'],
-  ['20261125193001_a.sql', '20261125193001_a.sql is in the future.'],
+  ['20261130880000_a.sql', '20261130880000_a.sql doesn’t start with a timestamp.'],
+  ['people.sql', 'people.sql doesn’t start with a timestamp.'],
+  ['20261125193001_a.sql', '20261125193001_a.sql has a timestamp in the future.'],
   ['20261123000000_a.sql', '20261123000000_a.sql is older than 20261124000000, which is on the main branch.'],
 ])('%s is refused: a database that has the baseline would run it too late, or never', (name, problem) => {
   expect(findMisdated([BASELINE, name], [BASELINE], now)).toEqual([problem]);

@@ -24,8 +24,8 @@ export function findMisdated(names: readonly string[], landed: readonly string[]
   const newestLanded = landed.map(versionOf).sort().at(-1) ?? '';
   return names.flatMap((name) => {
     const version = versionOf(name);
-    if (formatVersion(parseVersion(version)) !== version) return [`${name} does not begin with a time.`];
-    if (version > formatVersion(now)) return [`${name} is in the future.`];
+    if (formatVersion(parseVersion(version)) !== version) return [`${name} doesn’t start with a timestamp.`];
+    if (version > formatVersion(now)) return [`${name} has a timestamp in the future.`];
     if (!landed.includes(name) && version <= newestLanded)
       return [`${name} is older than ${newestLanded}, which is on the main branch.`];
     return [];

@@ -84,7 +84,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
     );
     if (cron.length > 0)
       tables.push({
-        name: 'job of cron',
+        name: 'cron job',
         query: 'select jsonb_build_array(j.jobname, j.schedule, j.command) as row from cron.job as j',
       });
     for (const { name, query } of tables) {

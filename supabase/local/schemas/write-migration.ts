@@ -46,7 +46,7 @@ async function diffWithMigrations(root: string, hasMigrations: boolean): Promise
     const output = join(folder, 'diff.sql');
     const args = ['db', 'diff', '--use-pg-delta', '--from', from.url, '--to', to.url, '--output', output];
     const { code, stdout, stderr } = await runCli(args, { isolated: true });
-    if (code !== 0) throw new Error(`The databases could not be compared.\n${stdout}${stderr}`.trim());
+    if (code !== 0) throw new Error(`Couldn’t compare the databases.\n${stdout}${stderr}`.trim());
     return await readFile(output, 'utf8');
   } finally {
     await Promise.all([from.stop(), to.stop(), rm(folder, { recursive: true, force: true })]);

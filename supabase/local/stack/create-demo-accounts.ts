@@ -21,7 +21,7 @@ export async function createDemoAccounts(
       body: JSON.stringify({ email: account.email, password: account.password, data: account.metadata }),
     });
     if (!response.ok) {
-      throw new Error(`The account ${account.email} could not be created: ${await response.text()}`);
+      throw new Error(`Couldn’t create the account ${account.email}: ${await response.text()}`);
     }
   }
   await fillDatabase(dbPort);

@@ -49,7 +49,7 @@ begin
   end loop;
   perform private.join_class(u.id, c) from auth.users as u, private.classes as c where u.email = 'student@example.com' and c.id = year_8;
   insert into private.school_agreements (school_id, basis, agreed_by, policy_version, recorded_by, agreed_at)
-  select school.id, 'The collection notice of this year, and the consent of parents in the office', 'Morgan Reid, deputy principal', private.current_policy_version(), s.person, now() - interval '40 days'
+  select school.id, 'This year’s collection notice and parents’ consent forms', 'Morgan Reid, deputy principal', private.current_policy_version(), s.person, now() - interval '40 days'
   from private.school_staff as s where s.school_id = school.id and s.role = 'school_admin';
   insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, raw_app_meta_data, raw_user_meta_data)
   select t.id, t.username || '@' || private.school_domain(), current_setting('demo.password_hash'), now() - interval '30 days', now() - interval '30 days', '{"provider": "email", "providers": ["email"]}', '{}'

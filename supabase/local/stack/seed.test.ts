@@ -37,14 +37,15 @@ const TYPED: [id: string, answer: string, right: boolean][] = [
   ['talk-check-4', 'esafety', true],
   ['talk-check-4', 'eSafety Commissioner', true],
   ['talk-check-4', 'The eSafety Commissioner', true],
+  ['talk-check-4', 'esafety.gov.au', true],
   ['talk-check-4', 'ACMA', false],
   ['time-check-2', '25 minutes', true],
   ['kitchen-check-3', '75 °C', true],
   ['first-aid-check-4', 'Triple Zero', true],
   ['first-aid-check-4', '0', false],
   ['pathways-check-4', 'unique student identifier', true],
-  ['interview-check-3', '3:25', true],
-  ['interview-check-3', '35', false],
+  ['interview-check-3', '3:15', true],
+  ['interview-check-3', '25', false],
   ['rights-check-4', 'one', true],
   ['return-check-4', 'five years', true],
   ['budget-check-4', '$30.00', true],
@@ -187,6 +188,6 @@ it('no association is solved by going straight across', () => {
 });
 
 it('every question is explained in at least two sentences: why the answer is right, and what misleads', () => {
-  const sentences = (text: string) => text.split(/[.!?:;]['’)]? +/).length;
+  const sentences = (text: string) => text.split(/[.!?:;]['’”)]? +/).length;
   expect(breaking(seeded.items, ({ explanation }) => sentences(explanation) < 2)).toEqual([]);
 });

@@ -50,7 +50,7 @@ const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
   },
   conditionReport: ({ numbers, figures }) => {
     const agrees = (seen: string | undefined) =>
-      /^(No marks|Opens and locks|Clean, all hotplates heat|Freshly painted.*)$/.test(seen ?? '') ? 'Y' : 'N';
+      /^(No marks|Opens and locks|Clean, all hotplates work|Freshly painted.*)$/.test(seen ?? '') ? 'Y' : 'N';
     return {
       bond_amount: String(Number(numbers.rent) * 4),
       agree_carpet: agrees(figures.carpet),

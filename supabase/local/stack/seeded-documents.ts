@@ -16,22 +16,22 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
     quiz: 'budget-check',
     style: 'payslip',
     description:
-      'A budget begins with what arrives in your account. Work the missing amounts out to the cent.',
+      'A budget starts with what arrives in your account. Work out the missing amounts to the cent.',
   },
   {
     quiz: 'keys-check',
     style: 'conditionReport',
-    description: 'Compare what the agent reports with what you see.',
+    description: 'Compare the agent’s report with what you see.',
   },
   {
     quiz: 'resume-check',
     style: 'jobApplication',
-    description: 'Your notes are at the top.',
+    description: 'Use the notes at the top of the form.',
   },
   {
     quiz: 'return-check',
     style: 'taxReturn',
-    description: 'Fill in what is missing. The rates are at the bottom.',
+    description: 'Fill in what’s missing. The rates are at the bottom.',
   },
 ];
 

@@ -41,7 +41,7 @@ async function lockStackDir(stackDir: string): Promise<() => Promise<void>> {
   const owner = await readOwner(path);
   if (owner && owner.pid !== process.pid && (await isRunning(owner))) {
     throw new Error(
-      `The local stack of this folder is running already (process ${owner.pid}). ` +
+      `The local stack of this folder is already running (process ${owner.pid}). ` +
         'Stop it first, or start a second one with its own STACK_DIR, DB_PORT and API_PORT.',
     );
   }
@@ -182,7 +182,7 @@ async function prepareState(options: ResolvedStackOptions): Promise<StackState> 
   if (state.complete && !isOutdated && !options.reset) return state;
   if (isOutdated)
     options.onProgress(
-      'The migrations begin anew: deleting the local database with all accounts and content',
+      'The migrations were replaced. Deleting the local database with its accounts and content',
     );
   // Nothing used the database of an interrupted first start, so it is deleted, too.
   const leftover = await PostgresCluster.open({

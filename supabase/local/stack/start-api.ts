@@ -44,7 +44,7 @@ export async function startApi(
   const { failedFunctions } = service.ready as ApiProcessReady;
   if (failedFunctions.length > 0) {
     const log = join(options.stackDir, 'stack.log');
-    options.onProgress(`Function ${failedFunctions.join(', ')} does not start; retrying (see ${log})`);
+    options.onProgress(`Function ${failedFunctions.join(', ')} isn’t starting. Retrying (see ${log})`);
   }
   return service;
 }

@@ -10,7 +10,5 @@ test.each([
 });
 
 test('any other name is refused with the names there are', () => {
-  expect(() => chosenStack({ STACK: 'docker' })).toThrow(
-    'STACK is "docker"; it is "embedded" or "supabase".',
-  );
+  expect(() => chosenStack({ STACK: 'docker' })).toThrow('STACK is "docker". Use "embedded" or "supabase".');
 });

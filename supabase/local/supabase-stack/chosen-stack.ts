@@ -5,5 +5,5 @@ export type StackKind = 'embedded' | 'supabase';
 export function chosenStack(env: Record<string, string | undefined> = process.env): StackKind {
   const kind = env.STACK || 'embedded';
   if (kind === 'embedded' || kind === 'supabase') return kind;
-  throw new Error(`STACK is "${kind}"; it is "embedded" or "supabase".`);
+  throw new Error(`STACK is "${kind}". Use "embedded" or "supabase".`);
 }

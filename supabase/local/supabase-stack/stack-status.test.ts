@@ -29,7 +29,7 @@ test.each(['API_URL', 'DB_URL', 'PUBLISHABLE_KEY', 'SECRET_KEY'] as const)(
 );
 
 test('something else than JSON is an error', () => {
-  expect(() => readStackStatus('Stopped')).toThrow('did not report its stack');
+  expect(() => readStackStatus('Stopped')).toThrow('didn’t report its stack');
 });
 
 test('the reason of a failure is read with its suggestion; other output is kept', () => {

@@ -25,7 +25,7 @@ export interface StackStatus {
 export function readStackStatus(output: string): StackStatus {
   const answer = statusSchema.safeParse(parseJson(output));
   if (!answer.success)
-    throw new Error(`Supabase's CLI did not report its stack:\n${z.prettifyError(answer.error)}`);
+    throw new Error(`The Supabase CLI didn’t report its stack:\n${z.prettifyError(answer.error)}`);
   const { API_URL, DB_URL, PUBLISHABLE_KEY, SECRET_KEY } = answer.data;
   return {
     // By its name, as the pages are: an address and its name are two sites.

@@ -37,7 +37,7 @@ test('without Docker and without a download, the real CLI’s reason is given, a
   const env = { ...process.env, STACK_RUNTIME: 'docker', DOCKER_HOST: `unix:///${randomUUID()}.sock` };
   const refused = startSupabaseStack({ ...options, siteUrl }, env);
   await expect(refused).rejects.toThrow(
-    /^STACK=supabase runs Supabase’s own parts: it needs Docker or Podman.*\nThe CLI said: .*Docker daemon/,
+    /^STACK=supabase runs Supabase itself. It needs Docker or Podman.*\nThe CLI reported: .*Docker daemon/,
   );
   expect(await leftovers(siteUrl)).toEqual([]);
 });

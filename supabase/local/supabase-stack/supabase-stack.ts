@@ -68,9 +68,9 @@ export async function startSupabaseStack(
 function describeFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return [
-    'STACK=supabase runs Supabase’s own parts: it needs Docker or Podman, or a machine that can download them.',
-    `The CLI said: ${reason.slice(0, 400)}`,
-    'Without STACK, the embedded stack runs, which needs neither.',
+    'STACK=supabase runs Supabase itself. It needs Docker or Podman, or a network connection to download them.',
+    `The CLI reported: ${reason.slice(0, 400)}`,
+    'To run the embedded stack, which needs neither, leave out STACK.',
   ].join('\n');
 }
 

@@ -32,11 +32,12 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws Error with a sentence when the folder is no complete backup of a known format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`There is no complete backup in ${folder}: manifest.json is missing.`);
+  if (text === null) throw new Error(`${folder} has no complete backup: manifest.json is missing.`);
   const manifest = parse(text) as Manifest | null;
-  if (!manifest) throw new Error(`There is no complete backup in ${folder}: manifest.json is not JSON.`);
+  if (!manifest) throw new Error(`${folder} has no complete backup: manifest.json isn’t valid JSON.`);
   // The type is what this version writes; a later one may write another.
-  if ((manifest.format as number) !== 1) throw new Error('The backup was made by a later version.');
+  if ((manifest.format as number) !== 1)
+    throw new Error('This backup was made by a newer version. Check out that release, then try again.');
   return manifest;
 }
 

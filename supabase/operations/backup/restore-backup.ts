@@ -27,11 +27,11 @@ export async function restoreBackup(
   return withConnection(databaseUrl, async (connection) => {
     const applied = await readMigrations(connection);
     if (applied.length === 0) {
-      write(`Applying the ${manifest.migrations.length} migrations of the backup`);
+      write(`Applying the backup’s ${manifest.migrations.length} migrations`);
       await pushMigrationsOf(databaseUrl, manifest.migrations);
     } else if (applied.join() !== manifest.migrations.join()) {
       throw new Error(
-        `The database is at migration ${applied.at(-1)}, the backup at ${manifest.migrations.at(-1)}: restore into a new project.`,
+        `The database is at migration ${applied.at(-1)}, but the backup is at ${manifest.migrations.at(-1)}. Restore into a new project.`,
       );
     }
     return inTransaction(connection, '', async () => {
@@ -51,7 +51,7 @@ async function assertUnused(connection: Connection): Promise<void> {
     select exists (select from auth.users) as users, exists (select from public.courses) as courses
   `);
   if (rows[0]?.users || rows[0]?.courses)
-    throw new Error('The database has accounts or courses: restore into a new project.');
+    throw new Error('The database already has accounts or courses. Restore into a new project.');
 }
 
 /** @throws Error when Auth of the target is older than that of the backup */
@@ -60,7 +60,8 @@ async function assertColumns(connection: Connection, tables: readonly TableCopy[
   const missing = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => !known.get(name)?.has(column)).map((column) => `${name}.${column}`),
   );
-  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}: update Supabase first.`);
+  if (missing.length > 0)
+    throw new Error(`The database is missing ${missing.join(', ')}. Update Supabase, then try again.`);
 }
 
 async function loadAll(
@@ -79,7 +80,7 @@ async function loadAll(
     await pipeline(createReadStream(rowsFile(folder, table.name)), createGunzip(), rows);
     const { rows: count, checksum } = await measureTable(connection, table);
     if (count !== table.rows || checksum !== table.checksum)
-      throw new Error(`${table.name} is not what it was: ${count} of ${table.rows} rows.`);
+      throw new Error(`${table.name} wasn’t restored completely: ${count} of ${table.rows} rows.`);
     write(`${table.name}: ${count} rows`);
   }
   for (const { name, value } of sequences)
@@ -102,13 +103,13 @@ async function pushMigrationsOf(databaseUrl: string, versions: readonly string[]
       const name = names.find((candidate) => candidate.startsWith(`${version}_`));
       if (!name)
         throw new Error(
-          `The repository has no migration ${version}: check out the release that was backed up.`,
+          `This release has no migration ${version}. Check out the release that was backed up.`,
         );
       await cp(join(SUPABASE_DIR, 'migrations', name), join(target, name));
     }
     const args = ['db', 'push', `--remote=${databaseUrl}`, '--yes', '--skip-vault'];
     const { code, stdout, stderr } = await runCli(args, { workdir, isolated: true });
-    if (code !== 0) throw new Error(`The migrations could not be applied.\n${stdout}${stderr}`.trim());
+    if (code !== 0) throw new Error(`Couldn’t apply the migrations.\n${stdout}${stderr}`.trim());
   } finally {
     await rm(workdir, { recursive: true, force: true });
   }

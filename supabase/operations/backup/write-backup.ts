@@ -17,7 +17,7 @@ export async function writeBackup(
   write: (line: string) => void,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn’t empty. Choose a new folder.`);
   const manifest = await withConnection(databaseUrl, (connection) =>
     inTransaction(connection, 'isolation level repeatable read read only', async () => {
       await prepareTransaction(connection);
@@ -34,7 +34,8 @@ async function readAll(
   write: (line: string) => void,
 ): Promise<Manifest> {
   const migrations = await readMigrations(connection);
-  if (migrations.length === 0) throw new Error('This database has no migrations of the platform.');
+  if (migrations.length === 0)
+    throw new Error('This database has none of the platform’s migrations. Check --db-url.');
   const takenAt = new Date().toISOString();
   const tables: TableCopy[] = [];
   for (const table of await listTables(connection)) {

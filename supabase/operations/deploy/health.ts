@@ -38,13 +38,13 @@ async function waitUntilHealthy(tools: Tools, apiUrl: string): Promise<void> {
 async function findProblem(tools: Tools, address: string): Promise<string | null> {
   try {
     const response = await tools.fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) return `answers ${response.status}.`;
+    if (!response.ok) return `responds with ${response.status}.`;
     const { version, migration, databaseMs } = (await response.json()) as Health;
     if (migration !== newestMigration())
-      return `knows migration ${migration}, this release has ${newestMigration()}.`;
+      return `is at migration ${migration}, but this release needs ${newestMigration()}.`;
     tools.write(`${address}: version ${version ?? 'unknown'}, migration ${migration}, ${databaseMs} ms`);
     return null;
   } catch (error) {
-    return `does not answer: ${error instanceof Error ? error.message : String(error)}`;
+    return `isn’t responding: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

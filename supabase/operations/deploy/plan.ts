@@ -36,7 +36,7 @@ function planHosted(
       check: async (tools) => {
         const answer = await runCliOrFail(tools, ['projects', 'api-keys', remote, '--output-format', 'json']);
         if (!answer.includes('sb_publishable_'))
-          throw new Error('The project has no publishable key: make one in the dashboard under API Keys.');
+          throw new Error('The project has no publishable key. Create one in the dashboard under API Keys.');
       },
     },
     migrationsStep(target, courses),
@@ -59,16 +59,16 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
     {
       name: 'buckets',
       byHand:
-        'In Studio make the public bucket "media" (with the file_size_limit of config.toml), upload the folders of supabase/media into it, and run: select private.set_up_services();',
+        'In Studio, create the public bucket "media" with the file_size_limit from config.toml, upload the folders in supabase/media to it, then run: select private.set_up_services();',
     },
     {
       name: 'settings',
-      byHand: 'Set the variables of Auth in .env of Supabase’s Docker folder as config.toml has them.',
+      byHand: 'In Supabase’s Docker folder, set Auth’s variables in .env to the values in config.toml.',
     },
     {
       name: 'functions',
       byHand:
-        'Copy supabase/functions/api, send-email and _shared to volumes/functions, set API_VERSION to the release, and restart the container "functions".',
+        'Copy supabase/functions/api, send-email and _shared to volumes/functions, set API_VERSION to the release, then restart the "functions" container.',
     },
     ...(target.apiUrl ? [healthStep(target.apiUrl)] : []),
   ];
@@ -78,11 +78,12 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
 async function pushSettings(tools: Tools, args: readonly string[]): Promise<void> {
   tools.write(`$ npm run config:push -- ${args.join(' ')}`);
   const code = await tools.inTerminal('settings/config-push.ts', args);
-  if (code !== 0) throw new Error('the settings were not published (docs/operations.md#auth-settings).');
+  if (code !== 0)
+    throw new Error('Couldn’t publish the settings. See docs/operations/auth.md#auth-settings.');
 }
 
 function assertFile(path: string): Promise<void> {
-  return existsSync(path) ? Promise.resolve() : Promise.reject(new Error(`There is no file ${path}.`));
+  return existsSync(path) ? Promise.resolve() : Promise.reject(new Error(`The file ${path} doesn’t exist.`));
 }
 
 interface MigrationPair {
@@ -107,13 +108,11 @@ function migrationsStep(target: Target, courses: boolean): Step {
       const unknown = migrations.filter(({ local }) => !local).map(({ remote }) => remote);
       if (unknown.length > 0)
         throw new Error(
-          `The database has migrations that this release does not: ${unknown.join(', ')}. Check out the release that made them.`,
+          `The database has migrations that this release doesn’t: ${unknown.join(', ')}. Check out the release that added them.`,
         );
       const pending = migrations.filter(({ remote }) => !remote).map(({ local }) => local);
       tools.write(
-        pending.length > 0
-          ? `${pending.length} migrations are pending: ${pending.join(', ')}`
-          : 'No migration is pending.',
+        pending.length > 0 ? `Pending migrations: ${pending.join(', ')}` : 'No pending migrations.',
       );
     },
     commands: [

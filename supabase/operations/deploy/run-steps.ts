@@ -17,7 +17,7 @@ export async function runSteps(steps: readonly Step[], tools: Tools, dryRun: boo
         if (!dryRun) await runCliOrFail(tools, command);
       }
       if (!dryRun) await work?.(tools);
-      if (byHand) tools.write(`By hand: ${byHand}`);
+      if (byHand) tools.write(`Do this yourself: ${byHand}`);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       if (!dryRun) throw new Error(`Stopped at "${name}": ${problem}`, { cause: error });

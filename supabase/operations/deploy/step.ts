@@ -36,7 +36,7 @@ export async function runCliOrFail({ cli }: Tools, args: readonly string[]): Pro
 function reasonOf({ code, stdout, stderr }: CliResult): string {
   const lines = [...stderr.split('\n'), ...stdout.split('\n').flatMap(reasonInJson)];
   const said = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
-  return said.join('\n') || `The exit code is ${code}, without a reason.`;
+  return said.join('\n') || `It failed with exit code ${code} and no message.`;
 }
 
 /** The message and the suggestion in a line of JSON; any other line as it is. */

@@ -11,12 +11,12 @@ export function readTarget(values: Values, env: NodeJS.ProcessEnv = process.env)
   const databaseUrl = values['db-url'] ?? (ref ? undefined : env.DATABASE_URL);
   const apiUrl = values['api-url']?.replace(/\/+$/, '');
   if (ref && databaseUrl)
-    throw new UsageError('Give --project-ref for a hosted project or --db-url for another, not both.');
+    throw new UsageError('Use either --project-ref for a hosted project or --db-url for another one.');
   if (ref) {
-    if (!/^[a-z]{20}$/.test(ref)) throw new UsageError('--project-ref is 20 lower-case letters.');
+    if (!/^[a-z]{20}$/.test(ref)) throw new UsageError('--project-ref must be 20 lowercase letters.');
     return { kind: 'hosted', ref, apiUrl: apiUrl ?? `https://${ref}.supabase.co` };
   }
-  if (!databaseUrl) throw new UsageError('--project-ref or --db-url is missing.');
+  if (!databaseUrl) throw new UsageError('Set --project-ref or --db-url.');
   return { kind: 'self-hosted', databaseUrl, apiUrl: apiUrl ?? null };
 }
 

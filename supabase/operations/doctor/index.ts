@@ -55,7 +55,7 @@ function deploymentChecks(target: Target, cli: Cli, remedy: string): Promise<Fin
           pause: () => Promise.resolve(),
         };
         await step.check?.(tools);
-        const pending = lines.find((line) => line.includes('are pending'));
+        const pending = lines.find((line) => line.startsWith('Pending migrations'));
         if (pending) throw new Error(pending);
         return lines.join(' ') || 'can be used';
       }),
@@ -70,8 +70,8 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
       dirname(SUPABASE_DIR),
     );
     if (faults.length > 0) throw new Error(faults.join(' '));
-    if (changes.length > 0) throw new Error(`differ from supabase/config.toml: ${changes.join(', ')}`);
-    return 'as supabase/config.toml has them';
+    if (changes.length > 0) throw new Error(`don’t match supabase/config.toml: ${changes.join(', ')}`);
+    return 'match supabase/config.toml';
   });
 }
 
@@ -79,21 +79,21 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
 const MAIL_SECRETS = ['SEND_EMAIL_HOOK_SECRET', 'MAIL_API_KEY', 'MAIL_FROM', 'SITE_URL'];
 
 function mails(cli: Cli, ref: string): Promise<Finding> {
-  const remedy = `docs/operations.md#mail, then npm run deploy -- --project-ref ${ref} --secrets <file>`;
+  const remedy = `docs/operations/auth.md#mail, then npm run deploy -- --project-ref ${ref} --secrets <file>`;
   return find('mails', remedy, async () => {
     const fault = mailHookFault(readFileSync(join(SUPABASE_DIR, 'config.toml'), 'utf8'), ref);
     if (fault) throw new Error(fault);
     const args = ['secrets', 'list', '--output-format=json', `--remote=${ref}`];
     const secrets = await runCliOrFail({ cli } as Tools, args);
     const missing = MAIL_SECRETS.filter((name) => !secrets.includes(`"${name}"`));
-    if (missing.length > 0) throw new Error(`the functions have no ${missing.join(', ')}`);
-    return 'Auth hands them to send-email, whose secrets are set';
+    if (missing.length > 0) throw new Error(`the functions are missing ${missing.join(', ')}`);
+    return 'sent by send-email, with all its secrets set';
   });
 }
 
 /** Supabase's own checks of tables without policies and the like. */
 function advisors(cli: Cli, remote: string): Promise<Finding> {
-  return find('policies', 'npm run deploy, which applies the policies of this release', async () => {
+  return find('policies', 'npm run deploy, which applies this release’s policies', async () => {
     await runCliOrFail({ cli } as Tools, [
       'db',
       'advisors',
@@ -102,7 +102,7 @@ function advisors(cli: Cli, remote: string): Promise<Finding> {
       '--fail-on=error',
       remote,
     ]);
-    return 'no table is open to everybody';
+    return 'no table is public';
   });
 }
 
@@ -114,7 +114,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {
-  return find('deletion of accounts', 'docs/operations.md#retention-jobs', () =>
+  return find('account deletions', 'docs/operations/privacy.md#retention-jobs', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ due: number; failed: number; hours: number | null }>(
         `select (b ->> 'due')::int as due, (b ->> 'failed')::int as failed,
@@ -122,46 +122,45 @@ function erasures(databaseUrl: string): Promise<Finding> {
          from private.get_retention_backlog() as b`,
       );
       const { due = 0, failed = 0, hours = null } = rows[0] ?? {};
-      if (failed > 0) throw new Error(`${failed} of ${due} accounts that are due could not be deleted`);
-      if ((hours ?? 0) >= ERASURE_HOURS)
-        throw new Error(`${due} accounts are due, the first one for ${hours} hours`);
-      return due === 0 ? 'none is due' : `${due} are due`;
+      if (failed > 0) throw new Error(`${failed} of ${due} overdue accounts couldn’t be deleted`);
+      if ((hours ?? 0) >= ERASURE_HOURS) throw new Error(`${due} overdue, the oldest by ${hours} hours`);
+      return due === 0 ? 'none due' : `${due} due`;
     }),
   );
 }
 
 function storage(databaseUrl: string): Promise<Finding> {
-  return find('policies of media', 'Run: select private.set_up_services();', () =>
+  return find('media policies', 'Run: select private.set_up_services();', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ count: number }>(
         "select count(*)::int as count from pg_policies where schemaname = 'storage' and tablename = 'objects'",
       );
-      if (!rows[0]?.count) throw new Error('Storage has none: nobody can upload media');
+      if (!rows[0]?.count) throw new Error('are missing in Storage, so no one can upload media');
       return `${rows[0].count}`;
     }),
   );
 }
 
 async function ages(databaseUrl: string): Promise<Finding> {
-  const finding = await find('rules of age', 'docs/operations.md#age', () =>
+  const finding = await find('age rules', 'docs/operations/privacy.md#age', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ minimum: number | null }>(
         "select (value ->> 'minimum')::int as minimum from private.settings where key = 'age'",
       );
       const minimum = rows[0]?.minimum ?? null;
-      if (minimum === null) throw new Error('are off: children of any age can have an account');
-      return `from ${minimum} years on`;
+      if (minimum === null) throw new Error('are off, so children of any age can sign up');
+      return `minimum age ${minimum}`;
     }),
   );
   return { ...finding, isWarning: true };
 }
 
 function clock(databaseUrl: string): Promise<Finding> {
-  return find('clock of the database', 'Set its clock by NTP (timedatectl set-ntp true).', () =>
+  return find('database clock', 'Sync its clock with NTP (timedatectl set-ntp true).', () =>
     withConnection(databaseUrl, async (connection) => {
       const { rows } = await connection.query<{ now: Date }>('select clock_timestamp() as now');
       const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
-      if (seconds > 30) throw new Error(`is ${seconds} s from the one of this machine`);
+      if (seconds > 30) throw new Error(`differs from this machine’s clock by ${seconds} s`);
       return `${seconds} s apart`;
     }),
   );

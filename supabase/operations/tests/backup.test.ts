@@ -148,7 +148,7 @@ test('a backup has rows of nearly every table, and only the names of files', asy
 });
 
 test('a backup is never written over another', async () => {
-  await rejects(writeBackup(stack.databaseUrl, join(folder, 'backup'), silent), /is not empty/);
+  await rejects(writeBackup(stack.databaseUrl, join(folder, 'backup'), silent), /isn’t empty/);
 });
 
 test('a backup ends, however the rows arrive', async () => {
@@ -169,7 +169,7 @@ test('a backup with a damaged table restores nothing', async () => {
   await writeFile(join(damaged, 'public.testimonials.copy.gz'), gzipSync(''));
   await rejects(
     restoreBackup(project.url, damaged, silent),
-    /public.testimonials is not what it was: 0 of 4/,
+    /public.testimonials wasn’t restored completely: 0 of 4/,
   );
   deepEqual(await query(project.url, 'select from auth.users'), []);
   deepEqual(await query(project.url, 'select from public.courses'), []);
@@ -189,5 +189,8 @@ test('afterwards people sign in with their old passwords', async () => {
 });
 
 test('a project that is used is not restored into', async () => {
-  await rejects(restoreBackup(project.url, join(folder, 'backup'), silent), /has accounts or courses/);
+  await rejects(
+    restoreBackup(project.url, join(folder, 'backup'), silent),
+    /already has accounts or courses/,
+  );
 });

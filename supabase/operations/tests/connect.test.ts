@@ -13,9 +13,9 @@ test('rows cross a network encrypted, unless the address says otherwise', () => 
 });
 
 test('an address of another kind, and the transaction pooler, are refused with a sentence', () => {
-  throws(() => connectionString('https://example.supabase.co'), /is an address such as postgresql:/);
+  throws(() => connectionString('https://example.supabase.co'), /must be an address such as postgresql:/);
   throws(
     () => connectionString('postgresql://postgres@pooler.example:6543/postgres'),
-    /use the session pooler/,
+    /Use the session pooler/,
   );
 });

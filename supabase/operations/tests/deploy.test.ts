@@ -109,7 +109,7 @@ test('a rehearsal changes nothing, shows the commands and hides the password', a
   const { tools, lines } = realTools();
   await runSteps(selfHosted(), tools, true);
   const text = lines.join('\n');
-  match(text, new RegExp(`migrations are pending: .*${newestMigration()}`));
+  match(text, new RegExp(`Pending migrations: .*${newestMigration()}`));
   match(text, /\$ supabase db push --remote=postgresql:\/\/postgres:…@127/);
   doesNotMatch(text, /postgres:postgres/);
   equal(await applied(), 0);
@@ -122,7 +122,7 @@ test('the real run applies what is pending, and a second one finds nothing to do
   equal(count, readdirSync(join(SUPABASE_DIR, 'migrations')).length);
   const second = realTools();
   await runSteps(selfHosted(), second.tools, false);
-  match(second.lines.join('\n'), /No migration is pending/);
+  match(second.lines.join('\n'), /No pending migrations/);
   equal(await applied(), count);
 });
 
@@ -170,7 +170,7 @@ test('a step that fails shows the reason that the CLI writes as JSON beside its 
     /Stopped at "functions": .*Uploading asset \(api\)\nthe quota is used up$/s,
   );
   const silent = hosted({ 'seed buckets': { code: 3, stdout: '', stderr: '' } });
-  await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code is 3/);
+  await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code 3/);
 });
 
 test('a rehearsal shows everything that is missing at once', async () => {
@@ -190,7 +190,10 @@ test('a deployment is done when the health address knows the newest migration', 
 test('settings that are refused or declined are not followed by a new function', async () => {
   const { tools, lines } = hosted();
   const refuse: Tools = { ...tools, inTerminal: () => Promise.resolve(1) };
-  await rejects(runSteps(hostedSteps(), refuse, false), /Stopped at "settings": the settings were not/);
+  await rejects(
+    runSteps(hostedSteps(), refuse, false),
+    /Stopped at "settings": Couldn’t publish the settings/,
+  );
   match(lines.at(-1) ?? '', /npm run config:push -- --remote=abcdefghijklmnopqrst$/);
 });
 
@@ -201,7 +204,7 @@ test('a target is a hosted or a self-hosted project; none, both and an invalid r
     databaseUrl: 'postgresql://x',
     apiUrl: 'https://api.example',
   });
-  throws(() => readTarget({}, {}), /is missing/);
-  throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lower-case/);
-  throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /not both/);
+  throws(() => readTarget({}, {}), /Set --project-ref or --db-url/);
+  throws(() => readTarget({ 'project-ref': 'staging' }, {}), /20 lowercase/);
+  throws(() => readTarget({ 'project-ref': REF, 'db-url': 'postgresql://x' }, {}), /Use either/);
 });

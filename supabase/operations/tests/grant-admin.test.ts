@@ -19,14 +19,17 @@ test('an account becomes an admin by its id, once a mail has confirmed its addre
       values (gen_random_uuid(), 'Head@school.example', '{}') returning id
     `);
     const id = inserted.rows[0]?.id ?? '';
-    await rejects(grantAdmin(connection, id, 'all'), /No mail has confirmed its address/);
+    await rejects(grantAdmin(connection, id, 'all'), /email address isn’t confirmed/);
     // As Auth does at sign-up where confirmations are off.
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
-    await rejects(grantAdmin(connection, 'head@school.example', 'all'), /No mail has confirmed its address/);
+    await rejects(grantAdmin(connection, 'head@school.example', 'all'), /email address isn’t confirmed/);
     await rejects(grantAdmin(connection, id, 'all'), new RegExp(`run: .* ${id} .* --vouch`));
-    await rejects(grantAdmin(connection, 'head@school.example', 'all', true), /No mail has confirmed/);
+    await rejects(
+      grantAdmin(connection, 'head@school.example', 'all', true),
+      /email address isn’t confirmed/,
+    );
     deepEqual(await admins(), []);
-    match(await grantAdmin(connection, id, 'content', true), /is an admin now, with the right content/);
+    match(await grantAdmin(connection, id, 'content', true), /now have the admin right "content"/);
     await connection.query('delete from private.admins');
     await connection.query('delete from private.confirmed_addresses');
     // As Auth does when a link for a new password is sent, then opened.
@@ -38,10 +41,10 @@ test('an account becomes an admin by its id, once a mail has confirmed its addre
     const command = new RegExp(`run: npm run admin:grant -- ${id} --db-url <url> --right people`);
     match(await grantAdmin(connection, 'head@school.example', 'people'), command);
     deepEqual(await admins(), []);
-    match(await grantAdmin(connection, id, 'people'), /is an admin now, with the right people/);
-    match(await grantAdmin(connection, id, 'people'), /is an admin already/);
-    match(await grantAdmin(connection, id, 'all'), /is an admin now, with the right all/);
+    match(await grantAdmin(connection, id, 'people'), /now have the admin right "people"/);
+    match(await grantAdmin(connection, id, 'people'), /already have the admin right/);
+    match(await grantAdmin(connection, id, 'all'), /now have the admin right "all"/);
     deepEqual(await admins(), ['all']);
-    await rejects(grantAdmin(connection, 'nobody@school.example', 'all'), /No account has the address/);
+    await rejects(grantAdmin(connection, 'nobody@school.example', 'all'), /No account has the email address/);
   });
 });

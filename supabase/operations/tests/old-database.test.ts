@@ -27,7 +27,7 @@ test('a local database from before the first migration is rebuilt, after saying 
       await stack.stop();
     }
   };
-  const announcements = () => lines.filter((line) => line.includes('deleting the local database'));
+  const announcements = () => lines.filter((line) => line.includes('Deleting the local database'));
   try {
     deepEqual(await startOnce('start 1'), []);
     deepEqual(await startOnce('start 2'), ['start 1']);

@@ -19,7 +19,7 @@ for (const isOpen of [false, true]) {
     const names = [...declared.keys()];
     for (const kind of [
       'policy Content editors upload media on storage.objects',
-      'job of cron: ["retention-erasures"',
+      'cron job: ["retention-erasures"',
     ])
       ok(
         names.some((name) => name.startsWith(kind)),

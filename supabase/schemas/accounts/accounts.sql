@@ -99,7 +99,7 @@ begin
   return new;
 exception when others then
   -- The account matters more: require_learner creates the missing profile later.
-  raise warning 'profile of % not created: %', new.id, sqlerrm;
+  raise warning 'Couldn’t create the profile of %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -122,7 +122,7 @@ begin
   update public.profiles set email = case when not private.is_school_address(new.email) then left(new.email, 320) end where id = new.id;
   return new;
 exception when others then
-  raise warning 'email of profile % not updated: %', new.id, sqlerrm;
+  raise warning 'Couldn’t update the email of profile %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -145,10 +145,10 @@ begin
   elsif hold is not null then
     perform private.raise_error(403, hold, case hold
       when 'terms_not_accepted' then 'Please accept the terms first.'
-      when 'birth_year_missing' then 'Please give your year of birth first.'
+      when 'birth_year_missing' then 'Enter your year of birth first.'
       when 'too_young' then 'This platform is for older students.'
       when 'consent_missing' then 'A parent or your school has to agree first.'
-      when 'account_ending' then 'This account is about to be deleted.'
+      when 'account_ending' then 'This account is scheduled for deletion.'
     end);
   end if;
   return me;
@@ -234,7 +234,7 @@ declare
   v_last_name text := private.metadata_text(names, 'last_name', 100);
 begin
   if exists (select 1 from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null) then
-    perform private.raise_error(409, 'school_account', 'Your school decides by which name you are listed. Ask your teacher.');
+    perform private.raise_error(409, 'school_account', 'Your school sets your name. To change it, ask your teacher.');
   end if;
   if v_first_name is null then
     perform private.raise_error(422, 'first_name_required', 'Enter your first name.', 'first_name');

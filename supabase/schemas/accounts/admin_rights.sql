@@ -112,12 +112,12 @@ begin
     if private.second_factor_step() is not null then
       perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
     end if;
-    perform private.raise_error(403, 'admin_only', 'Only admins may do this.');
+    perform private.raise_error(403, 'admin_only', 'Only admins can do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then
     perform private.raise_error(403, 'right_missing', case p_right
-      when 'content' then 'Your admin right does not include content. Ask an admin with all rights.'
-      when 'people' then 'Your admin right does not include people. Ask an admin with all rights.'
-      else 'Only an admin with all rights may do this.'
+      when 'content' then 'Your admin role doesn’t include content. Ask a full admin.'
+      when 'people' then 'Your admin role doesn’t include people. Ask a full admin.'
+      else 'Only a full admin can do this.'
     end);
   end if;
   return me;
@@ -142,7 +142,7 @@ begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
     perform private.raise_error(403, 'admin_out_of_reach',
-      'Only an admin with all rights sees or changes an account that has an admin right.');
+      'Only a full admin can see or change another admin’s account.');
   end if;
 end;
 $$;
@@ -156,7 +156,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use ‘Forgot password’ first.'
+      409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
     );
   end if;
   return null;
@@ -182,9 +182,9 @@ begin
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif p_right not in ('content', 'people', 'all') then
-    perform private.raise_error(422, 'validation_failed', 'The right is one of content, people, all.', 'p_right');
+    perform private.raise_error(422, 'validation_failed', 'The right must be content, people or all.', 'p_right');
   elsif p_right is null then
     delete from private.admins as a where a.user_id = p_person_id;
   else
@@ -193,7 +193,7 @@ begin
   end if;
   if not exists (select 1 from private.admins as a where private.admin_right_of(a.user_id) = 'all') then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+      409, 'last_admin', 'There must be at least one full admin. Make someone else a full admin first.'
     );
   end if;
   return private.person_to_json(person);

@@ -25,21 +25,21 @@ declare
   address constant text := lower(btrim(p_email));
 begin
   if private.hold_of(p_account) is not null then
-    perform private.raise_error(403, private.hold_of(p_account), 'This account cannot be used for now.');
+    perform private.raise_error(403, private.hold_of(p_account), 'This account can’t be used right now.');
   elsif not exists (
     select 1 from private.students as t join auth.users as u on u.id = t.id
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
-    perform private.raise_error(409, 'no_school_account', 'This account has an email address already.');
+    perform private.raise_error(409, 'no_school_account', 'This account already has an email address.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
-    perform private.raise_error(422, 'validation_failed', 'Enter an email address that you can read.', 'email');
+    perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
   on conflict (student_id) do update set
     email = excluded.email, token_hash = excluded.token_hash, made_at = excluded.made_at, ends_at = excluded.ends_at, opened_at = null
   where l.made_at < now() - interval '1 minute';
   if not found then
-    perform private.raise_error(429, 'mail_too_soon', 'A link is on its way already. Another one can be sent in a minute.');
+    perform private.raise_error(429, 'mail_too_soon', 'We’ve already sent a link. You can ask for another in a minute.');
   end if;
   return jsonb_build_object('email', address);
 end;
@@ -83,7 +83,7 @@ begin
   update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
     and private.hold_of(l.student_id) is null returning * into link;
   if link.student_id is null then
-    perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
+    perform private.raise_error(404, 'link_ended', 'This link has expired or was already used.');
   end if;
   return jsonb_build_object('account', link.student_id, 'email', link.email, 'is_taken', exists (
     select 1 from auth.users as u where lower(u.email) = link.email and u.id <> link.student_id

@@ -39,7 +39,7 @@ declare
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
   if p_sort is null or p_sort not in ('name', 'email', 'school', 'year', 'created_at') then
-    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+    perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   execute format(
     $query$
@@ -103,12 +103,12 @@ begin
   perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id for update;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   elsif person.updated_at <> p_updated_at then
-    perform private.raise_error(409, 'stale_update', 'This person was changed meanwhile.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this person while you were editing.');
   end if;
   if p_extra_time_percent not between 0 and 300 then
-    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
   end if;
   update public.profiles as p set
     school = case when p_school is null then p.school else nullif(btrim(p_school), '') end,

@@ -41,10 +41,10 @@ declare
 begin
   if not coalesce(month_from, '2026-01') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'
     or not coalesce(month_to, '2026-01') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
-    perform private.raise_error(422, 'invalid_filter', 'Months are written as 2026-11.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Enter a month, such as 2026-11.', 'p_filter');
   end if;
   if month_from > month_to then
-    perform private.raise_error(422, 'invalid_filter', 'The period ends before it begins.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'The period can’t end before it starts.', 'p_filter');
   end if;
   selected.school := private.fold_group(p_filter ->> 'school');
   selected.year := private.fold_group(p_filter ->> 'year');

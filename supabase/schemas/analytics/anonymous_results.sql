@@ -1,5 +1,5 @@
 -- What reports count: learners' attempts and their steps through courses, and what is left of both when an account is erased or
--- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody
+-- attempts are deleted for their age (docs/decisions/0112). What is left names nobody
 -- and has no typed text; each attempt and each path stands alone, so that nothing says which were one person's; times
 -- are cut to the day.
 

@@ -1,5 +1,5 @@
 -- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
--- (docs/decisions/0112-reports-are-added-up-when-read.md).
+-- (docs/decisions/0112).
 
 create table private.cached_reports (
   report text not null,
@@ -86,7 +86,7 @@ as $$
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
-    perform private.raise_error(422, 'invalid_grain', 'Activity is counted by day, week or month.', 'p_grain');
+    perform private.raise_error(422, 'invalid_grain', 'Choose day, week or month.', 'p_grain');
   end if;
   return private.read_report('activity', p_grain, p_filter, p_refresh);
 end;
@@ -114,7 +114,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id) then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   return private.read_report('course', p_course_id, p_filter, p_refresh);
 end;
@@ -141,7 +141,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
-    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
   end if;
   return private.read_report('quiz', p_quiz_id, p_filter, p_refresh);
 end;

@@ -18,7 +18,7 @@ declare
 begin
   if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
     or (step in ('started', 'completed') and lesson is null) then
-    perform private.raise_error(422, 'invalid_filter', 'This is no part of a funnel.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Choose a valid part of the funnel.', 'p_filter');
   end if;
   return query
     select l.learner, l.last_day, l.completed, l.furthest, l.state
@@ -51,7 +51,7 @@ begin
   select * into course from public.courses as c
   where c.id = p_course_id and (sees_drafts or c.id in (select l.id from private.live_courses as l));
   if course.id is null then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   perform private.record_read('profiles', '*', 'results of course ' || course.id);
   return (
@@ -135,7 +135,7 @@ begin
   select * into quiz from public.quizzes as q
   where q.id = p_quiz_id and (private.can_edit_content() or q.id in (select l.id from private.live_quizzes as l));
   if quiz.id is null then
-    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
   end if;
   perform private.record_read('profiles', '*', 'results of quiz ' || quiz.id);
   return (

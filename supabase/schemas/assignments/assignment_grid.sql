@@ -179,7 +179,7 @@ begin
     where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
-    perform private.raise_error(409, 'grid_not_opened', 'Open the grid of this class again.');
+    perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
   end if;
   return private.class_grid_to_json(class);
 end;

@@ -108,7 +108,7 @@ begin
   if p_text is null or p_text = '' then
     return null;
   elsif p_text !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' or not pg_input_is_valid(p_text, 'timestamp') then
-    perform private.raise_error(422, 'validation_failed', 'Give a day and a time.', p_field);
+    perform private.raise_error(422, 'validation_failed', 'Enter a date and time.', p_field);
   end if;
   return p_text::timestamp at time zone p_time_zone;
 end;
@@ -138,13 +138,13 @@ begin
     elsif stored.audience = 'group' and not exists (
       select 1 from private.class_groups as g where g.id = stored.group_id and g.class_id = stored.class_id
     ) then
-      perform private.raise_error(422, 'validation_failed', 'Choose a group of the class.', 'group_id');
+      perform private.raise_error(422, 'validation_failed', 'Choose a group in this class.', 'group_id');
     elsif stored.audience = 'students' and (cardinality(targets) = 0 or exists (
       select 1 from unnest(targets) as i (id)
       where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id
         and m.student_id = i.id and m.until is null)
     )) then
-      perform private.raise_error(422, 'validation_failed', 'Choose students of the class.', 'student_ids');
+      perform private.raise_error(422, 'validation_failed', 'Choose students in this class.', 'student_ids');
     end if;
   end if;
   if p_given ? 'opens_at' then stored.opens_at := coalesce(private.local_time(p_given ->> 'opens_at', zone, 'opens_at'), now()); end if;
@@ -153,9 +153,9 @@ begin
   if p_given ? 'accepts_late' then stored.accepts_late := coalesce(p_given -> 'accepts_late' = 'true', false); end if;
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
-    perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+    perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
   elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
-    perform private.raise_error(422, 'validation_failed', 'A student has a day of their own before this.', 'opens_at');
+    perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -248,9 +248,9 @@ begin
   made.created_at := now();
   made.updated_at := now();
   if num_nonnulls(made.course_id, made.lesson_id, made.quiz_id) <> 1 then
-    perform private.raise_error(422, 'validation_failed', 'Choose a course, a stop or a quiz.', 'item');
+    perform private.raise_error(422, 'validation_failed', 'Choose a course, lesson or quiz.', 'item');
   elsif not (select t.is_live from private.assignment_title(made) as t) then
-    perform private.raise_error(422, 'validation_failed', 'Students cannot see this yet.', 'item');
+    perform private.raise_error(422, 'validation_failed', 'Students can’t see this yet.', 'item');
   elsif (select count(*) from private.assignments as a where a.class_id = class.id) >= 200 then
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'item');
   end if;
@@ -310,19 +310,19 @@ declare
   made uuid[];
 begin
   if source.school_id <> class.school_id or source.id = class.id then
-    perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'from_class_id');
+    perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'from_class_id');
   elsif coalesce(cardinality(p_assignment_ids), 0) not between 1 and 200 or exists (
     select 1 from unnest(p_assignment_ids) as i (id)
       where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Choose assignments of that class.', 'assignment_ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose assignments from that class.', 'assignment_ids');
   elsif p_days not between -3660 and 3660 then
-    perform private.raise_error(422, 'validation_failed', 'Days are moved by at most ten years.', 'days');
+    perform private.raise_error(422, 'validation_failed', 'You can move dates by up to 10 years.', 'days');
   end if;
   select min(t.title) into unseen from private.assignments as a cross join lateral private.assignment_title(a) as t
   where a.id = any (p_assignment_ids) and not t.is_live;
   if unseen is not null then
-    perform private.raise_error(422, 'validation_failed', format('Students cannot see %s at present.', unseen), 'assignment_ids');
+    perform private.raise_error(422, 'validation_failed', format('Students can’t see %s right now.', unseen), 'assignment_ids');
   elsif (select count(*) from private.assignments as a where a.class_id = class.id or a.id = any (p_assignment_ids)) > 200 then
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'assignment_ids');
   end if;
@@ -359,7 +359,7 @@ declare
 begin
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
   if not found then
-    perform private.raise_error(404, 'assignment_not_found', 'This assignment does not exist any more.');
+    perform private.raise_error(404, 'assignment_not_found', 'This assignment no longer exists.');
   end if;
   return assignment;
 end;
@@ -409,11 +409,11 @@ begin
   ) then
     perform private.raise_error(422, 'validation_failed', 'Choose students who have this assignment.', 'student_ids');
   elsif due <= assignment.opens_at then
-    perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+    perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
   elsif extra_time not between 0 and 300 or extra_time % 1 <> 0 then
-    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
   elsif attempts not between 0 and 20 or attempts % 1 <> 0 then
-    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be 0 to 20.', 'extra_attempts');
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
   end if;
   insert into private.assignment_students as x (assignment_id, student_id)
   select assignment.id, i.id from (select distinct u.id from unnest(p_student_ids) as u (id)) as i order by i.id

@@ -34,7 +34,7 @@ comment on table public.content_imports is 'Every bulk upload, so that it can be
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
-comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
+comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
 comment on column public.content_imports.undo_result is
   'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
@@ -268,7 +268,7 @@ begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
     raise exception using errcode = 'PT422', message = 'lesson_frozen',
-      detail = 'A stop keeps its course and its video or quiz; link the other one instead.';
+      detail = 'You can’t change a lesson’s course, video or quiz. Link the new one instead.';
   end if;
   return new;
 end;

@@ -1,5 +1,5 @@
 -- What learners receive: what is published, neither deleted nor removed, and open to them
--- (docs/decisions/0113-each-item-its-own-visibility.md). A course may need a plan.
+-- (docs/decisions/0113). A course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
@@ -162,7 +162,7 @@ begin
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
-      detail = 'A quiz without questions cannot be published. Add a question first.';
+      detail = 'A quiz needs at least one question before you can publish it.';
   end if;
   return new;
 end;

@@ -1,4 +1,4 @@
--- Content as an upload takes it, page by page (docs/decisions/0067-exports-have-the-form-of-uploads.md).
+-- Content as an upload takes it, page by page (docs/decisions/0067).
 
 create function private.admin_export_content(p_scope jsonb) returns jsonb
 language plpgsql stable security definer
@@ -24,7 +24,7 @@ begin
   perform private.require_right('content');
   if coalesce(found, 'courses') not in ('courses', 'videos', 'quizzes')
     or coalesce(scope ->> 'kind', '') not in ('course', 'quiz_video') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   end if;
   if scope ->> 'id' is not null then
     ids := array[scope ->> 'id'];

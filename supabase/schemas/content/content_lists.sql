@@ -9,7 +9,7 @@ as $$
 -- everyone else those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif private.can_edit_content() then
     return 't.deleted_at is null';
   end if;
@@ -41,11 +41,11 @@ declare
   found jsonb;
 begin
   if p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
-    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+    perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   elsif p_limit < 0 then
-    perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+    perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');
   elsif p_publication not in ('draft', 'scheduled', 'published') then
-    perform private.raise_error(422, 'validation_failed', 'Content is draft, scheduled or published.', 'publication');
+    perform private.raise_error(422, 'validation_failed', 'The status must be draft, scheduled or published.', 'publication');
   end if;
   -- The id breaks ties, so that every row is on exactly one page.
   execute format(
@@ -140,7 +140,7 @@ declare
   present integer;
 begin
   if wanted not between 1 and 1000 then
-    perform private.raise_error(422, 'validation_failed', 'Between 1 and 1,000 items can be changed at once.', 'ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 1,000 items.', 'ids');
   end if;
   execute format(
     'select count(*) from (
@@ -150,7 +150,7 @@ begin
   ) into present using p_ids, p_deleted;
   if present < wanted then
     perform private.raise_error(404, 'selection_changed', format(
-      '%s of the %s selected are no longer there. Nothing was changed.', wanted - present, wanted
+      'Couldn’t find %s of the %s selected items. Nothing was changed.', wanted - present, wanted
     ));
   end if;
 end;
@@ -180,9 +180,9 @@ begin
   if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
     or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}'
       and (p_kind <> 'course' or action not in ('delete', 'publication')) then
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
-    perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');
+    perform private.raise_error(422, 'validation_failed', 'Enter a category of up to 100 characters.', 'category');
   elsif action = 'publication' and publish_at < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish now.', 'publish_at');
   end if;
@@ -203,7 +203,7 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = p_kind and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
       end if;
       if p_kind = 'course' then
         perform private.restore_stop_states(p_ids);
@@ -265,7 +265,7 @@ begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
   if coalesce(cardinality(p_ids), 0) not between 1 and 10000 then
-    perform private.raise_error(422, 'validation_failed', 'Between 1 and 10,000 items can be looked at at once.', 'ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 10,000 items.', 'ids');
   end if;
   return (
     with quizzes as materialized (
@@ -388,11 +388,11 @@ declare
 begin
   if cardinality(empty) = 1 then
     perform private.raise_error(422, 'quiz_empty', format(
-      '%s has no questions. Add a question to it, or take it out of the selection. Nothing was changed.', names
+      '%s has no questions. Add a question or deselect the quiz. Nothing was changed.', names
     ), 'ids');
   elsif cardinality(empty) > 1 then
     perform private.raise_error(422, 'quiz_empty', format(
-      '%s quizzes have no questions: %s%s. Add questions to them, or take them out of the selection. Nothing was changed.',
+      '%s quizzes have no questions: %s%s. Add questions or deselect them. Nothing was changed.',
       cardinality(empty), names, case when cardinality(empty) > 5 then format(' and %s others', cardinality(empty) - 5) else '' end
     ), 'ids');
   end if;

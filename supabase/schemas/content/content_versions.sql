@@ -69,7 +69,7 @@ begin
     when 'video', 'links' then return 'videos';
     when 'quiz', 'questions' then return 'quizzes';
     when 'question' then return 'questions';
-    else perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    else perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   end case;
 end;
 $$;
@@ -190,7 +190,7 @@ begin
   end if;
 exception
   when check_violation or not_null_violation or numeric_value_out_of_range or datetime_field_overflow then
-    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
 end;
 $$;
 
@@ -243,13 +243,15 @@ begin
         from public.courses as c where c.id = any (p_ids);
     when 'questions' then
       return query
-        select z.id, jsonb_build_object('questions', coalesce(l.ids, '[]')), null::timestamptz, 'live'
-        from public.quizzes as z
-        left join (
-          select p.quiz_id, jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id) as ids
-          from private.live_places as p where p.quiz_id = any (p_ids) group by p.quiz_id
-        ) as l on l.quiz_id = z.id
-        where z.id = any (p_ids);
+        select
+          z.id,
+          -- For each quiz, since a plan from before a large upload could otherwise compare every place with every id.
+          jsonb_build_object('questions', coalesce((
+            select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
+            from private.live_places as p where p.quiz_id = z.id
+          ), '[]')),
+          null::timestamptz, 'live'
+        from public.quizzes as z where z.id = any (p_ids);
     when 'links' then
       return query
         select
@@ -420,7 +422,7 @@ as $$
 -- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
 begin
   if p_version is distinct from (private.current_version(p_kind, p_id)).id::text then
-    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
   end if;
 end;
 $$;
@@ -505,7 +507,7 @@ declare
 begin
   perform private.require_right('content');
   if p_kind is null or p_kind not in ('course', 'video', 'quiz') or jsonb_typeof(fields) is distinct from 'object' then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif p_id is not null then
     if p_kind = 'course' and fields ? 'publish_at' then
       perform private.lock_stops(array[p_id]);
@@ -515,9 +517,9 @@ begin
       perform private.require_version(p_kind, p_id, p_version);
     end if;
   elsif not fields ? 'title' then
-    perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
+    perform private.raise_error(422, 'validation_failed', 'Enter a title.', 'title');
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
-    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+    perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   elsif p_kind <> 'course' and not fields ? 'publish_at' then
     -- A new stop waits with its course, also a quiz that gets its questions later.
     fields := fields || coalesce((

@@ -106,7 +106,7 @@ begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
   if p_kind = 'question' then
-    perform private.raise_error(422, 'validation_failed', 'A question is copied within its quiz.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'You can only copy a question within its quiz.', 'kind');
   elsif stops not in ('same', 'copies') then
     perform private.raise_error(422, 'validation_failed', 'Stops must be same or copies.', 'stops');
   end if;

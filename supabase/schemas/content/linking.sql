@@ -15,7 +15,7 @@ begin
     'select true from public.%I as t where t.id = $1 and (t.deleted_at is null or $2) for no key update', p_table
   ) into present using p_id, p_deleted_too;
   if present is null then
-    perform private.raise_error(404, name || '_not_found', format('This %s does not exist.', name));
+    perform private.raise_error(404, name || '_not_found', format('This %s doesn’t exist.', name));
   end if;
 end;
 $$;
@@ -215,7 +215,7 @@ begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if not exists (select 1 from private.placed_lessons as l where l.course_id = p_course_id and l.id = p_lesson_id) then
-    perform private.raise_error(404, 'lesson_not_found', 'This stop is no longer in the course.');
+    perform private.raise_error(404, 'lesson_not_found', 'This lesson is no longer in the course.');
   end if;
   perform private.place_lesson(p_course_id, p_lesson_id, p_after);
   return private.lesson_order(p_course_id);
@@ -234,7 +234,7 @@ begin
   perform private.require_content('courses', p_course_id);
   if array(select l.id from private.placed_lessons as l where l.course_id = p_course_id order by l.id)
     is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then
-    perform private.raise_error(409, 'lessons_changed', 'The stops of this course have changed; load them again.');
+    perform private.raise_error(409, 'lessons_changed', 'The lessons in this course have changed. Reload them.');
   end if;
   perform private.require_version('stops', p_course_id, p_version);
   perform private.set_lesson_positions(p_course_id, p_lesson_ids);

@@ -230,7 +230,7 @@ declare
   stored private.content_versions := private.current_version(p_kind, p_id);
 begin
   if jsonb_array_length(p_list) > 1000 then
-    perform private.raise_error(422, 'validation_failed', 'This list is too long: 1,000 are possible.', p_kind);
+    perform private.raise_error(422, 'validation_failed', 'This list can have at most 1,000 items.', p_kind);
   end if;
   perform private.store_prepared_fields(
     p_course_id, p_kind, p_id, stored.id,
@@ -294,7 +294,7 @@ begin
       order by i.place
     loop
       if source is null then
-        perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+        perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
@@ -316,7 +316,7 @@ begin
     end loop;
     return;
   elsif change is null or change not in ('move', 'add', 'remove') or entry is null then
-    perform private.raise_error(422, 'validation_failed', 'Say what to move, add or remove.', 'change');
+    perform private.raise_error(422, 'validation_failed', 'Choose what to move, add or remove.', 'change');
   end if;
   list := private.merged_list(p_course_id, p_kind, p_id);
   if change = 'remove' then
@@ -324,7 +324,7 @@ begin
   elsif private.list_entries(p_course_id, p_kind, p_id, jsonb_build_array(entry)) = '[]' or change = 'move' and not list ? entry then
     perform private.raise_error(
       404, case p_kind when 'stops' then 'lesson_not_found' else 'question_not_found' end,
-      case p_kind when 'stops' then 'This stop is no longer in the course.' else 'This question is no longer in the quiz.' end
+      case p_kind when 'stops' then 'This lesson is no longer in the course.' else 'This question is no longer in the quiz.' end
     );
   elsif change = 'move' or not list ? entry then
     list := to_jsonb(private.place_after(
@@ -400,10 +400,10 @@ begin
       and private.can_be_prepared(p_course_id, 'quiz', quiz));
   if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
     or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
-    perform private.raise_error(404, p_kind || '_not_found', 'This is not in the course any more.');
+    perform private.raise_error(404, p_kind || '_not_found', 'This is no longer in the course.');
   elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
     else live.id::text end) then
-    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+    perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
   elsif (p_changes ->> 'publish_at')::timestamptz < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
   end if;
@@ -461,7 +461,7 @@ begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if p_kind not in ('course', 'video', 'quiz', 'question', 'stops', 'questions') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+    perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
   elsif p_kind not in ('stops', 'questions') then
     perform private.prepare_item(p_course_id, p_kind, p_item_id, changes - 'stops', p_version);
     if p_kind = 'course' and changes ? 'stops' then
@@ -470,7 +470,7 @@ begin
       where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
     end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
-    perform private.raise_error(404, 'not_found', 'This is not in the course any more.');
+    perform private.raise_error(404, 'not_found', 'This is no longer in the course.');
   else
     perform private.prepare_list(p_course_id, p_kind, p_item_id, changes);
   end if;
@@ -514,7 +514,7 @@ as $$
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
-    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+    perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
   return (
     select jsonb_build_object(
@@ -663,7 +663,7 @@ begin
     case when 'quiz/' || p_quiz_id || '/publish_at' <> all (p_kept) then prepared.content -> 'publish_at' end,
     (select to_jsonb(z.publish_at) from public.quizzes as z where z.id = p_quiz_id)
   ) <> 'null' then
-    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+    perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   end if;
 end;
 $$;
@@ -678,7 +678,7 @@ begin
   perform private.lock_stops(array[p_course_id]);
   perform private.require_content('courses', p_course_id);
   if private.admin_get_pending(p_course_id) ->> 'version' is distinct from p_version then
-    perform private.raise_error(409, 'stale_update', 'Something was changed meanwhile. Look at the changes again.');
+    perform private.raise_error(409, 'stale_update', 'Something changed while you were reviewing. Review the changes again.');
   end if;
 end;
 $$;

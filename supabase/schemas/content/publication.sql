@@ -1,5 +1,5 @@
 -- Courses that are published, scheduled or taken back together with stops, and what students would newly see or lose by a change
--- (docs/decisions/0113-each-item-its-own-visibility.md). Nothing besides what is named here publishes anything.
+-- (docs/decisions/0113). Nothing besides what is named here publishes anything.
 
 create function private.lock_stops(p_course_ids text[]) returns void
 language plpgsql
@@ -57,7 +57,7 @@ begin
       where l.course_id = any (p_course_ids) and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
     )
   ) then
-    perform private.raise_error(409, 'stops_changed', 'The stops of this course have changed; load them again.', 'stops');
+    perform private.raise_error(409, 'stops_changed', 'The lessons in this course have changed. Reload them.', 'stops');
   end if;
   chosen := array(
     select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f

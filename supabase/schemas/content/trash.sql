@@ -160,7 +160,7 @@ begin
   select * into item from private.trash_items as t
   where t.kind = p_kind and t.id = p_item_id and (t.quiz_id is null or t.quiz_id = p_quiz_id);
   if item.id is null then
-    perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
   elsif p_kind = 'question' and not private.has_live_quiz(item.id, item.quiz_id) then
     perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
   end if;
@@ -251,7 +251,7 @@ begin
   end if;
   get diagnostics ended = row_count;
   if ended = 0 then
-    perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
   end if;
 end;
 $$;
@@ -273,7 +273,7 @@ begin
   if p_action is null or p_action not in ('restore', 'delete') then
     perform private.raise_error(422, 'validation_failed', 'Action must be one of restore, delete.', 'action');
   elsif jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 1000 then
-    perform private.raise_error(422, 'validation_failed', 'Between 1 and 1,000 items can be changed at once.', 'items');
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 1,000 items.', 'items');
   elsif jsonb_path_exists(items, '$[*] ? (!(@.kind == "course" || @.kind == "video" || @.kind == "quiz" || @.kind == "question"))') then
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;

@@ -99,7 +99,7 @@ declare
   me uuid := private.require_learner();
 begin
   if p_rating not between 1 and 10 then
-    perform private.raise_error(422, 'invalid_rating', 'A rating is a whole number from 1 to 10.', 'p_rating');
+    perform private.raise_error(422, 'invalid_rating', 'Choose a whole number from 1 to 10.', 'p_rating');
   elsif not private.is_course_complete(me, p_course_id) and not exists (
     select 1 from public.course_ratings as r where r.user_id = me and r.course_id = p_course_id
   ) then
@@ -168,10 +168,10 @@ begin
   missing := private.certificate_missing(me, p_course_id);
   if missing <> '[]' then
     perform private.raise_error(409, 'certificate_asks_more', format(
-      'This certificate asks for more: “%s” is not done yet as it asks.', missing #>> '{0,title}'
+      '“%s” doesn’t meet this certificate’s requirements yet.', missing #>> '{0,title}'
     ));
   elsif holder is null then
-    perform private.raise_error(422, 'name_missing', 'Your account has no name yet. Add it on your account page, then try again.');
+    perform private.raise_error(422, 'name_missing', 'Add your name on your account page, then try again.');
   end if;
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
@@ -199,7 +199,7 @@ declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
   if private.count_requests('get_certificate', private.hashed_bucket('address', private.request_address()), 'overall') then
-    perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
+    perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   end if;
   return (
     select jsonb_build_object(
@@ -222,7 +222,7 @@ declare
 begin
   delete from private.certificates as c where c.user_id = me and c.code = p_code;
   if not found then
-    perform private.raise_error(404, 'certificate_not_found', 'This certificate does not exist.');
+    perform private.raise_error(404, 'certificate_not_found', 'This certificate doesn’t exist.');
   end if;
 end;
 $$;

@@ -31,13 +31,13 @@ begin
   if clash.lesson_id is not null then
     perform private.raise_error(422, 'attempt_limit_below_mark', case tg_table_name
       when 'courses' then format(
-        'The quiz “%s” limits attempts, so “%s” cannot have a pass mark. Remove the limit first.', clash.quiz_title, clash.course_title
+        'The quiz “%s” limits attempts, so “%s” can’t have a pass mark. Remove the limit first.', clash.quiz_title, clash.course_title
       )
       when 'quizzes' then format(
-        'The course “%s” has a pass mark, so “%s” cannot limit attempts. Remove the pass mark first.', clash.course_title, clash.quiz_title
+        'The course “%s” has a pass mark, so “%s” can’t limit attempts. Remove the pass mark first.', clash.course_title, clash.quiz_title
       )
       else format(
-        'The course “%s” has a pass mark, so it takes no quiz that limits attempts, as “%s” does.', clash.course_title, clash.quiz_title
+        'The course “%s” has a pass mark, so you can’t add “%s”, which limits attempts.', clash.course_title, clash.quiz_title
       )
     end, case tg_table_name when 'courses' then 'pass_mark' when 'quizzes' then 'attempt_limit' end);
   end if;

@@ -95,7 +95,7 @@ begin
   if not found then
     perform private.raise_error(404, 'lesson_not_found', 'Lesson not found');
   elsif lesson.lesson_type <> 1 then
-    perform private.raise_error(422, 'not_a_video', 'Only a video lesson is completed by watching; this one is a quiz.');
+    perform private.raise_error(422, 'not_a_video', 'This lesson is a quiz. Finish the quiz to complete it.');
   end if;
   perform private.require_lesson_access(me, lesson.id);
   perform private.refresh_results(me, lesson.course_id);
@@ -149,18 +149,18 @@ begin
     or exists (select 1 from public.video_progress as p where p.user_id = me and p.video_id = v.id)
   );
   if not found then
-    perform private.raise_error(404, 'video_not_found', 'This video does not exist.');
+    perform private.raise_error(404, 'video_not_found', 'This video doesn’t exist.');
   end if;
   longest := coalesce(nullif(duration, 0), 360000);
   if octet_length(ranges::text) > 16384 or jsonb_typeof(ranges) <> 'array' then
-    perform private.raise_error(422, 'invalid_progress', 'Watched ranges are a list of at most 16 KB.', 'p_ranges');
+    perform private.raise_error(422, 'invalid_progress', 'Watched ranges must be a list of up to 16 KB.', 'p_ranges');
   end if;
   if exists (
     select 1 from jsonb_array_elements(ranges) as r
     where jsonb_typeof(r) <> 'array' or jsonb_array_length(r) <> 2
       or jsonb_typeof(r -> 0) <> 'number' or jsonb_typeof(r -> 1) <> 'number'
   ) then
-    perform private.raise_error(422, 'invalid_progress', 'Each watched range is a pair of seconds.', 'p_ranges');
+    perform private.raise_error(422, 'invalid_progress', 'Each watched range must be a pair of seconds.', 'p_ranges');
   end if;
   select coalesce(range_agg(int4range(b.first, b.last)), '{}'::int4multirange) into played
   from jsonb_array_elements(ranges) as r

@@ -33,7 +33,7 @@ begin
   if other.row is not null then
     perform private.raise_error(
       422, 'invalid_rows',
-        format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
+        format('Row %s: Row %s has this question in another quiz, with different values.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;
@@ -91,7 +91,7 @@ begin
     and w.outcome in ('restored', 'changed') and w.item_id not in (select p.quiz_id from private.live_places as p);
   if other.row is not null then
     perform private.raise_error(
-      422, 'invalid_rows', format('Row %s: A quiz without questions cannot be published.', other.row), other.row || '.state'
+      422, 'invalid_rows', format('Row %s: A quiz needs at least one question before you can publish it.', other.row), other.row || '.state'
     );
   end if;
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
@@ -193,7 +193,7 @@ begin
   end if;
   select count(*) into staged from private.import_rows as r where r.import_id = p_import_id;
   if staged <> upload.rows_total - upload.rows_reported then
-    perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
+    perform private.raise_error(409, 'rows_missing', 'Some rows didn’t arrive, so nothing was saved. Upload the file again.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
   if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
@@ -207,7 +207,7 @@ begin
     if private.compare_import(p_import_id) > 0 then
       perform private.raise_error(
         409, 'comparison_outdated',
-          'Something was changed since the preview, and nothing was written. Look at what changed, then upload again.'
+          'Something changed since the preview, so nothing was saved. Review the changes, then upload again.'
       );
     end if;
     perform private.count_comparison(p_import_id);

@@ -429,7 +429,7 @@ as $$
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   end if;
   perform private.compare_import(p_import_id);
   return private.count_comparison(p_import_id);
@@ -517,9 +517,9 @@ declare
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
-    perform private.raise_error(422, 'invalid_choice', 'Choose the file, what is there, or to join.', 'choice');
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s value, the current value or both.', 'choice');
   end if;
   create temporary table chosen_parts on commit drop as
   select c.kind, c.item_id, c.match_id, c.reason

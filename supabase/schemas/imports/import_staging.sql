@@ -89,7 +89,7 @@ declare
 begin
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif upload.undone_at is not null then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
@@ -124,7 +124,7 @@ begin
   return to_jsonb(upload);
 exception
   when data_exception or check_violation or not_null_violation then
-    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
 end;
 $$;
 call private.expose('admin_create_import', 'authenticated');
@@ -177,9 +177,9 @@ declare
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
-    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+    perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif jsonb_typeof(payload) is distinct from 'array' then
-    perform private.raise_error(422, 'invalid_rows', 'Rows are a list.', 'rows');
+    perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
   -- What was compared was less.

@@ -245,7 +245,7 @@ begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif private.is_undone(upload) then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
@@ -304,7 +304,7 @@ begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   elsif private.is_undone(upload) then
     return to_jsonb(upload);
   elsif upload.status = 'staged' then
@@ -375,7 +375,7 @@ begin
   from public.content_imports as i left join public.profiles as f on f.id = i.created_by
   where i.id = p_import_id;
   if found_import is null then
-    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+    perform private.raise_error(404, 'import_not_found', 'This upload doesn’t exist.');
   end if;
   return found_import;
 end;

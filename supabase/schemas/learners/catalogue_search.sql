@@ -1,5 +1,5 @@
 -- The learners' search: over texts that home and the roads show anyway, by an index
--- (docs/decisions/0056-home-lists-pages-and-is-searched.md).
+-- (docs/decisions/0056).
 
 create function private.catalogue_text(p_title text, p_category text, p_instructor text, p_description text) returns tsvector
 language plpgsql immutable

@@ -346,7 +346,7 @@ begin
     return null;
   elsif p_measure not in ('days', 'stops') or p_target is null
     or p_target not between 1 and (case p_measure when 'days' then 7 else 20 end) then
-    perform private.raise_error(422, 'invalid_goal', 'A goal is 1 to 7 days, or 1 to 20 stops, a week.', 'p_target');
+    perform private.raise_error(422, 'invalid_goal', 'Choose 1 to 7 days or 1 to 20 lessons a week.', 'p_target');
   end if;
   insert into private.weekly_goals as g (user_id, measure, target) values (me, p_measure, p_target)
   on conflict (user_id) do update set measure = excluded.measure, target = excluded.target, chosen_at = excluded.chosen_at

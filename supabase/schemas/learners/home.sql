@@ -1,5 +1,5 @@
 -- Home: pathways, two answers of a learner, what matters now and the school year, order the courses
--- (docs/decisions/0056-home-lists-pages-and-is-searched.md); quizzes come in pages.
+-- (docs/decisions/0056); quizzes come in pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -136,9 +136,9 @@ begin
   if p_year is not null and p_year !~ '^(Year ([7-9]|1[0-2]))?$'
     and p_year is distinct from (select p.year from public.profiles as p where p.id = me)
   then
-    perform private.raise_error(422, 'validation_failed', 'Choose one of the school years.', 'p_year');
+    perform private.raise_error(422, 'validation_failed', 'Choose a school year.', 'p_year');
   elsif p_category is not null and p_category not in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns') then
-    perform private.raise_error(422, 'validation_failed', 'Choose one of the categories.', 'p_category');
+    perform private.raise_error(422, 'validation_failed', 'Choose a category.', 'p_category');
   end if;
   insert into private.pathways (user_id, category) select u.id, p_category from auth.users as u where u.id = me
   on conflict (user_id) do update set category = excluded.category, answered_at = now();

@@ -328,7 +328,7 @@ declare
   opened jsonb;
 begin
   if p_scope is null or p_scope not in ('due', 'mistakes') then
-    perform private.raise_error(422, 'invalid_scope', 'Practise what is due, or your mistakes.', 'p_scope');
+    perform private.raise_error(422, 'invalid_scope', 'Choose due questions or mistakes.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
@@ -389,13 +389,13 @@ declare
   value jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
   end if;
   perform private.lock_learner(me);
   select s.* into session from private.practice_sessions as s where s.id = p_session_id and s.user_id = me for update;
   select i.* into item from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
   if item.question_id is null then
-    perform private.raise_error(404, 'practice_not_found', 'This practice is over. Start a new one.');
+    perform private.raise_error(404, 'practice_not_found', 'This practice session has ended. Start a new one.');
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
@@ -413,7 +413,7 @@ begin
     item.answer := private.normalize_answer(q, value);
     if item.answer is null or item.answer = 'null'::jsonb then
       perform private.raise_error(
-        422, 'invalid_answer', 'The answer does not have the form this question asks for.', 'p_answer'
+        422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
       );
     end if;
     item.answer := private.from_shown_answer(q, session.id, item.answer);

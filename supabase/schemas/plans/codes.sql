@@ -58,12 +58,12 @@ begin
     return 'used';
   elsif not private.gives_access(subscription) then
     perform private.raise_error(
-      409, 'plan_inactive', 'The plan of this code is not active. Ask the person who gave it to you.', 'p_code'
+      409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
     -- Also to somebody whose seat the payer has given up since.
     perform private.raise_error(
-      409, 'seats_taken', 'All seats of this plan are taken. Ask the person who gave you the code.', 'p_code'
+      409, 'seats_taken', 'All seats in this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
   end if;
   insert into private.seats (subscription_id, learner) values (subscription.id, p_learner)
@@ -91,9 +91,9 @@ begin
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
     perform private.raise_error(409, 'other_school',
-      'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
+      'You’re a student at another school. Leave it on your account page first, or ask the school office.', 'p_code');
   elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
-    perform private.raise_error(409, 'staff_account', 'You work at this school, so you cannot join its classes as a student.', 'p_code');
+    perform private.raise_error(409, 'staff_account', 'You work at this school, so you can’t join its classes as a student.', 'p_code');
   end if;
   if student.id is null then
     insert into private.students (school_id, origin, account) values (p_class.school_id, 'joined', p_learner) returning * into student;
@@ -192,7 +192,7 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
-    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');
+    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask the school office.');
   end if;
   perform private.end_memberships(array[student.id]);
 end;

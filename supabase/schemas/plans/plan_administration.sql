@@ -57,7 +57,7 @@ begin
   perform private.require_right('people');
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id;
   if subscription.id is null then
-    perform private.raise_error(404, 'subscription_not_found', 'This subscription does not exist.');
+    perform private.raise_error(404, 'subscription_not_found', 'This subscription doesn’t exist.');
   end if;
   return subscription;
 end;
@@ -177,9 +177,9 @@ begin
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif p_ends_at <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The end must be in the future.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Choose a date in the future.', 'endsAt');
   elsif p_ends_at > '9999-12-31Z' then
-    perform private.raise_error(422, 'validation_failed', 'The end must be a date such as 2026-07-01.', 'endsAt');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date such as 2026-07-01.', 'endsAt');
   end if;
   insert into private.access_grants (learner, reason, ends_at, granted_by)
   values (p_person_id, btrim(p_reason), p_ends_at, me);
@@ -202,7 +202,7 @@ begin
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif not exists (select 1 from private.access_grants as g where g.id = p_grant_id and g.learner = p_person_id) then
-    perform private.raise_error(404, 'grant_not_found', 'This grant does not exist.');
+    perform private.raise_error(404, 'grant_not_found', 'This grant doesn’t exist.');
   end if;
   update private.access_grants as g set revoked_at = now(), revoked_by = me, revoke_reason = btrim(p_reason)
   where g.id = p_grant_id and g.revoked_at is null;

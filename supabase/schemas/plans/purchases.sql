@@ -50,9 +50,9 @@ begin
   if p_link is not null then
     select l.learner into learner_id from private.plan_links as l where l.token = p_link;
     if learner_id is null then
-      perform private.raise_error(404, 'link_not_found', 'This link is not known. Ask for a new one.');
+      perform private.raise_error(404, 'link_not_found', 'This link doesn’t work. Ask for a new one.');
     elsif p_plan = 'learner' and private.is_subscriber(learner_id) then
-      perform private.raise_error(409, 'has_plan', 'The learner who sent you this link has a plan already.');
+      perform private.raise_error(409, 'has_plan', 'The student who sent you this link already has a plan.');
     end if;
   end if;
   insert into private.checkouts (id, plan, period, seats, learner, owner)
@@ -64,7 +64,7 @@ begin
   select c.* into checkout from private.checkouts as c where c.id = p_checkout_id;
   if (checkout.plan, checkout.period, checkout.seats) is distinct from
     (p_plan, p_period, case when p_plan = 'school' then p_seats else 1 end) then
-    perform private.raise_error(409, 'checkout_differs', 'This purchase was begun with another plan. Please begin again.');
+    perform private.raise_error(409, 'checkout_differs', 'This purchase was started with another plan. Please start again.');
   end if;
   return private.checkout_to_json(checkout);
 end;
@@ -81,7 +81,7 @@ declare
 begin
   select c.* into checkout from private.checkouts as c where c.id = p_checkout_id;
   if checkout.id is null then
-    perform private.raise_error(404, 'checkout_not_found', 'There is no purchase at this address.');
+    perform private.raise_error(404, 'checkout_not_found', 'This purchase doesn’t exist.');
   end if;
   return checkout;
 end;
@@ -121,7 +121,7 @@ declare
 begin
   select s.* into subscription from private.subscriptions as s where s.checkout_id = checkout.id for update;
   if subscription.id is null then
-    perform private.raise_error(409, 'not_paid', 'This purchase is not paid yet.');
+    perform private.raise_error(409, 'not_paid', 'This purchase hasn’t been paid for yet.');
   end if;
   perform private.change_seats(subscription, p_change);
   return private.checkout_to_json(checkout);
@@ -303,7 +303,7 @@ begin
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'
       and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id)
   ) >= 10 then
-    perform private.raise_error(429, 'too_many_purchases', 'Many purchases were begun here today. Please try again tomorrow.');
+    perform private.raise_error(429, 'too_many_purchases', 'Too many purchases were started here today. Please try again tomorrow.');
   end if;
   return new;
 end;

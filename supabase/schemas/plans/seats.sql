@@ -77,13 +77,13 @@ begin
       select count(*) from private.seat_codes as c
       where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.used_at is null and c.revoked_at is null
     ) >= p_subscription.seats then
-      perform private.raise_error(409, 'too_many_invitations', 'There are as many open invitations as seats.');
+      perform private.raise_error(409, 'too_many_invitations', 'There’s already an open invitation for every seat.');
     end if;
     perform private.new_seat_code(p_subscription.id, 'invitation');
   elsif p_change = 'release_all' then
     perform private.release_seats(p_subscription.id);
   else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with seats.');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for seats.');
   end if;
 end;
 $$;

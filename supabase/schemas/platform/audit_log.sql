@@ -196,7 +196,7 @@ begin
   perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+    perform private.raise_error(404, 'person_not_found', 'This person doesn’t exist.');
   end if;
   perform private.record_read('profiles', person.id::text, p_what);
   return person;

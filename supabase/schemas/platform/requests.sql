@@ -193,9 +193,9 @@ declare
   known private.idempotency_keys;
 begin
   if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or wanted is null then
-    perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key has 1 to 255 characters.', 'idempotency_key');
+    perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key must have 1 to 255 characters.', 'idempotency_key');
   elsif coalesce(p_call ->> 'hash', '') !~ '^[0-9a-f]{64}$' then
-    perform private.raise_error(422, 'validation_failed', 'The hash of a request is SHA-256, in hexadecimal digits.', 'hash');
+    perform private.raise_error(422, 'validation_failed', 'The request hash must be a hexadecimal SHA-256 hash.', 'hash');
   end if;
   if p_answer is not null then
     insert into private.idempotency_keys (account, key, step, request_hash, answer)
@@ -204,7 +204,7 @@ begin
   end if;
   -- Held until the transaction ends: whoever gets it sees what the one before has noted.
   if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
-    perform private.raise_error(409, 'request_under_way', 'This request is being carried out. Please wait a moment, then try again.');
+    perform private.raise_error(409, 'request_under_way', 'This request is still running. Wait a moment, then try again.');
   end if;
   delete from private.idempotency_keys as k
   where k.account = me and k.key = p_call ->> 'key' and k.created_at < now() - interval '1 day';
@@ -243,7 +243,7 @@ begin
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
   if not found or called.proname in ('run_once', 'run_long_once') then
-    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
+    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function doesn’t exist.';
   end if;
   is_noted := called.provolatile = 'v'
     and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice', 'begin_login_cards');
@@ -282,7 +282,7 @@ begin
     select 1 from pg_catalog.pg_proc as p
     where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
   ) then
-    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function has no time limit of 60 seconds.';
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function doesn’t have the 60-second limit.';
   end if;
   return public.run_once(p_call, p_arguments);
 end;

@@ -49,7 +49,7 @@ begin
   perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
 exception when others then
-  raise warning 'an entry of Auth''s log was not noted: %', sqlerrm;
+  raise warning 'Couldn’t copy an entry from the auth log: %', sqlerrm;
   return null;
 end;
 $$;

@@ -106,7 +106,7 @@ begin
   where y.year is not null;
   return new;
 exception when others then
-  raise warning 'consent of % not recorded: %', new.id, sqlerrm;
+  raise warning 'Couldn’t record the consent of %: %', new.id, sqlerrm;
   return new;
 end;
 $$;
@@ -236,7 +236,7 @@ declare
   me uuid := private.require_account();
 begin
   if p_version is distinct from private.current_policy_version() then
-    perform private.raise_error(409, 'policy_changed', 'The terms have changed meanwhile. Please look at them again.');
+    perform private.raise_error(409, 'policy_changed', 'The terms have changed. Please read them again.');
   end if;
   insert into private.consents (user_id, kind, policy_version, given_by)
   select u.id, 'terms', p_version, 'learner' from auth.users as u where u.id = me
@@ -255,12 +255,12 @@ declare
   me uuid := private.require_account();
 begin
   if private.plausible_birth_year(p_year) is null then
-    perform private.raise_error(422, 'invalid_birth_year', 'Enter the year in which you were born.', 'p_year');
+    perform private.raise_error(422, 'invalid_birth_year', 'Enter the year you were born.', 'p_year');
   end if;
   insert into private.birth_years (user_id, year) select u.id, p_year from auth.users as u where u.id = me
   on conflict do nothing;
   if not found then
-    perform private.raise_error(409, 'birth_year_set', 'Your year of birth is known already. Your school can correct it.');
+    perform private.raise_error(409, 'birth_year_set', 'We already have your year of birth. Your school can correct it.');
   end if;
   return private.account_state(me);
 end;

@@ -1,4 +1,4 @@
--- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047-erasure-keeps-numbers.md).
+-- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047).
 
 create table private.erasures (
   id bigint generated always as identity primary key,
@@ -207,7 +207,7 @@ declare
   about uuid[] := private.ids_of_people(p_ids);
 begin
   if exists (select 1 from unnest(p_ids) as i (id) where private.is_last_admin(i.id)) then
-    raise exception 'the last admin is never erased';
+    raise exception 'The last full admin can’t be deleted.';
   end if;
   insert into private.erasures (reason)
   select coalesce(e.reason, 'operator')
@@ -282,10 +282,10 @@ as $$
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
-      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+      409, 'last_admin', 'There must be at least one full admin. Make someone else a full admin first.'
     );
   elsif private.pays_for_renewing_plan(p_id) then
-    perform private.raise_error(409, 'plan_renews', 'A plan is still being paid for with this account. End the plan first.');
+    perform private.raise_error(409, 'plan_renews', 'This account is still paying for a plan. Cancel the plan first.');
   end if;
   insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
   select u.id, p_reason, p_requested_by, now() + make_interval(days => private.retention_days('grace_days'))
@@ -397,7 +397,7 @@ begin
     return cardinality(due);
   exception when others then
     if cardinality(due) = 1 then
-      raise warning 'an account could not be erased: %', sqlerrm;
+      raise warning 'Couldn’t delete an account: %', sqlerrm;
       return 0;
     end if;
   end;

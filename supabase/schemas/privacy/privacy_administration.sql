@@ -46,7 +46,7 @@ as $$
 begin
   perform private.admin_get_person(p_person_id);
   if p_given_by is not null and p_given_by not in ('parent', 'school') then
-    perform private.raise_error(422, 'validation_failed', 'Consent is given by a parent or the school.', 'givenBy');
+    perform private.raise_error(422, 'validation_failed', 'Consent must come from a parent or the school.', 'givenBy');
   end if;
   delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
   if p_given_by is null then

@@ -378,7 +378,7 @@ declare
   total bigint := 0;
 begin
   if not exists (select 1 from private.retention_steps() as s where s.step = p_step) then
-    raise exception 'there is no step %', p_step;
+    raise exception 'Step % doesn’t exist.', p_step;
   end if;
   insert into private.retention_runs as r (step, began_at, ended_at, done) values (p_step, began, null, 0)
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;

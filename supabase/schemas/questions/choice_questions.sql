@@ -1,5 +1,5 @@
 -- Multiple choice, where one option is right, and multiple response, where one or more are
--- (docs/decisions/0051-accepted-answers-and-numbers.md). Key and answer of multiple response are lists of the options' texts,
+-- (docs/decisions/0051). Key and answer of multiple response are lists of the options' texts,
 -- which no order of an attempt changes.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
@@ -10,7 +10,7 @@ as $$
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
-    perform private.invalid_question('A multiple choice question needs at least two options.', 'options');
+    perform private.invalid_question('Add at least 2 options.', 'options');
   elsif not q.options ? coalesce(private.scalar_text(q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   end if;
@@ -55,13 +55,13 @@ as $$
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
-    perform private.invalid_question('A multiple response question needs at least two options.', 'options');
+    perform private.invalid_question('Add at least 2 options.', 'options');
   elsif (select count(distinct private.visible_text(o.label))
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
-    perform private.invalid_question('Options have to differ from each other.', 'options');
+    perform private.invalid_question('Options must be different from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
     -- An answer may name all of them, and has at most 4 KB.
-    perform private.invalid_question('The options can have at most 3,800 characters together.', 'options');
+    perform private.invalid_question('The options can have at most 3,800 characters in total.', 'options');
   elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
     perform private.invalid_question('At least one option must be correct.', 'answer');
   elsif jsonb_path_exists(q.key, 'strict $[*] ? (@.type() != "string")') or not q.options @> q.key then

@@ -75,11 +75,11 @@ declare
   d private.documents := private.document_of(q.key);
 begin
   if d.id is null then
-    perform private.invalid_question('The question needs a document.', 'document');
+    perform private.invalid_question('Add a document.', 'document');
   elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
-    perform private.invalid_question('The points of a document are those of its fields.', 'points');
+    perform private.invalid_question('The document’s fields determine its points. Set them there.', 'points');
   end if;
 end;
 $$;

@@ -68,9 +68,9 @@ declare
   document_id text := encode(sha256(convert_to(jsonb_build_array(definition, draws)::text, 'UTF8')), 'hex');
 begin
   if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
-    perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
+    perform private.invalid_question('A document must be an object of up to 60 KB.', 'document');
   elsif total is null or total not between 1 and 500 then
-    perform private.invalid_question('A document has 1 to 500 draws.', 'document');
+    perform private.invalid_question('A document must have 1 to 500 draws.', 'document');
   elsif exists (
     select 1
     from jsonb_array_elements(draws) as d (draw)
@@ -80,7 +80,7 @@ begin
       or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
         or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.',
+    perform private.invalid_question('Every draw needs an answer for each field, with a kind, points and a tolerance.',
       'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;

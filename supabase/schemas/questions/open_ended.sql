@@ -1,5 +1,5 @@
 -- Open-ended questions: accepted texts and numbers, and ranges of numbers among them
--- (docs/decisions/0051-accepted-answers-and-numbers.md).
+-- (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
 language plpgsql
@@ -16,18 +16,18 @@ declare
   );
 begin
   if coalesce(accepted[1], '') = '' then
-    perform private.invalid_question('The question needs an answer.', 'answer');
+    perform private.invalid_question('Add an answer.', 'answer');
   elsif cardinality(accepted) > 20 then
-    perform private.invalid_question('There can be at most 20 answers.', 'accepted_answers');
+    perform private.invalid_question('A question can have at most 20 answers.', 'accepted_answers');
   elsif array_position(accepted, null) is not null or '' = any (accepted) then
-    perform private.invalid_question('Every accepted answer needs a text.', 'accepted_answers');
+    perform private.invalid_question('Every accepted answer needs text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
     perform private.invalid_question('An answer can have at most 1,000 characters.', 'accepted_answers');
   elsif cardinality(accepted) > (select count(distinct private.answer_text(a)) from unnest(accepted) as a) then
-    perform private.invalid_question('Accepted answers have to differ from each other.', 'accepted_answers');
+    perform private.invalid_question('Accepted answers must be different from each other.', 'accepted_answers');
   elsif falling is not null then
     perform private.invalid_question(
-      'A range goes from the smaller number to the larger one.', case when falling = 1 then 'answer' else 'accepted_answers' end
+      'A range must start with the smaller number.', case when falling = 1 then 'answer' else 'accepted_answers' end
     );
   end if;
 end;

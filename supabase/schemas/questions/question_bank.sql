@@ -23,9 +23,9 @@ declare
 begin
   perform private.require_right('content');
   if sort_key is null then
-    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+    perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   elsif page < 0 then
-    perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+    perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');
   end if;
   -- The id breaks ties, so that every question is on exactly one page.
   execute format(
@@ -144,11 +144,11 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = 'question' and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
       elsif exists (
         select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
-        perform private.raise_error(409, 'quiz_in_trash', 'A quiz of theirs is in the trash too. Restore the quiz first.');
+        perform private.raise_error(409, 'quiz_in_trash', 'One of their quizzes is in the trash too. Restore the quiz first.');
       end if;
       update public.questions as q set deleted_at = null where q.id = any (p_ids);
       get diagnostics changed = row_count;

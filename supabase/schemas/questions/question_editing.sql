@@ -66,7 +66,7 @@ declare
   list jsonb := coalesce(nullif(p_question -> p_field, 'null'::jsonb), '[]'::jsonb);
 begin
   if jsonb_typeof(list) <> 'array' or jsonb_path_exists(list, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Options are a list of texts.', p_field);
+    perform private.raise_error(422, 'invalid_question', 'Options must be a list of strings.', p_field);
   end if;
   return (
     select coalesce(jsonb_agg(private.trim_text(o.label) order by o.ordinal_position), '[]'::jsonb)
@@ -88,7 +88,7 @@ declare
   points numeric := private.scalar_number(p_input -> 'points');
 begin
   if jsonb_typeof(p_input) is distinct from 'object' or octet_length(p_input::text) > 65536 then
-    perform private.raise_error(422, 'invalid_question', 'A question is an object of at most 64 KB.');
+    perform private.raise_error(422, 'invalid_question', 'A question must be an object of up to 64 KB.');
   end if;
   q.id := nullif(p_input ->> 'id', '');
   q.quiz_id := p_input ->> 'quiz_id';
@@ -104,20 +104,20 @@ begin
   if coalesce(q.title, '') = '' then
     perform private.raise_error(422, 'invalid_question', 'You need a title.', 'title');
   elsif char_length(q.title) > 1000 then
-    perform private.raise_error(422, 'invalid_question', 'The title may have at most 1000 characters.', 'title');
+    perform private.raise_error(422, 'invalid_question', 'The title can have at most 1,000 characters.', 'title');
   elsif coalesce(q.type, '') = '' or char_length(q.type) > 50 then
-    perform private.raise_error(422, 'invalid_question', 'The question needs a type.', 'type');
+    perform private.raise_error(422, 'invalid_question', 'Choose a question type.', 'type');
   elsif char_length(q.description) > 10000 then
-    perform private.raise_error(422, 'invalid_question', 'The description may have at most 10000 characters.', 'description');
+    perform private.raise_error(422, 'invalid_question', 'The description can have at most 10,000 characters.', 'description');
   elsif char_length(q.explanation) > 5000 then
-    perform private.raise_error(422, 'invalid_question', 'The explanation may have at most 5000 characters.', 'explanation');
+    perform private.raise_error(422, 'invalid_question', 'The explanation can have at most 5,000 characters.', 'explanation');
   elsif jsonb_typeof(slider) = 'object'
     and (q.slider_min is null or q.slider_max is null or q.slider_min >= q.slider_max or q.slider_step <= 0) then
     perform private.raise_error(422, 'invalid_question', 'The minimum must be below the maximum.', 'slider');
   elsif char_length(slider ->> 'unit') > 30 then
-    perform private.raise_error(422, 'invalid_question', 'A unit may have at most 30 characters.', 'unit');
+    perform private.raise_error(422, 'invalid_question', 'A unit can have at most 30 characters.', 'unit');
   elsif ordinal_position not between 0 and 1000000 then
-    perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
+    perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1,000,000.', 'position');
   elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
     and (points is null or points not between 1 and 100 or points <> trunc(points)) then
     perform private.raise_error(422, 'invalid_question', 'Points must be a whole number from 1 to 100.', 'points');
@@ -308,7 +308,7 @@ begin
   perform private.require_content('quizzes', p_quiz_id);
   if array(select i from unnest(private.ordered_question_ids(p_quiz_id)) as i order by i)
     is distinct from array(select i from unnest(p_question_ids) as i order by i) then
-    perform private.raise_error(409, 'questions_changed', 'The questions of this quiz have changed; load them again.');
+    perform private.raise_error(409, 'questions_changed', 'The questions in this quiz have changed. Reload them.');
   end if;
   perform private.require_version('questions', p_quiz_id, p_version);
   perform private.set_question_positions(p_quiz_id, p_question_ids);

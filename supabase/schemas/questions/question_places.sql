@@ -1,4 +1,4 @@
--- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115-a-question-has-its-place.md).
+-- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115).
 
 create function private.has_questions(p_quiz_id text) returns boolean
 language sql stable
@@ -69,7 +69,7 @@ declare
 begin
   if refused is not null then
     perform private.raise_error(
-      409, 'question_in_quiz', format('“%s” is in this quiz already. Nothing was changed.', left(refused, 100)), 'quizId'
+      409, 'question_in_quiz', format('“%s” is already in this quiz. Nothing was changed.', left(refused, 100)), 'quizId'
     );
   end if;
   return private.place_questions(p_quiz_id, p_ids);
@@ -84,7 +84,7 @@ as $$
 begin
   perform 1 from public.questions as q where q.id = any (p_ids) order by q.id for no key update;
   if not p_ids <@ private.ordered_question_ids(p_quiz_id) then
-    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   end if;
 end;
 $$;

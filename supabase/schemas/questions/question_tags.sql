@@ -37,9 +37,9 @@ begin
   return case
     when cardinality(p_tags) > 10 then 'A question can have at most 10 tags.'
     when exists (select 1 from unnest(p_tags) as t (tag) where char_length(t.tag) > 50) then 'A tag can have at most 50 characters.'
-    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'A tag cannot have a comma.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'Tags can’t contain commas.'
     when exists (select 1 from unnest(p_tags) as t (tag) where not coalesce(private.has_visible_text(t.tag), false))
-      then 'A tag needs something that people can see.'
+      then 'A tag needs at least one visible character.'
   end;
 end;
 $$;
@@ -57,7 +57,7 @@ begin
   if given is null then
     return null;
   elsif jsonb_typeof(given) <> 'array' or jsonb_path_exists(given, 'strict $[*] ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Tags are a list of texts.', 'tags');
+    perform private.raise_error(422, 'invalid_question', 'Tags must be a list of strings.', 'tags');
   end if;
   tags := private.tag_list(given);
   if private.tag_problem(tags) is not null then

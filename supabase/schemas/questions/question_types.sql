@@ -99,7 +99,7 @@ $$;
 
 -- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
 -- they are answered uses it, so that nothing a learner sees can depend on the key
--- (docs/decisions/0053-orders-of-attempts.md).
+-- (docs/decisions/0053).
 create type private.unkeyed_question as (
   id text,
   title text,
@@ -258,9 +258,9 @@ as $$
 -- At most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
-    perform private.invalid_question('Every option needs a text.', 'options');
+    perform private.invalid_question('Every option needs text.', 'options');
   elsif jsonb_array_length(q.options) > 11 then
-    perform private.invalid_question('A question has at most 11 options.', 'options');
+    perform private.invalid_question('A question can have at most 11 options.', 'options');
   end if;
 end;
 $$;

@@ -65,7 +65,7 @@ create trigger questions_bidi_controls before insert or update on public.questio
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description');
 
--- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are
+-- Where a question stands (docs/decisions/0115). What it says, its points and its key are
 -- the same in each place.
 create table public.quiz_questions (
   quiz_id text not null references public.quizzes (id) on delete cascade,

@@ -11,11 +11,11 @@ declare
 begin
   perform private.validate_options(q);
   if q.slider_min is null and jsonb_array_length(q.options) = 1 then
-    perform private.invalid_question('A sliding scale needs at least two labels.', 'options');
+    perform private.invalid_question('Add at least 2 labels.', 'options');
   elsif q.slider_min is null and not q.options ? coalesce(private.option_label(q.options, q.key), '') then
     perform private.invalid_question('The correct answer must be one of the options.', 'answer');
   elsif q.slider_min is not null and jsonb_array_length(q.options) > 0 then
-    perform private.invalid_question('A sliding scale has labels or a range, not both.', 'options');
+    perform private.invalid_question('A sliding scale can have labels or a range, not both.', 'options');
   elsif q.slider_min is not null and (
     private.scalar_number(q.key) is null or private.scalar_number(q.key) not between q.slider_min and q.slider_max
   ) then
@@ -26,7 +26,7 @@ begin
   elsif (q.slider_max - q.slider_min) / step >= 10001 then
     perform private.invalid_question('A slider can have at most 10,001 values. Choose a larger step.', 'slider');
   elsif q.slider_min <> round(q.slider_min, 10) or step <> round(step, 10) then
-    perform private.invalid_question('The minimum and the step can have at most 10 decimals.', 'slider');
+    perform private.invalid_question('The minimum and the step can have at most 10 decimal places.', 'slider');
   elsif greatest(abs(q.slider_min), abs(q.slider_max)) / step > 1e15 then
     perform private.invalid_question('These numbers are too large for the step. Choose a larger step.', 'slider');
   end if;

@@ -30,14 +30,14 @@ begin
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt doesn’t exist.');
   elsif attempt.finished_at is not null or attempt.submitted_at is not null then
-    perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
+    perform private.raise_error(409, 'attempt_finished', 'You’ve already finished this quiz. Start it again to change your answers.');
   end if;
   select * into question from private.live_questions as q
   where q.id = p_question_id and q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
   if not found then
-    perform private.raise_error(404, 'question_not_found', 'This question is not part of the quiz any more.');
+    perform private.raise_error(404, 'question_not_found', 'This question is no longer in the quiz.');
   elsif not question.supported then
     perform private.raise_error(
       422, 'question_unsupported', format('This question type ("%s") is not supported yet.', question.type)
@@ -79,7 +79,7 @@ begin
   end;
   if answer is null then
     perform private.raise_error(
-      422, 'invalid_answer', 'The answer does not have the form this question asks for.', 'p_answer'
+      422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
     );
   end if;
 end;
@@ -92,7 +92,7 @@ as $$
 -- Raises answer_too_long.
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
   end if;
 end;
 $$;
@@ -118,11 +118,11 @@ begin
     if not exists (
       select 1 from public.quizzes as z where z.id = (target.attempt).quiz_id and z.feedback_timing = 'after_each'
     ) then
-      perform private.raise_error(409, 'feedback_at_end', 'The answers of this quiz are shown when it is finished.');
+      perform private.raise_error(409, 'feedback_at_end', 'You’ll see the answers when you finish this quiz.');
     end if;
     given := private.read_answer(target.attempt, target.question, p_answer);
     if given.answer = 'null'::jsonb then
-      perform private.raise_error(422, 'invalid_answer', 'An answer is needed before it can be checked.', 'p_answer');
+      perform private.raise_error(422, 'invalid_answer', 'Answer the question before you check it.', 'p_answer');
     end if;
     insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at, arrived_late)
     values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp(), given.is_late)
@@ -166,10 +166,10 @@ declare
 begin
   if given is null then return null; end if;
   if jsonb_typeof(given) <> 'object' or jsonb_path_exists(given, 'strict $.* ? (@.type() != "string")') then
-    perform private.raise_error(422, 'invalid_question', 'Explanations of options are texts by option.', 'option_explanations');
+    perform private.raise_error(422, 'invalid_question', 'Option explanations must map options to text.', 'option_explanations');
   elsif exists (select 1 from jsonb_each_text(given) as e where char_length(e.value) > 1000) then
     perform private.raise_error(
-      422, 'invalid_question', 'The explanation of an option may have at most 1000 characters.', 'option_explanations'
+      422, 'invalid_question', 'An option’s explanation can have at most 1,000 characters.', 'option_explanations'
     );
   end if;
   return private.explained_options(p_type, p_options, given);

@@ -1,5 +1,5 @@
 -- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
--- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md). Everything that tells a key, a result or an explanation asks here.
+-- (docs/decisions/0116). Everything that tells a key, a result or an explanation asks here.
 
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable

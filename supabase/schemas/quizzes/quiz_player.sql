@@ -175,7 +175,7 @@ begin
     perform private.require_unblocked(attempt);
   elsif attempt.id is null then
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
-      perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
+      perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
     -- What is drawn is not made independent meanwhile.
     perform private.lock_grading(target.quiz_id, false);
@@ -193,7 +193,7 @@ begin
     perform private.pin_documents(attempt);
   elsif attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
-      409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
+      409, 'quiz_open_elsewhere', 'You’ve started this quiz somewhere else. Finish it there or leave it first.'
     );
   end if;
   return private.attempt_to_json(attempt.id)
@@ -237,7 +237,7 @@ begin
   perform private.lock_open_attempts(array[p_learner], p_attempt_id);
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt doesn’t exist.');
   end if;
   return attempt;
 end;
@@ -507,7 +507,7 @@ declare
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
   if attempt.finished_at is not null or attempt.submitted_at is not null then
-    perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
+    perform private.raise_error(409, 'attempt_finished', 'This attempt is already finished, so its result can’t change.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
     perform private.end_attempt(attempt);

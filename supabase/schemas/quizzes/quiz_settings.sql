@@ -1,6 +1,6 @@
 -- Quizzes that draw questions by tag, once for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and the limits of a
 -- quiz: the time of an attempt, with extra time for those who have it, and the number of attempts
--- (docs/decisions/0081-limits-of-a-quiz.md).
+-- (docs/decisions/0081).
 
 create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns timestamptz
 language plpgsql stable
@@ -52,7 +52,7 @@ declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
   if p_given_at > ends_at + interval '10 seconds' or private.is_time_over(p_attempt) then
-    perform private.raise_error(409, 'time_over', 'The time for this quiz is over. What was saved in time counts.');
+    perform private.raise_error(409, 'time_over', 'Time’s up. Any answers you saved in time count.');
   end if;
 end;
 $$;
@@ -156,15 +156,15 @@ begin
     where jsonb_typeof(entry) <> 'object' or jsonb_typeof(entry -> 'tag') is distinct from 'string'
       or jsonb_typeof(entry -> 'count') is distinct from 'number'
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Draws are a list of tags, each with a number of questions.', 'draws');
+    perform private.raise_error(422, 'validation_failed', 'Draws must be a list of tags, each with a number of questions.', 'draws');
   end if;
   draws := private.draw_list(p_draws);
   problem := case
-    when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
+    when jsonb_array_length(draws) > 20 then 'A quiz can draw questions from at most 20 tags.'
     when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null)
-      then 'A tag needs something that people can see.'
+      then 'A tag needs at least one visible character.'
     when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
-      then 'A tag can be named only once.'
+      then 'Use each tag only once.'
     when exists (
       select 1 from jsonb_array_elements(draws) as d (entry)
       where (entry ->> 'count')::numeric not between 1 and 100 or (entry ->> 'count')::numeric % 1 <> 0

@@ -73,7 +73,7 @@ begin
   select * into stored from public.questions as q
   where q.id = input.id and q.id = any (private.ordered_question_ids(input.quiz_id));
   if not found then
-    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   elsif payload ->> 'version' is not null then
     perform private.require_version('question', stored.id, payload ->> 'version');
   end if;
@@ -245,7 +245,7 @@ declare
 begin
   select * into current_regrade from private.regrades as r where r.question_id = p_question_id for update;
   if current_regrade.question_id is null then
-    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded.');
+    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded right now.');
   elsif current_regrade.finished_at is not null then
     return private.regrade_to_json(current_regrade);
   end if;

@@ -39,11 +39,11 @@ begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Choose 1 to 50 students.', 'student_ids');
   elsif private.school_domain() is null then
-    perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
+    perform private.raise_error(409, 'usernames_off', 'This site isn’t set up for accounts without an email address.');
   elsif not exists (
     select 1 from private.active_agreements as a where a.school_id = class.school_id
   ) then
-    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to note the school’s agreement first.');
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator needs to record the school agreement first.');
   end if;
   begun := array(
     select t.id
@@ -141,7 +141,7 @@ begin
     where c.student_id = new.id and c.words_hash is not null and c.used_at is null
       and (c.claimed_at is null or c.claimed_at < clock_timestamp() - private.card_claim_length())
   ) then
-    raise exception 'this account gets a password by its login card only' using errcode = '42501';
+    raise exception 'Only a login card can set this account’s password.' using errcode = '42501';
   end if;
   return new;
 end;

@@ -65,13 +65,13 @@ begin
     coalesce(new.email_change, '') <> ''
     or not private.is_school_address(new.email) and not private.may_leave_domain(new.id, new.email)
   ) then
-    raise exception 'an account that a school made gets another address by its own link only' using errcode = '42501';
+    raise exception 'A school-made account can only change its address with its confirmation link.' using errcode = '42501';
   end if;
   if private.is_school_address(new.email_change) or private.is_school_address(new.email) and not exists (
     select 1 from private.students as t
     where t.id = new.id and t.origin = 'school' and lower(new.email) = t.username || '@' || private.school_domain()
   ) then
-    raise exception 'addresses of this domain are made by schools' using errcode = '42501';
+    raise exception 'Only schools can create addresses in this domain.' using errcode = '42501';
   end if;
   return new;
 end;
@@ -116,13 +116,13 @@ begin
     delete from private.school_agreements as a where a.school_id = school.id;
     return private.school_to_json(school);
   elsif basis is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter what the school relies on.', 'basis');
+    perform private.raise_error(422, 'validation_failed', 'Enter the basis for the agreement.', 'basis');
   elsif agreed_by is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter who agreed for the school.', 'agreed_by');
+    perform private.raise_error(422, 'validation_failed', 'Enter who agreed on the school’s behalf.', 'agreed_by');
   elsif p_agreement ->> 'ends_at' is not null and agreement_end is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'ends_at');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'ends_at');
   elsif agreement_end <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'ends_at');
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)

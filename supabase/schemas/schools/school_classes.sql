@@ -142,12 +142,12 @@ declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
   if wanted is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the class.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'Enter a class name.', 'name');
   elsif exists (
     select 1 from private.classes as c
     where c.school_id = p_school_id and lower(c.name) = lower(wanted) and c.archived_at is null and c.id is distinct from p_except
   ) then
-    perform private.raise_error(422, 'validation_failed', 'The school has a class of this name already.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'The school already has a class with this name.', 'name');
   end if;
   return wanted;
 end;
@@ -264,12 +264,12 @@ declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
   if wanted is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'Enter a group name.', 'name');
   elsif exists (
     select 1 from private.class_groups as g where g.class_id = p_class_id and lower(g.name) = lower(wanted)
       and g.id is distinct from p_except
   ) then
-    perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'The class already has a group with this name.', 'name');
   end if;
   return wanted;
 end;
@@ -329,7 +329,7 @@ declare
 begin
   perform private.require_school(class.school_id, 'school_admin');
   if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
-    perform private.raise_error(422, 'validation_failed', 'Choose somebody who works at the school.', 'staff_id');
+    perform private.raise_error(422, 'validation_failed', 'Choose someone who works at the school.', 'staff_id');
   end if;
   insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
   return private.class_to_json(class);

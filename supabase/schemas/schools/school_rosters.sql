@@ -262,7 +262,7 @@ set search_path = ''
 as $$
 begin
   if coalesce(jsonb_typeof(p_rows), '') <> 'array' or jsonb_array_length(p_rows) not between 1 and 5000 then
-    perform private.raise_error(422, 'validation_failed', 'Give 1 to 5,000 rows.', 'rows');
+    perform private.raise_error(422, 'validation_failed', 'Upload 1 to 5,000 rows.', 'rows');
   end if;
 end;
 $$;
@@ -282,7 +282,7 @@ begin
   comparison := private.roster_comparison(school.id, p_rows, p_choices);
   if p_version is distinct from comparison ->> 'version' then
     perform private.raise_error(409, 'roster_changed',
-      'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
+      'Something changed since the preview, so nothing was saved. Review the changes, then try again.');
   end if;
   insert into private.rosters (school_id, made_by, counts)
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
@@ -563,13 +563,13 @@ declare
 begin
   select r.* into roster from private.rosters as r where r.id = p_roster_id and r.school_id = school.id;
   if roster.id is null then
-    perform private.raise_error(404, 'roster_not_found', 'This roster does not exist.');
+    perform private.raise_error(404, 'roster_not_found', 'This roster doesn’t exist.');
   elsif roster.undone_at is null and exists (
     select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
   ) then
-    perform private.raise_error(409, 'roster_not_newest', 'A later roster or new year stands. Take that one back first.');
+    perform private.raise_error(409, 'roster_not_newest', 'Undo the later roster or new year first.');
   elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
-    perform private.raise_error(409, 'roster_too_old', 'This was too long ago to be undone.');
+    perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo this.');
   elsif roster.undone_at is null then
     if roster.kind = 'rollover' then
       perform private.refuse_changed_rollover(roster);

@@ -153,7 +153,7 @@ begin
   school.time_zone := p_school ->> 'time_zone';
   school.takes_seats := case p_school -> 'takes_seats' when 'true' then true when 'false' then false end;
   if school.name is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the school.', 'name');
+    perform private.raise_error(422, 'validation_failed', 'Enter the school name.', 'name');
   elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
     perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
   end if;
@@ -217,9 +217,9 @@ begin
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
   elsif p_invitation ->> 'until' is not null and role_end is null then
-    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
   elsif role_end <= clock_timestamp() then
-    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
   insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
@@ -287,7 +287,7 @@ begin
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
   ) > 10 * private.daily_invitations() then
     perform private.raise_error(409, 'too_many_invitations', format(
-      'At most %s invitations can be waiting. Invite more people once the others are sent.', 10 * private.daily_invitations()
+      'You can have up to %s unsent invitations. Invite more people once these have been sent.', 10 * private.daily_invitations()
     ));
   end if;
 end;
@@ -421,14 +421,14 @@ begin
   if invitation.id is null then
     perform private.raise_error(
       404, 'invitation_not_found',
-      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
+      'This link has expired, or it’s for another email address. Open the newest invitation, or ask the school to resend it.'
     );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
-    perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
+    perform private.raise_error(409, 'student_account', 'This is a student account. Use another email address for work.');
   elsif p_accepts and private.confirmed_address(me) is null and not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
     perform private.raise_error(
       409, 'password_login_needed',
-      'Log out, log in with your password, then open this link again. If your password doesn’t work, use ‘Forgot password?’.'
+      'Log out, log in with your password, then open this link again. If your password doesn’t work, use “Forgot your password?”.'
     );
   end if;
   perform private.confirm_address(me);
@@ -475,19 +475,19 @@ begin
   elsif p_change ->> 'action' = 'until' then
     role_end := private.end_of_day(p_change ->> 'until', school.time_zone);
     if p_change ->> 'until' is not null and role_end is null then
-      perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+      perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
     elsif role_end <= clock_timestamp() then
-      perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
+      perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for roles.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
     perform private.raise_error(409, 'last_school_admin',
-      'A school needs an administrator whose role does not end. Invite somebody else first.');
+      'A school needs an administrator whose role doesn’t end. Invite someone else first.');
   end if;
   return private.school_to_json(school);
 end;
@@ -508,13 +508,15 @@ begin
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   perform private.require_school(staff.school_id, 'school_admin');
   if staff.person = auth.uid() then
-    perform private.raise_error(409, 'own_factor', 'Your own second factor is turned off in your account.');
+    perform private.raise_error(409, 'own_factor', 'You can turn off your own second factor on your account page.');
   elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
     perform private.require_reach(staff.person);
   elsif not private.can_see_people() and exists (
     select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
   ) then
-    perform private.raise_error(409, 'works_elsewhere', 'Ask the platform to reset this second factor.');
+    perform private.raise_error(
+      409, 'works_elsewhere', 'They also work at another school. Ask Learn for Life to reset their second factor.'
+    );
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'profiles', staff.person::text, 'update', '{"second_factor": "reset"}');

@@ -96,7 +96,7 @@ begin
     select 1 from private.students as t
     where t.school_id = p_school_id and lower(t.student_key) = lower(student.student_key) and t.id is distinct from p_except
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Another student of the school has this key.', p_field || 'student_key');
+    perform private.raise_error(422, 'validation_failed', 'Another student at the school has this Student ID.', p_field || 'student_key');
   end if;
   return student;
 end;
@@ -114,7 +114,7 @@ declare
   i integer := 0;
 begin
   if coalesce(jsonb_typeof(p_students), '') <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
-    perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
+    perform private.raise_error(422, 'validation_failed', 'Add 1 to 200 students.', 'students');
   end if;
   for given in select * from jsonb_array_elements(p_students) loop
     student := private.read_student(given, class.school_id, format('students.%s.', i));
@@ -219,7 +219,7 @@ begin
   elsif action = 'move' then
     target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
     if target.school_id <> class.school_id or target.id = class.id then
-      perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'class_id');
+      perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
     -- Of a joined account the other class's teachers see no more than they would have seen.
     insert into private.class_students (class_id, student_id)
@@ -232,12 +232,12 @@ begin
     if p_change ->> 'group_id' is not null and not exists (
       select 1 from private.class_groups as g where g.id = wanted_group and g.class_id = class.id
     ) then
-      perform private.raise_error(422, 'validation_failed', 'The class has no such group any more.', 'group_id');
+      perform private.raise_error(422, 'validation_failed', 'The class no longer has this group.', 'group_id');
     end if;
     update private.class_students as m set group_id = wanted_group
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
   else
-    perform private.raise_error(422, 'validation_failed', 'This cannot be done with students of a class.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for students in a class.', 'action');
   end if;
   return private.class_to_json(class);
 end;
@@ -321,16 +321,16 @@ begin
   if p_has_left then
     perform private.require_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
-    perform private.raise_error(409, 'student_left', 'This student has left the school meanwhile.');
+    perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
     student := private.require_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
-    perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
+    perform private.raise_error(409, 'student_moved', 'This account can’t be reopened. Add the student again.');
   elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined',
-      'This student joined with an account of their own: the school changes nothing of it.');
+      'This student joined with their own account, so the school can’t change it.');
   end if;
   return student;
 end;

@@ -43,7 +43,7 @@ begin
   select g.field into unnamed from private.rollover_classes(p_school_id, p_plan) as g where g.is_copied
     and g.copy_name is null order by g.field limit 1;
   if unnamed is not null then
-    perform private.raise_error(422, 'validation_failed', 'Enter the name of the new class.', unnamed);
+    perform private.raise_error(422, 'validation_failed', 'Enter a name for the new class.', unnamed);
   end if;
   select g.field, g.copy_name into taken
   from private.rollover_classes(p_school_id, p_plan) as g
@@ -59,7 +59,8 @@ begin
   )
   order by g.field limit 1;
   if taken.field is not null then
-    perform private.raise_error(422, 'validation_failed', format('The school would have two classes %s.', taken.copy_name), taken.field);
+    perform private.raise_error(
+      422, 'validation_failed', format('Two classes would be named %s. Choose different names.', taken.copy_name), taken.field);
   end if;
 end;
 $$;
@@ -147,7 +148,7 @@ begin
   perform private.check_rollover(school.id, p_plan);
   if p_version is distinct from private.rollover_to_json(school.id, p_plan) ->> 'version' then
     perform private.raise_error(409, 'rollover_changed',
-      'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');
+      'Something changed since the preview, so nothing was saved. Review the changes, then start the year again.');
   end if;
   -- Before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
@@ -293,7 +294,7 @@ begin
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
-      'Nothing was taken back, for these were changed since: %s.',
+      'Couldn’t undo the new year. These have changed since: %s.',
       array_to_string(changed[1:10], ', ') || case
         when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));

@@ -274,9 +274,9 @@ begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
   ) then
-    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor, or enter its code, first.');
+    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor or enter its code first.');
   end if;
-  perform private.raise_error(403, 'school_role_missing', 'Your role at this school does not include this.');
+  perform private.raise_error(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
 end;
 $$;
 
@@ -294,7 +294,7 @@ begin
   if mine in ('platform', 'school_admin', p_role) then
     select s.* into school from private.schools as s where s.id = p_school_id;
     if school.id is null then
-      perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+      perform private.raise_error(404, 'school_not_found', 'This school doesn’t exist.');
     end if;
     return school;
   end if;
@@ -340,14 +340,14 @@ begin
   if private.class_role(p_class_id) is null then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
-    perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
+    perform private.raise_error(404, 'class_not_found', 'This class doesn’t exist.');
   elsif p_changes then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
     if private.class_role(p_class_id) is null then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
-      perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+      perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');
     end if;
   end if;
   return class;
@@ -369,7 +369,7 @@ begin
   ) then
     perform private.refuse_school_role(student.school_id);
   elsif student.id is null then
-    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+    perform private.raise_error(404, 'student_not_found', 'This student doesn’t exist.');
   end if;
   return student;
 end;

@@ -146,13 +146,13 @@ end;
 $$;
 select is(
   pg_temp.refusal('{money-2-q,empty-1}'),
-  '“Empty 1” has no questions. Add a question to it, or take it out of the selection. Nothing was changed.',
+  '“Empty 1” has no questions. Add a question or deselect the quiz. Nothing was changed.',
     'a quiz without questions is named'
 );
 select is(
   pg_temp.refusal('{empty-7,money-2-q,empty-1,empty-2,empty-3,empty-4,empty-5,empty-6}'),
   '7 quizzes have no questions: “Empty 1”, “Empty 2”, “Empty 3”, “Empty 4”, “Empty 5” and 2 others. '
-  'Add questions to them, or take them out of the selection. Nothing was changed.',
+  'Add questions or deselect them. Nothing was changed.',
   'of many, five are named'
 );
 select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and nothing is published');

@@ -1,5 +1,5 @@
 -- Courses and their stops: each has a state of its own, and what is published, scheduled or taken back together is chosen
--- (docs/decisions/0113-each-item-its-own-visibility.md).
+-- (docs/decisions/0113).
 begin;
 select no_plan();
 

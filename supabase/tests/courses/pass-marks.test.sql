@@ -110,17 +110,17 @@ end;
 $$;
 select is(
   pg_temp.refusal($$ select pg_temp.set_quiz('{"attempt_limit": 3}') $$),
-  'The course “Course money” has a pass mark, so “Quiz money-2-q” cannot limit attempts. Remove the pass mark first. / attempt_limit',
+  'The course “Course money” has a pass mark, so “Quiz money-2-q” can’t limit attempts. Remove the pass mark first. / attempt_limit',
     'the limit names the course'
 );
 select is(
   pg_temp.refusal($$ select pg_temp.set_course('{"pass_mark": 50}', 'life') $$),
-  'The quiz “Quiz life-1-q” limits attempts, so “Course life” cannot have a pass mark. Remove the limit first. / pass_mark',
+  'The quiz “Quiz life-1-q” limits attempts, so “Course life” can’t have a pass mark. Remove the limit first. / pass_mark',
     'the mark names the quiz'
 );
 select is(
   pg_temp.refusal($$ select private.append_lesson('money', null, 'life-1-q') $$),
-  'The course “Course money” has a pass mark, so it takes no quiz that limits attempts, as “Quiz life-1-q” does.', 'the link names both'
+  'The course “Course money” has a pass mark, so you can’t add “Quiz life-1-q”, which limits attempts.', 'the link names both'
 );
 -- What is in the trash, or was taken out, stands in nobody's way, and does not come back into one.
 update public.courses set deleted_at = now() where id = 'life';

@@ -163,7 +163,7 @@ end;
 $$;
 select is(pg_temp.problem(key), null, 'an accepted answer may be ' || key::text)
 from (values ('["3", "2.5..3.5", "-1..1"]'::jsonb), ('"3..3"'), ('"a..b"'), ('"1.."'), ('["x", "5%..$1"]')) as t (key);
-select is(pg_temp.problem(key), field || ': A range goes from the smaller number to the larger one.', 'a range goes upwards: ' || key::text)
+select is(pg_temp.problem(key), field || ': A range must start with the smaller number.', 'a range goes upwards: ' || key::text)
 from (values ('"3..2"'::jsonb, 'answer'), ('["3", "-1..-2"]', 'accepted_answers'),
   ('["3", "1..2", "$2..1"]', 'accepted_answers')) as t (key, field);
 

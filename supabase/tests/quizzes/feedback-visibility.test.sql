@@ -1,5 +1,5 @@
 -- What is right in a question is not told while an open attempt asks it and tells at its end
--- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md).
+-- (docs/decisions/0116).
 begin;
 select no_plan();
 

@@ -8,15 +8,15 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a site whose sign-up asks for the age first is right', async () => {
   expect(await answer({ ageGate: { minimumAge: 12 } })).toMatchObject({
-    state: 'from 12 years on',
+    state: 'minimum age 12',
     problem: null,
   });
 });
 
-test('one without rules of age is a warning', async () => {
+test('one without age rules is a warning', async () => {
   const { isWarning, problem } = await answer({});
   expect([isWarning, problem]).toEqual([
     true,
-    'are off: sign-up asks children of any age for their name and email',
+    'are off, so sign-up asks children of any age for their name and email',
   ]);
 });

@@ -7,11 +7,11 @@ export async function checkAgeRules(shell: string): Promise<Finding> {
     .catch(() => null);
   const minimum = config?.ageGate?.minimumAge;
   return {
-    part: 'rules of age in config.json',
-    state: minimum === undefined ? null : `from ${minimum} years on`,
+    part: 'age rules in config.json',
+    state: minimum === undefined ? null : `minimum age ${minimum}`,
     problem:
-      minimum === undefined ? 'are off: sign-up asks children of any age for their name and email' : null,
-    remedy: 'docs/operations.md#age',
+      minimum === undefined ? 'are off, so sign-up asks children of any age for their name and email' : null,
+    remedy: 'docs/operations/privacy.md#age',
     isWarning: true,
   };
 }

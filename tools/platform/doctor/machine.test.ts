@@ -16,11 +16,11 @@ test('a port that is none, one of two parts and one of another program are named
   const findings = await checkPorts({ ...FREE, SHELL_PORT: 'abc', ADMIN_PORT: '20112' });
   taken.close();
   expect(problems(findings)).toEqual({
-    'port of shell': 'SHELL_PORT=abc is not a port: use a whole number from 1 to 65535.',
-    'port of admin-app': 'is 20112, as that of learner-app',
-    'port of API': expect.stringContaining('Port 20114 (API) is taken by another program.') as string,
+    'shell port': 'SHELL_PORT=abc isn’t a port. Use a whole number from 1 to 65535.',
+    'admin-app port': 'is 20112, which learner-app also uses',
+    'API port': expect.stringContaining('Port 20114 (API) is in use by another program.') as string,
   });
-  expect(findings.find(({ part }) => part === 'port of admin-app')?.remedy).toContain('ADMIN_PORT=<port>');
+  expect(findings.find(({ part }) => part === 'admin-app port')?.remedy).toContain('ADMIN_PORT=<port>');
 });
 
 test('a folder that cannot be written is named', async () => {

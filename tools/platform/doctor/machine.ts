@@ -25,9 +25,9 @@ export function checkVersions(): Finding[] {
   const [, pnpm = ''] = /PNPM = 'pnpm@([\d.]+)'/.exec(read('tools', 'bootstrap.mjs')) ?? [];
   const [, usedPnpm = 'unknown'] =
     /"packageManager": "pnpm@([\d.]+)"/.exec(read('node_modules', '.modules.yaml')) ?? [];
-  const remedy = 'Delete node_modules and run npm start, which installs them.';
+  const remedy = 'Delete node_modules, then run npm start to reinstall.';
   const compare = (name: string, wanted: string, used: string) =>
-    finding(name, remedy, used, wanted === used ? null : `is ${used}, and ${wanted} is needed`);
+    finding(name, remedy, used, wanted === used ? null : `is ${used}, but needs to be ${wanted}`);
   return [
     compare('Node', devDependencies['node'] ?? '', process.versions.node),
     compare('pnpm', pnpm, usedPnpm),
@@ -45,15 +45,15 @@ export function checkPorts(env: NodeJS.ProcessEnv = process.env): Promise<Findin
   const known = new Map<number, string>();
   return Promise.all(
     parts.map(async ({ name, variable, defaultPort }) => {
-      const part = `port of ${name}`;
-      const remedy = `Choose another one: ${variable}=<port> npm start`;
+      const part = `${name} port`;
+      const remedy = `Choose another port: ${variable}=<port> npm start`;
       try {
         const port = readPort(env, variable, defaultPort);
         const other = known.get(port);
-        if (other) return finding(part, remedy, null, `is ${port}, as that of ${other}`);
+        if (other) return finding(part, remedy, null, `is ${port}, which ${other} also uses`);
         known.set(port, name);
         if (!running) await ensurePortFree(port, name, variable);
-        return finding(part, remedy, `${port}${running ? ', the platform is running' : ''}`, null);
+        return finding(part, remedy, `${port}${running ? ' (the platform is running)' : ''}`, null);
       } catch (error) {
         return finding(part, remedy, null, error instanceof Error ? error.message : String(error));
       }
@@ -80,17 +80,12 @@ export function checkFolders(env: NodeJS.ProcessEnv = process.env): Promise<Find
         () => false,
       );
       if (!isWritable)
-        return finding(part, `sudo chown -R "$USER" ${existing}`, null, `cannot be written (${existing})`);
+        return finding(part, `sudo chown -R "$USER" ${existing}`, null, `isn’t writable (${existing})`);
       const { bavail, bsize } = await statfs(existing);
       const isFull = bavail * bsize < NEEDED_BYTES;
       const gigabytes = (bavail * bsize) / 1024 ** 3;
-      const problem = isFull ? `has ${gigabytes.toFixed(1)} GB left, and 2 GB are needed` : null;
-      return finding(
-        part,
-        'Delete what is not needed, or set STACK_DIR to another disk.',
-        'writable',
-        problem,
-      );
+      const problem = isFull ? `has ${gigabytes.toFixed(1)} GB left but needs 2 GB` : null;
+      return finding(part, 'Free some space, or set STACK_DIR to another disk.', 'writable', problem);
     }),
   );
 }

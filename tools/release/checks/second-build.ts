@@ -56,7 +56,7 @@ async function compare(app: AppName, here: string, there: string): Promise<Secon
   try {
     await release({ to, app, from: here });
     const again = await release({ to, app, from: there });
-    if (again.isNew || again.replaced.length > 0) faults.push(`it would be released as ${again.to}`);
+    if (again.isNew || again.replaced.length > 0) faults.push(`the build would be released as ${again.to}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

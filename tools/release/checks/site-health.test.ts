@@ -47,52 +47,58 @@ test('every part says which version it is', async () => {
     registry: 'learner-app',
     'learner-app': 'aaa',
     'API and database': '17, migration 20261123080000',
-    'config.json of shell': origin,
-    'headers of shell': 'as npm run hosting writes them',
+    'shell config.json': origin,
+    'shell headers': 'same as npm run hosting writes',
     // The Date of an answer has whole seconds.
     clock: expect.stringMatching(/^[0-2] s apart$/) as string,
   });
 });
 
 test('a host without config.json, with one that lacks a key or with a key that the project refuses is named', async () => {
-  const outcome = async () => (await check())['config.json of shell'];
+  const outcome = async () => (await check())['shell config.json'];
   answers['/auth/v1/health'] = [401, 'application/json', '{}'];
-  expect(await outcome()).toBe(`supabaseKey: ${origin} answers 401 to it`);
+  expect(await outcome()).toBe(`supabaseKey: ${origin} responds with 401`);
   answers['/config.json'] = [200, 'application/json', JSON.stringify(demoAppConfig(origin, ''))];
   expect(await outcome()).toMatch(/^supabaseKey: /);
   delete answers['/config.json'];
-  expect(await outcome()).toBe('answers 404');
+  expect(await outcome()).toBe('responds with 404');
 });
 
 test('headers that a host does not send, and a policy of another project, are named', async () => {
-  const outcome = async () => (await check())['headers of shell'];
+  const outcome = async () => (await check())['shell headers'];
   headers['Content-Security-Policy'] = pageHeaders('shell', {
     origins: { shell: origin },
     api: 'https://other.example',
   })['Content-Security-Policy'] as string;
-  expect(await outcome()).toBe(`has a policy that does not allow ${origin}`);
+  expect(await outcome()).toBe(`has a policy that doesn’t allow ${origin}`);
   delete headers['X-Frame-Options'];
-  expect(await outcome()).toBe('lacks X-Frame-Options');
+  expect(await outcome()).toBe('is missing X-Frame-Options');
 });
 
 test('a clock that is wrong is named with what mends it', async () => {
   headers['Date'] = new Date(Date.now() - 120_000).toUTCString();
   const clock = (await checkSite({ shell: origin, api: origin })).find(({ part }) => part === 'clock');
   expect(clock && describeHealth(clock)).toMatch(
-    /^FAILED {2}clock: .* is 1(19|20|21) s .*\n +Mend it: Set the clock/,
+    /^FAILED {2}clock: .* is 1(19|20|21) s .*\n +Fix: Sync both clocks/,
   );
 });
 
 test.each<[string, string, Answer, string, string]>([
-  ['the database is down', '/functions/v1/api/health', [503, 'a', ''], 'API and database', 'answers 503'],
+  [
+    'the database is down',
+    '/functions/v1/api/health',
+    [503, 'a', ''],
+    'API and database',
+    'responds with 503',
+  ],
   [
     'a host answers with a page',
     '/learner/entry.js',
     [200, 'text/html', PAGE],
     'learner-app',
-    'answers with text/html',
+    'responds with text/html',
   ],
-  ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'is no page of a release'],
+  ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'isn’t a released page'],
 ])('when %s, that part alone is named', async (_when, path, answer, part, problem) => {
   const { clock: _clock, ...well } = await check();
   answers[path] = answer;
@@ -113,17 +119,17 @@ test('an entry of the registry that is broken hides no other one; one of another
   answers['/games/remoteEntry.js'] = [200, 'text/javascript', '1'];
   expect(await check()).toMatchObject({
     'learner-app': 'aaa',
-    broken: 'names no entry of it',
-    games: 'of unknown version',
+    broken: 'doesn’t name an entry for it',
+    games: 'unknown version',
   });
 });
 
 test.each<[string, object, string]>([
-  ['is altered', { ...LEARNER, integrity: hashOf('2') }, 'is not what was published'],
+  ['is altered', { ...LEARNER, integrity: hashOf('2') }, 'was changed after it was published'],
   [
     'has another hash in its name',
     { entry: `/learner/entry.${'0'.repeat(64)}.js` },
-    'is not what was published',
+    'was changed after it was published',
   ],
   ['has no hash', { entry: '/learner/entry.js' }, 'has no integrity hash'],
   ['is named by a manifest without a hash', { entry: '/mf-manifest.json' }, 'has no integrity hash'],
@@ -142,7 +148,7 @@ test('a remote at an origin that the site may not read is reported as unusable',
   headers['Access-Control-Allow-Origin'] = '*';
   expect((await check())['learner-app']).toBe('aaa');
   headers['Access-Control-Allow-Origin'] = 'https://elsewhere.test';
-  expect((await check())['learner-app']).toContain(`does not allow ${origin} to read it`);
+  expect((await check())['learner-app']).toContain(`doesn’t allow ${origin} to read it`);
 });
 
 test('a host that closes connections within its answers is reported, and ends no other check', async () => {
@@ -163,10 +169,10 @@ test('a host that closes connections within its answers is reported, and ends no
   const outcome = await check();
   expect(outcome['learner-app']).toBe('aaa');
   expect(outcome['shell']).toContain('terminated');
-  expect(outcome['config.json of shell']).toContain('terminated');
+  expect(outcome['shell config.json']).toContain('terminated');
 });
 
 test('a registry that cannot be read hides no other part', async () => {
   delete answers['/remotes.json'];
-  expect(await check()).toMatchObject({ shell: '0a1b2c3d4e5f', registry: 'answers 404' });
+  expect(await check()).toMatchObject({ shell: '0a1b2c3d4e5f', registry: 'responds with 404' });
 });

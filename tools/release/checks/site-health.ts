@@ -37,14 +37,14 @@ const CLOCK_TOLERANCE_S = 30;
 export async function checkSite({ shell, admin, api, isLocal = false }: Addresses): Promise<PartHealth[]> {
   for (const address of [shell, api, ...(admin ? [admin] : [])])
     if (!/^https?:/.test(address) || !URL.canParse(address))
-      throw new Error(`${address} is not an address such as https://learn.example.org.`);
+      throw new Error(`${address} isn’t an address. Use one like https://learn.example.org.`);
   const hosts = [
     { app: 'shell', site: shell, suffix: '' },
-    ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', alone' } as const] : []),
+    ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', stand-alone' } as const] : []),
   ] as const;
   const ofHosts = hosts.flatMap(({ app, site, suffix }) => [
     checkPage(`${app}${suffix}`, new URL('/', site).href, isLocal),
-    checkConfig(`config.json of ${app}`, new URL('/config.json', site).href),
+    checkConfig(`${app} config.json`, new URL('/config.json', site).href),
     checkHeaders(app, new URL('/', site).href, api),
   ]);
   const remotes = checkRemotes(shell);
@@ -55,9 +55,9 @@ export async function checkSite({ shell, admin, api, isLocal = false }: Addresse
 function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
   const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
   return check(part, address, remedy, (response) => {
-    if (isLocal) return 'a build of this machine';
+    if (isLocal) return 'a local build';
     const [, version] = new RegExp(`/${RELEASES}/([\\da-f]{12})/`).exec(response.text) ?? [];
-    if (!version) throw new Error('is no page of a release');
+    if (!version) throw new Error('isn’t a released page');
     return version;
   });
 }
@@ -65,22 +65,22 @@ function checkPage(part: string, address: string, isLocal: boolean): Promise<Par
 /** The configuration, and that the project accepts its key. */
 function checkConfig(part: string, address: string): Promise<PartHealth> {
   const remedy =
-    'Write it as docs/hosting/config.json shows, beside the page (docs/operations.md#config-json).';
+    'Add it next to the page, based on docs/hosting/config.json (docs/operations/hosting.md#config-json).';
   return check(part, address, remedy, async (response) => {
     const content = response.text;
     const faults = appConfigFaults(content);
     if (faults.length > 0) throw new Error(faults.join('; '));
     const { supabaseUrl, supabaseKey } = JSON.parse(content) as { supabaseUrl: string; supabaseKey: string };
     const answer = await ask(`${supabaseUrl}/auth/v1/health`, { apikey: supabaseKey });
-    if (!answer.ok) throw new Error(`supabaseKey: ${supabaseUrl} answers ${answer.status} to it`);
+    if (!answer.ok) throw new Error(`supabaseKey: ${supabaseUrl} responds with ${answer.status}`);
     return supabaseUrl;
   });
 }
 
 /** The headers that protect a page; of the policy, that it allows the project and every directive is there. */
 function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string): Promise<PartHealth> {
-  const remedy = 'npm run hosting -- --to <published folder>, then give its output to the host';
-  return check(`headers of ${app}`, address, remedy, ({ headers }) => {
+  const remedy = 'npm run hosting -- --to <published folder>, then upload its output to the host';
+  return check(`${app} headers`, address, remedy, ({ headers }) => {
     const deployment: Deployment = { origins: { [app]: new URL(address).origin }, api };
     const { 'Content-Security-Policy': policy = '', ...others } = {
       ...fileHeaders(),
@@ -94,11 +94,11 @@ function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string):
         .map(([name]) => name),
       ...directives.filter((name) => !served.includes(name)).map((name) => `Content-Security-Policy ${name}`),
     ];
-    if (faults.length > 0) throw new Error(`lacks ${faults.join(', ')}`);
+    if (faults.length > 0) throw new Error(`is missing ${faults.join(', ')}`);
     const connections = /connect-src ([^;]*)/.exec(served)?.[1]?.split(' ') ?? [];
     if (!connections.includes(new URL(api).origin))
-      throw new Error(`has a policy that does not allow ${new URL(api).origin}`);
-    return 'as npm run hosting writes them';
+      throw new Error(`has a policy that doesn’t allow ${new URL(api).origin}`);
+    return 'same as npm run hosting writes';
   });
 }
 
@@ -146,7 +146,7 @@ function checkEntry(
       part,
       address: new URL('/remotes.json', host.origin).href,
       version: null,
-      problem: 'names no entry of it',
+      problem: 'doesn’t name an entry for it',
       remedy,
     });
   const { href } = new URL(current.entry, host.origin);
@@ -155,10 +155,10 @@ function checkEntry(
     const entry = new URL(href).pathname.endsWith('.json') ? entryOfManifest(href, response.text) : null;
     if (entry) {
       const script = await ask(entry);
-      if (!script.ok) throw new Error(`names ${entry}, which answers ${script.status}`);
+      if (!script.ok) throw new Error(`names ${entry}, which responds with ${script.status}`);
       checkScript(entry, script, hashInName(entry), host);
     }
-    return current.version ?? 'of unknown version';
+    return current.version ?? 'unknown version';
   });
 }
 
@@ -174,20 +174,18 @@ function checkScript(address: string, answer: Answer, hash: string | undefined, 
   const { pathname, origin } = new URL(address);
   // A host that answers missing files with a page would hide a missing release.
   if (!type.includes(pathname.endsWith('.json') ? 'json' : 'javascript'))
-    throw new Error(`answers with ${type || 'no type'}`);
+    throw new Error(`responds with ${type || 'no content type'}`);
   const allowed = answer.headers.get('access-control-allow-origin');
   if (origin !== host.origin && allowed !== '*' && allowed !== host.origin)
-    throw new Error(`does not allow ${host.origin} to read it (Access-Control-Allow-Origin)`);
+    throw new Error(`doesn’t allow ${host.origin} to read it (Access-Control-Allow-Origin)`);
   if (hash === undefined) {
     if (host.needsHashes)
-      throw new Error(
-        'has no integrity hash, without which browsers do not run it ("integrity" of config.json)',
-      );
+      throw new Error('has no integrity hash, so browsers won’t run it ("integrity" in config.json)');
     return;
   }
   const [algorithm = '', digest] = hash.split(/-(.*)/s);
   if (createHash(algorithm).update(answer.body).digest('base64') !== digest)
-    throw new Error('is not what was published: its content does not match its integrity hash');
+    throw new Error('was changed after it was published: its content doesn’t match its integrity hash');
 }
 
 /** Address of the entry that a manifest of Module Federation names. */
@@ -196,7 +194,7 @@ function entryOfManifest(address: string, manifest: string): string {
     metaData?: { remoteEntry?: { name?: string; path?: string } };
   };
   const { name, path = '' } = metaData?.remoteEntry ?? {};
-  if (!name) throw new Error('names no entry');
+  if (!name) throw new Error('doesn’t name an entry');
   return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 
@@ -223,8 +221,8 @@ function clockHealth(address: string, served: number): PartHealth {
     part: 'clock',
     address,
     version: isWrong ? null : `${seconds} s apart`,
-    problem: isWrong ? `is ${seconds} s from the one of this machine` : null,
-    remedy: 'Set the clock of the machine that is wrong by NTP (timedatectl set-ntp true).',
+    problem: isWrong ? `is ${seconds} s off from this machine’s clock` : null,
+    remedy: 'Sync both clocks with NTP (timedatectl set-ntp true).',
   };
 }
 
@@ -261,7 +259,7 @@ async function check(
 ): Promise<PartHealth> {
   try {
     const answer = await ask(address);
-    if (!answer.ok) throw new Error(`answers ${answer.status}`);
+    if (!answer.ok) throw new Error(`responds with ${answer.status}`);
     return { part, address, version: await read(answer), problem: null, remedy };
   } catch (error) {
     return { part, address, version: null, problem: inWords(error), remedy };
@@ -278,7 +276,5 @@ function inWords(error: unknown): string {
 /** A line for a part that works; for another one what is wrong, and what mends it. */
 export function describeHealth({ part, address, version, problem, remedy }: PartHealth): string {
   if (problem === null) return `ok      ${part}: ${version ?? ''}`;
-  return [`FAILED  ${part}: ${address} ${problem}`, ...(remedy ? [`        Mend it: ${remedy}`] : [])].join(
-    '\n',
-  );
+  return [`FAILED  ${part}: ${address} ${problem}`, ...(remedy ? [`        Fix: ${remedy}`] : [])].join('\n');
 }

@@ -59,6 +59,6 @@ export async function buildSkews(signal?: AbortSignal): Promise<void> {
   // In one process: by the second build, the compiler's code is loaded and fast.
   const args = [join(import.meta.dirname, 'skew-build.ts'), ...stale.keys()];
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
-  if (code !== 0) throw new Error(`A build of ${[...stale.keys()].join(', ')} failed.\n${output}`);
+  if (code !== 0) throw new Error(`Couldn’t build ${[...stale.keys()].join(', ')}.\n${output}`);
   for (const [name, expected] of stale) await writeFile(`${skewFolder(name as SkewBuild)}.stamp`, expected);
 }

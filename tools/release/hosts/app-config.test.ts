@@ -23,19 +23,27 @@ test('the documented schema is that of the check', () => {
 
 test.each<[string, Record<string, unknown>, RegExp]>([
   ['no address', { supabaseUrl: undefined }, /^supabaseUrl: is missing$/],
-  ['an address with a slash at its end', { supabaseUrl: 'https://a.example/' }, /^supabaseUrl: has no slash/],
+  [
+    'an address with a slash at its end',
+    { supabaseUrl: 'https://a.example/' },
+    /^supabaseUrl: must not end with a slash/,
+  ],
   ['no key', { supabaseKey: undefined }, /^supabaseKey: is missing$/],
   ['a secret key', { supabaseKey: 'sb_secret_1' }, /^supabaseKey: is a secret key/],
   ['a detail of the contact', { contact: { company: 'A' } }, /^contact\.email: is missing$/],
   ['a number as text', { idleMinutes: '15' }, /^idleMinutes: .*expected number/],
-  ['a key that is written otherwise', { supabaseURL: 'https://a.example' }, /^supabaseURL: no host knows/],
-  ['a path among the origins', { mediaOrigins: ['https://a.example/b'] }, /^mediaOrigins\.0: is an origin/],
+  ['a key that is written otherwise', { supabaseURL: 'https://a.example' }, /^supabaseURL: not a known key/],
+  [
+    'a path among the origins',
+    { mediaOrigins: ['https://a.example/b'] },
+    /^mediaOrigins\.0: must be an origin/,
+  ],
 ])('a fault names its key: %s', (_what, change, fault) => {
   expect(changed(change)[0]).toMatch(fault);
 });
 
 test.each([['{'], ['<html>']])('%s is no configuration', (content) => {
-  expect(appConfigFaults(content)).toEqual(['is no JSON']);
+  expect(appConfigFaults(content)).toEqual(['isn’t valid JSON']);
 });
 
 test('a configuration that is no object is refused', () => {

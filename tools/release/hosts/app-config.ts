@@ -2,7 +2,7 @@ import type { AppConfig } from '@learn-for-life/contract';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
-  error: 'is an origin, such as https://media.example.org',
+  error: 'must be an origin, such as https://media.example.org',
 });
 const text = z.string().min(1);
 const length = z.int().min(1);
@@ -15,38 +15,34 @@ const APP_CONFIG = z.strictObject({
   $schema: text.optional().describe('Address of this schema, for editors.'),
   supabaseUrl: z
     .url({ protocol: /^https?$/ })
-    .regex(/[^/]$/, 'has no slash at its end')
-    .describe('Address of the Supabase project, without a slash at its end.'),
+    .regex(/[^/]$/, 'must not end with a slash')
+    .describe('Address of the Supabase project, without a slash at the end.'),
   supabaseKey: text
-    .refine((key) => !key.startsWith('sb_secret_'), 'is a secret key: use the publishable one')
-    .describe('The publishable key of the project (Project Settings → API Keys). Everybody can read it.'),
+    .refine((key) => !key.startsWith('sb_secret_'), 'is a secret key. Use the publishable key')
+    .describe('The publishable key of the project (Project Settings → API Keys). It’s public.'),
   contact: z
     .strictObject({ company: text, email: z.email(), phone: text, address: text, socialUrl: z.url() })
     .describe('Contact details for the footer and the legal pages.'),
   passwordLength: z
     .strictObject({ everybody: length, admins: length })
     .optional()
-    .describe('Characters that a password needs; 6 and 10 without it.'),
-  idleMinutes: z
-    .number()
-    .positive()
-    .optional()
-    .describe('A session that nobody used for so many minutes ends.'),
-  reports: z.url().optional().describe('Address that errors in the browser are sent to.'),
-  mediaOrigins: z.array(origin).optional().describe('Further origins of media that belong to the platform.'),
-  deviceGuard: z.boolean().optional().describe('False opens every screen for phones and tablets.'),
+    .describe('Minimum password length. Defaults to 6, or 10 for admins.'),
+  idleMinutes: z.number().positive().optional().describe('Ends sessions after this many idle minutes.'),
+  reports: z.url().optional().describe('Address to send browser errors to.'),
+  mediaOrigins: z.array(origin).optional().describe('Other origins that serve the platform’s media.'),
+  deviceGuard: z.boolean().optional().describe('If false, phones and tablets can open every screen.'),
   integrity: z
     .literal('optional')
     .optional()
-    .describe('Also runs remotes for which remotes.json names no integrity hash.'),
+    .describe('Also runs remotes without an integrity hash in remotes.json.'),
   overrideOrigins: z
     .array(origin)
     .optional()
-    .describe('Origins of builds to try; npm run hosting writes them.'),
+    .describe('Origins of builds that admins can try. Written by npm run hosting.'),
   ageGate: z
     .strictObject({ minimumAge: z.int().min(0) })
     .optional()
-    .describe('Where it is set, sign-up asks for the year of birth.'),
+    .describe('If set, sign-up asks for the year of birth.'),
 }) satisfies z.ZodType<AppConfig>;
 
 /**
@@ -58,14 +54,14 @@ export function appConfigFaults(content: string): string[] {
   try {
     value = JSON.parse(content);
   } catch {
-    return ['is no JSON'];
+    return ['isn’t valid JSON'];
   }
   const { error } = APP_CONFIG.safeParse(value, {
     // What is missing would otherwise be 'expected string, received undefined'.
     error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
   });
   return (error?.issues ?? []).map((issue) => {
-    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: no host knows this key`;
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not a known key`;
     return `${issue.path.join('.') || 'the file'}: ${issue.message}`;
   });
 }

@@ -62,7 +62,7 @@ export async function readDeployment(to: string, file?: string | null): Promise<
   );
   const deployment = ((await readJson(file ?? beside)) ??
     (file ? null : await readJson(inside))) as Deployment | null;
-  if (file && !deployment) throw new Error(`${file} does not exist.`);
+  if (file && !deployment) throw new Error(`${file} doesn’t exist.`);
   const target = file ?? beside;
   if (deployment) {
     try {
@@ -73,9 +73,7 @@ export async function readDeployment(to: string, file?: string | null): Promise<
   }
   return {
     deployment,
-    notes: isInside
-      ? [`${inside} can be read by everybody. Move it to ${target}, or delete it if it is there.`]
-      : [],
+    notes: isInside ? [`${inside} is public. Move it to ${target}, or delete it if it’s already there.`] : [],
   };
 }
 
@@ -112,13 +110,15 @@ const SCREEN_KEYS = {
 function checkKeys(where: string, value: object, known: object): void {
   for (const key of Object.keys(value))
     if (!(key in known))
-      throw new Error(`${where}"${key}" is not a key; there are ${Object.keys(known).join(', ')}.`);
+      throw new Error(`${where}"${key}" isn’t a known key. Use one of ${Object.keys(known).join(', ')}.`);
 }
 
 /** @throws Error that names the key of a value that is not an address */
 function checkAddress(key: string, value: unknown): void {
   if (typeof value !== 'string' || !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new Error(`${key}: ${JSON.stringify(value)} is not an address, such as https://learn.example.org.`);
+    throw new Error(
+      `${key}: ${JSON.stringify(value)} isn’t an address. Use one like https://learn.example.org.`,
+    );
 }
 
 const startsWithSlash = ({ path }: { path?: string }): boolean => path?.startsWith('/') === true;
@@ -128,7 +128,7 @@ function check(deployment: Deployment): void {
   const { origins, api, remotes = {}, overrideOrigins = [], streams = [], reports } = deployment;
   checkKeys('', deployment, KEYS);
   if (typeof (origins as unknown) !== 'object')
-    throw new Error('It has no "origins": docs/hosting/deployment.json is an example.');
+    throw new Error('"origins" is missing. See docs/hosting/deployment.json for an example.');
   for (const [name, origin] of Object.entries(origins)) {
     findApp(name);
     checkAddress(`origins.${name}`, origin);
@@ -138,11 +138,13 @@ function check(deployment: Deployment): void {
   if (reports !== undefined) checkAddress('reports', reports);
   for (const origin of overrideOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new Error(`overrideOrigins: ${origin} is not an origin, such as https://builds.example.org.`);
+      throw new Error(`overrideOrigins: ${origin} isn’t an origin. Use one like https://builds.example.org.`);
   for (const [name, remote] of Object.entries(remotes as Record<string, Partial<RemoteRelease>>)) {
     const { entry, screens } = remote;
     if (APPS.some((app) => app.name === name))
-      throw new Error(`remotes: ${name} is an application of this repository, which a release registers.`);
+      throw new Error(
+        `remotes: ${name} is an app in this repository. Remove it from here, because releases register it.`,
+      );
     checkKeys(`remotes.${name}: `, remote, REMOTE_KEYS);
     if (typeof entry !== 'string' || !screens?.every(startsWithSlash))
       throw new Error(`remotes: ${name} needs an "entry" and "screens", each with a "path".`);

@@ -44,7 +44,7 @@ test('no tag of a fragment closes one of the page’s', () => {
 });
 
 test('a page without main is refused', () => {
-  expect(() => landingPage('<p>', { html: '', address: '/', files: [] })).toThrow('no <main>');
+  expect(() => landingPage('<p>', { html: '', address: '/', files: [] })).toThrow('needs a <main>');
 });
 
 test('a build without a fragment has none', async () => {
@@ -60,32 +60,32 @@ test('what a landing page is made of is accepted', async () => {
 });
 
 test.each([
-  ['<script>run()</script>', '<script> may not be in it.'],
-  ['<SCRIPT SRC=/x.js></SCRIPT>', '<script> may not be in it.'],
-  ['<svg><script>run()</script></svg>', '<script> may not be in it.'],
-  ['<template><script></script></template>', '<script> may not be in it.'],
-  ['<noscript><b></b></noscript>', '<noscript> may not be in it.'],
-  ['<iframe></iframe>', '<iframe> may not be in it.'],
-  ['<p srcdoc="a"></p>', 'srcdoc of <p> may not be in it.'],
-  ['<base href="/">', '<base> may not be in it.'],
-  ['<img src="/x" alt="" onerror=run()>', 'onerror of <img> may not be in it.'],
-  ['<svg/onload=run()>', 'onload of <svg> may not be in it.'],
-  ['<a href="java&#10;script:run()">A</a>', 'href of <a> runs code.'],
-  ['<svg><set attributeName="href" values="/a; javascript:run()"/></svg>', 'values of <set> runs code.'],
-  ['<svg><animate attributeName="href" to="javascript:run()"/></svg>', 'to of <animate> runs code.'],
+  ['<script>run()</script>', '<script> isn’t allowed.'],
+  ['<SCRIPT SRC=/x.js></SCRIPT>', '<script> isn’t allowed.'],
+  ['<svg><script>run()</script></svg>', '<script> isn’t allowed.'],
+  ['<template><script></script></template>', '<script> isn’t allowed.'],
+  ['<noscript><b></b></noscript>', '<noscript> isn’t allowed.'],
+  ['<iframe></iframe>', '<iframe> isn’t allowed.'],
+  ['<p srcdoc="a"></p>', 'srcdoc on <p> isn’t allowed.'],
+  ['<base href="/">', '<base> isn’t allowed.'],
+  ['<img src="/x" alt="" onerror=run()>', 'onerror on <img> isn’t allowed.'],
+  ['<svg/onload=run()>', 'onload on <svg> isn’t allowed.'],
+  ['<a href="java&#10;script:run()">A</a>', 'href on <a> runs code.'],
+  ['<svg><set attributeName="href" values="/a; javascript:run()"/></svg>', 'values on <set> runs code.'],
+  ['<svg><animate attributeName="href" to="javascript:run()"/></svg>', 'to on <animate> runs code.'],
 ])('%s is refused', async (html, fault) => {
   expect(await check(html)).toContain(fault);
 });
 
 test.each([
-  ['<a href="signup">A</a>', 'href of <a> must be absolute: signup'],
-  ['<a href="//a.test/">A</a>', 'href of <a> must be absolute: //a.test/'],
-  ['<img src="../sea.webp" alt="">', 'src of <img> must be absolute: ../sea.webp'],
-  ['<img srcset="/a.webp 1x, b.webp 2x" alt="">', 'srcset of <img> must be absolute: b.webp 2x'],
-  ['<svg><use xlink:href="a.svg#b"/></svg>', 'href of <use> must be absolute: a.svg#b'],
-  ['<style>.a{background:url( "sea.webp")}</style>', 'url() in its styles must be absolute: sea.webp'],
-  ['<p style="background:url(sea.webp)"></p>', 'url() in its styles must be absolute: sea.webp'],
-  ['<style>@import "/x.css"</style>', 'Its styles may not import others.'],
+  ['<a href="signup">A</a>', 'href on <a> must be absolute: signup'],
+  ['<a href="//a.test/">A</a>', 'href on <a> must be absolute: //a.test/'],
+  ['<img src="../sea.webp" alt="">', 'src on <img> must be absolute: ../sea.webp'],
+  ['<img srcset="/a.webp 1x, b.webp 2x" alt="">', 'srcset on <img> must be absolute: b.webp 2x'],
+  ['<svg><use xlink:href="a.svg#b"/></svg>', 'href on <use> must be absolute: a.svg#b'],
+  ['<style>.a{background:url( "sea.webp")}</style>', 'url() in styles must be absolute: sea.webp'],
+  ['<p style="background:url(sea.webp)"></p>', 'url() in styles must be absolute: sea.webp'],
+  ['<style>@import "/x.css"</style>', 'Styles can’t use @import.'],
 ])('%s is refused', async (html, fault) => {
   expect(await check(html)).toEqual([fault]);
 });

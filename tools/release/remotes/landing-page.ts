@@ -37,7 +37,7 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
     ({ tagName }) => tagName === 'main',
   );
   const { startTag, endTag } = main?.sourceCodeLocation ?? {};
-  if (!startTag || !endTag) throw new Error('The page at / has no <main> for the landing page.');
+  if (!startTag || !endTag) throw new Error('The page at / needs a <main> for the landing page.');
   const opening = page.slice(startTag.startOffset, startTag.endOffset);
   return [
     page.slice(0, startTag.startOffset),
@@ -62,13 +62,13 @@ export async function checkFragment(folder: string): Promise<void> {
   const html = await readFragment(folder);
   const faults = html === null ? [] : findFaults(html);
   if (faults.length > 0)
-    throw new Error(`${FRAGMENT} was refused, and nothing was released:\n  ${faults.join('\n  ')}`);
+    throw new Error(`${FRAGMENT} is invalid, so nothing was released:\n  ${faults.join('\n  ')}`);
 }
 
 function findFaults(html: string): string[] {
   return elementsOf(parseFragment(html)).flatMap((element) => {
     const { tagName, attrs } = element;
-    const faults = FORBIDDEN.has(tagName) ? [`<${tagName}> may not be in it.`] : [];
+    const faults = FORBIDDEN.has(tagName) ? [`<${tagName}> isn’t allowed.`] : [];
     for (const { name, value } of attrs) faults.push(...faultsOfAttribute(tagName, name, value));
     if (tagName === 'style') faults.push(...faultsOfStyle(serialize(element)));
     return faults;
@@ -76,8 +76,8 @@ function findFaults(html: string): string[] {
 }
 
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
-  const where = `${name} of <${tagName}>`;
-  if (name.startsWith('on') || name === 'srcdoc') return [`${where} may not be in it.`];
+  const where = `${name} on <${tagName}>`;
+  if (name.startsWith('on') || name === 'srcdoc') return [`${where} isn’t allowed.`];
   // As browsers read an address: whatever is not printed does not count. Animations set attributes, too, to one value of a list.
   // eslint-disable-next-line no-control-regex -- those are what is not printed
   if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
@@ -93,10 +93,10 @@ function faultsOfAttribute(tagName: string, name: string, value: string): string
 function faultsOfStyle(css: string): string[] {
   const addresses = [...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address);
   return [
-    ...(/@import/i.test(css) ? ['Its styles may not import others.'] : []),
+    ...(/@import/i.test(css) ? ['Styles can’t use @import.'] : []),
     ...addresses
       .filter((address) => !isAbsolute(address))
-      .map((address) => `url() in its styles must be absolute: ${address}`),
+      .map((address) => `url() in styles must be absolute: ${address}`),
   ];
 }
 

@@ -13,6 +13,6 @@ export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is not JSON: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`${path} isn’t valid JSON: ${(error as Error).message}.`, { cause: error });
   }
 }

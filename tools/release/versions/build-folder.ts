@@ -20,7 +20,7 @@ const DERIVED = /\.(br|gz|map)$/;
 export async function readBuild(folder: string): Promise<Build> {
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes('index.html'))
-    throw new Error(`${folder} contains no build. \`npm test -- build\` makes one.`);
+    throw new Error(`${folder} contains no build. Create one with npm test -- build.`);
   const hash = createHash('sha256');
   const integrity: Record<string, string> = {};
   for (const name of names.filter((file) => !DERIVED.test(file)).sort()) {

@@ -76,7 +76,7 @@ test('a deployment.json in the published folder still works, and the operator le
   await writeFile(join(to, 'deployment.json'), DEPLOYMENT);
   const delivery = await publish('learner-app', '1');
   expect((await registry())['learner-app']?.current.entry).toContain('https://learner.test/');
-  const note = `${join(to, 'deployment.json')} can be read by everybody. Move it to ${join(folder, 'deployment.json')}`;
+  const note = `${join(to, 'deployment.json')} is public. Move it to ${join(folder, 'deployment.json')}`;
   expect(describeDelivery(delivery)).toContain(note);
   expect(describeDelivery(await publish('learner-app', '1'))).toContain(note);
 });
@@ -86,12 +86,12 @@ test('a deployment.json that names no application, or does not exist, is refused
     join(folder, 'deployment.json'),
     JSON.stringify({ origins: { learner: 'https://l.test' } }),
   );
-  await expect(publish('learner-app', '1')).rejects.toThrow('"learner" is not an application');
+  await expect(publish('learner-app', '1')).rejects.toThrow('"learner" isn’t an app');
   const missing = { to, app: 'shell', version: null, deployment: join(folder, 'gone.json') } as const;
   await writeFile(join(folder, 'deployment.json'), DEPLOYMENT);
   await publish('shell', '1');
   await publish('shell', '2');
-  await expect(rollback(missing)).rejects.toThrow('gone.json does not exist');
+  await expect(rollback(missing)).rejects.toThrow('gone.json doesn’t exist');
 });
 
 test('source maps are kept beside the published folder, not in it', async () => {
@@ -144,7 +144,7 @@ test('releasing the same build again changes nothing', async () => {
   const before = await readFile(join(to, 'remotes.json'), 'utf8');
   const again = await publish('learner-app', '2');
   expect(again).toMatchObject({ isNew: false, replaced: [] });
-  expect(describeDelivery(again)).toContain('nothing was changed');
+  expect(describeDelivery(again)).toContain('Nothing was changed');
   expect(await readFile(join(to, 'remotes.json'), 'utf8')).toBe(before);
 });
 
@@ -233,7 +233,7 @@ test('a build whose landing page could run code is refused, and nothing is publi
   const from = await createBuild(folder, 'learner-app', '1');
   await writeFile(join(from, 'landing.html'), '<h1 onclick="run()">Words</h1>');
   await expect(release({ to, app: 'learner-app', from })).rejects.toThrow(
-    'landing.html was refused, and nothing was released:\n  onclick of <h1> may not be in it.',
+    'landing.html is invalid, so nothing was released:\n  onclick on <h1> isn’t allowed.',
   );
   expect(await readdir(to)).toEqual([]);
 });
@@ -241,7 +241,7 @@ test('a build whose landing page could run code is refused, and nothing is publi
 test('an unknown version is refused, and the published ones are listed', async () => {
   const { to: version } = await publish('shell', '1');
   await expect(rollback({ to, app: 'shell', version: 'nope' })).rejects.toThrow(
-    `shell has no nope version; published versions: ${version}.`,
+    `shell has no nope version. Published versions: ${version}.`,
   );
 });
 

@@ -110,7 +110,7 @@ export function rollback(options: Options & { version: string | null }): Promise
     if (!target) {
       const published = versions.map(({ version }) => version).join(', ') || 'none';
       throw new Error(
-        `${app} has no ${options.version ?? 'earlier'} version; published versions: ${published}.`,
+        `${app} has no ${options.version ?? 'earlier'} version. Published versions: ${published}.`,
       );
     }
     const previous = versionBefore(versions, target.version);
@@ -121,10 +121,10 @@ export function rollback(options: Options & { version: string | null }): Promise
 /** Describes what changed in a few lines. */
 export function describeDelivery({ app, from, to, previous, isNew, replaced, notes }: Delivery): string {
   if (replaced.length === 0)
-    return [`${app} ${to} is already live; nothing was changed.`, ...notes].join('\n');
+    return [`${app} ${to} is already live. Nothing was changed.`, ...notes].join('\n');
   return [
     `${app}: ${from ?? 'nothing'} -> ${to}`,
-    isNew ? `  published as releases/${to}` : `  was published before`,
+    isNew ? `  published as releases/${to}` : `  already published`,
     `  falls back to ${previous ?? 'nothing'}`,
     ...replaced.map((path) => `  replaced ${path}`),
     ...notes,

@@ -58,15 +58,19 @@ test('its scripts may run, and its host may be asked', () => {
 });
 
 test.each<[string, object, string]>([
-  ['has the name of an application', { remotes: { 'learner-app': GAMES } }, 'learner-app is an application'],
+  ['has the name of an application', { remotes: { 'learner-app': GAMES } }, 'learner-app is an app'],
   ['has no entry', { remotes: { games: { screens: GAMES.screens } } }, 'games needs an "entry"'],
-  ['has a mistyped key', { remotes: { games: { ...GAMES, entyr: '/e.js' } } }, '"entyr" is not a key'],
+  ['has a mistyped key', { remotes: { games: { ...GAMES, entyr: '/e.js' } } }, '"entyr" isn’t a known key'],
   [
     'has a screen with a mistyped key',
     { remotes: { games: { ...GAMES, screens: [{ path: '/games', acces: 'public' }] } } },
-    'remotes.games.screens: "acces" is not a key',
+    'remotes.games.screens: "acces" isn’t a known key',
   ],
-  ['stands below a mistyped key', { remote: { games: GAMES } }, 'deployment.json: "remote" is not a key'],
+  [
+    'stands below a mistyped key',
+    { remote: { games: GAMES } },
+    'deployment.json: "remote" isn’t a known key',
+  ],
   ['has no paths', { remotes: { games: { entry: GAMES.entry } } }, 'games needs an "entry" and "screens"'],
 ])('a remote that %s is refused, and nothing changes', async (_what, deployment, reason) => {
   await publish('1');

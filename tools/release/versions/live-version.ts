@@ -106,7 +106,8 @@ async function renderPage(
   const page = await readFile(join(versionFolder(to, app, version), name), 'utf8');
   const path = versionPath(version);
   const moved = moveAddresses(page, files, path);
-  if (!moved.includes(path)) throw new Error(`${name} of ${app} ${version} requests no file of its build.`);
+  if (!moved.includes(path))
+    throw new Error(`${name} in ${app} ${version} doesn’t load any file from its build.`);
   const fragment = app === 'shell' && name === FIRST_PAGE ? await liveFragment(to, registry) : null;
   return fragment ? landingPage(moved, fragment) : moved;
 }
@@ -135,7 +136,7 @@ async function register(
   const address = (name: string) =>
     origin ? new URL(versionPath(name), origin).href : `/${app}${versionPath(name)}`;
   const manifest = await readRelease(folder(version));
-  if (!manifest) throw new Error(`${app} ${version} is not a remote.`);
+  if (!manifest) throw new Error(`${app} ${version} isn’t a remote.`);
   return {
     current: { ...toRemoteRelease(manifest, address(version)), version },
     previous:

@@ -84,8 +84,7 @@ async function deleteUnfinished(releases: string): Promise<void> {
 
 /** Says what was deleted, or would be. */
 export function describePruning(versions: readonly PrunedVersion[], dryRun: boolean): string {
-  if (versions.length === 0)
-    return 'Every version is current, or was named too recently; nothing was deleted.';
+  if (versions.length === 0) return 'Nothing to delete: every version is live or was live too recently.';
   const verb = dryRun ? 'would delete' : 'deleted';
   return versions.map(({ folder }) => `${verb} ${folder}`).join('\n');
 }

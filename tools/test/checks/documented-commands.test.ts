@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
-const DOCS = [...readdirSync(ROOT), ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
-  (name) => name.endsWith('.md'),
+const DOCS = ['', 'docs/', 'docs/operations/'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}${name}`),
 );
 
-/** What stands in code spans and code blocks, by document; blocks line by line. */
+/** The content of code spans and code blocks; blocks line by line. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^ *```\w*\n([^]*?)^ *```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),

@@ -20,23 +20,23 @@ test.each<[string, string, RegExp]>([
     'a port that is taken',
     `import { createServer } from 'node:net';
      const first = createServer().listen(0, () => createServer().listen(first.address().port));`,
-    /^Port \d+ is taken by another program or by another part: .*\n$/,
+    /^Port \d+ is already in use\. .*\n$/,
   ],
   [
     'a folder that is none',
     `import { mkdir } from 'node:fs/promises'; await mkdir('/etc/passwd/x');`,
-    /^\/etc\/passwd\/x is not below a folder\.\n$/,
+    /^Part of \/etc\/passwd\/x isn’t a folder\. .*\n$/,
   ],
   [
     'a full disk',
     `import { writeFileSync } from 'node:fs'; writeFileSync('/dev/full', 'x');`,
-    /^The disk.* is full: .*\n$/,
+    /^The disk.* is full\. .*\n$/,
   ],
-  ['no network', `await fetch('http://nowhere.invalid');`, /^nowhere\.invalid cannot be found: .*\n$/],
+  ['no network', `await fetch('http://nowhere.invalid');`, /^nowhere\.invalid can’t be found\. .*\n$/],
   [
     'nobody who listens',
     `import { connect } from 'node:net'; connect(1, '127.0.0.1');`,
-    /^Nothing listens at 127\.0\.0\.1:1\.\n$/,
+    /^Nothing is listening at 127\.0\.0\.1:1\. .*\n$/,
   ],
   [
     'a server that speaks something else',
@@ -47,7 +47,7 @@ test.each<[string, string, RegExp]>([
   [
     'a file that is not JSON',
     `const { readJson } = await import('./tools/release/site/read-json.ts'); await readJson('README.md');`,
-    /^README\.md is not JSON: .+\n$/,
+    /^README\.md isn’t valid JSON: .+\n$/,
   ],
   ['a sentence of a command', `throw new Error('A part is missing.');`, /^A part is missing\.\n$/],
 ])('%s ends a command with one sentence', async (_what, statement, sentence) => {
@@ -60,13 +60,13 @@ test('a mistake of the program keeps its stack trace', async () => {
 
 test('a port that is none stops the start with one sentence', async () => {
   expect(await endOf(`await import('./tools/platform/start.ts');`, { SHELL_PORT: 'abc' })).toBe(
-    'SHELL_PORT=abc is not a port: use a whole number from 1 to 65535.\n',
+    'SHELL_PORT=abc isn’t a port. Use a whole number from 1 to 65535.\n',
   );
 });
 
 test('a command that is called wrongly says how it is called', async () => {
   expect(await endOf(`await import('./supabase/operations/backup.ts');`)).toMatch(
-    /^--to is missing\.\nUsage: npm run backup .*\n$/,
+    /^Set --to\.\nUsage: npm run backup .*\n$/,
   );
 });
 
@@ -77,7 +77,7 @@ test('a command whose database is not there ends with one sentence', async () =>
       `process.argv.push('backup', '--to=/tmp/none'); await import('./supabase/operations/backup.ts');`,
       env,
     ),
-  ).toBe('Nothing listens at 127.0.0.1:1.\n');
+  ).toBe('Nothing is listening at 127.0.0.1:1. Is the server running?\n');
 });
 
 test.each(['start', 'dev'])('%s refuses an option that it does not know', async (command) => {

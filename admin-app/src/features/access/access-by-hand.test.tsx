@@ -14,7 +14,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function openRevocation(revoke: jest.Mock) {
   const view = await renderCard(anAccess({ subscriber: true, grants: [aGrant()] }), { revoke });
   await view.user.click(button('Revoke'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Revoke the access of Mai Nguyen?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke Mai Nguyen’s access?' }));
   return { ...view, dialog };
 }
 
@@ -23,14 +23,14 @@ test('access is given until the end of a day, also where nothing is sold, and th
   const grant = jest.fn().mockResolvedValue(given);
   const { user, services } = await renderCard(anAccess({ paymentsEnabled: false }), { grant });
   await user.type(screen.getByLabelText('Reason'), ' Scholarship ');
-  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2999-12-03' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2999-12-03' } });
   await user.click(button('Give access'));
   expect(grant).toHaveBeenCalledWith('p1', { reason: 'Scholarship', endsAt: endOfDay('2999-12-03') });
   const message = 'Access given to Mai Nguyen';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
   expect(screen.getByRole('list', { name: 'Given by an admin' })).toHaveTextContent('Scholarship');
   expect(screen.getByLabelText('Reason')).toHaveValue('');
-  expect(screen.getByLabelText('Until')).toHaveValue('');
+  expect(screen.getByLabelText('Last day')).toHaveValue('');
 });
 
 test('without a date access is given without an end, once', async () => {
@@ -46,11 +46,11 @@ test('without a date access is given without an end, once', async () => {
 test('a missing reason and a day that is over are reported at their fields', async () => {
   const grant = jest.fn();
   const { user } = await renderCard(anAccess(), { grant });
-  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2020-01-01' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   await user.click(button('Give access'));
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required.');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
-  expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(/^The end must be in the future\./);
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(/^Choose a date in the future\./);
   expect(grant).not.toHaveBeenCalled();
 });
 
@@ -58,22 +58,22 @@ test('a date that is typed in part does not count as none', async () => {
   const grant = jest.fn();
   const { user } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
-  const until = screen.getByLabelText('Until');
+  const until = screen.getByLabelText('Last day');
   Object.defineProperty(until, 'validity', { value: { badInput: true } });
   await user.click(button('Give access'));
-  expect(until).toHaveAccessibleDescription(/^Enter the whole date, or clear it\./);
+  expect(until).toHaveAccessibleDescription(/^Enter a full date, or clear the field\./);
   expect(until).toHaveFocus();
   expect(grant).not.toHaveBeenCalled();
 });
 
 test('the server’s messages are shown at their fields, and the form keeps its values', async () => {
-  const fields = { endsAt: 'The end must be in the future.' };
+  const fields = { endsAt: 'Choose a date in the future.' };
   const grant = jest.fn().mockRejectedValue(new AppError('validation_failed', 'No.', 422, fields));
   const { user, services } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
   await user.click(button('Give access'));
-  await waitFor(() => expect(screen.getByLabelText('Until')).toHaveFocus());
-  expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(/^The end must be in the future\./);
+  await waitFor(() => expect(screen.getByLabelText('Last day')).toHaveFocus());
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(/^Choose a date in the future\./);
   expect(screen.getByLabelText('Reason')).toHaveValue('Gift');
   expect(services.notify).not.toHaveBeenCalled();
 });
@@ -83,7 +83,7 @@ test('another failure is reported, and what is stored is read again', async () =
   const { user, services, read } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
   await user.click(button('Give access'));
-  const message = 'Failed to give access. The connection was lost.';
+  const message = 'Couldn’t give access. The connection was lost.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
@@ -99,7 +99,7 @@ test('revoking asks for a reason, and the focus stays in the card', async () => 
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   expect(revoke).toHaveBeenCalledWith('p1', 'g1', 'Left the school');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const message = 'Access of Mai Nguyen revoked';
+  const message = 'Access revoked for Mai Nguyen';
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message });
   expect(screen.getByRole('region', { name: 'Access' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
@@ -116,7 +116,7 @@ test('a revocation that fails leaves the dialog open', async () => {
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is odd.'));
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
-  const message = 'Failed to revoke access. The connection was lost.';
+  const message = 'Couldn’t revoke access. The connection was lost.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(button('Revoke')).toHaveFocus();

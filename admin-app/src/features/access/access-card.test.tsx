@@ -8,7 +8,7 @@ test.each<[string, Partial<Access>, boolean]>([
   ['Mai Nguyen has access to courses that need a plan.', { subscriber: true }, false],
   ['Mai Nguyen has no access to courses that need a plan.', {}, false],
   ['Mai Nguyen has no plan, but admins can open every course.', {}, true],
-  ['Nothing is sold on this deployment, so every course is free.', { paymentsEnabled: false }, false],
+  ['Payments are off, so every course is free.', { paymentsEnabled: false }, false],
 ])('says: %s', async (words, access, isAdmin) => {
   await renderCard(anAccess(access), {}, isAdmin);
   expect(screen.getByText(words)).toBeVisible();
@@ -20,12 +20,12 @@ test('a seat names its payer and links to the subscription', async () => {
     'href',
     '/subscriptions/sub_1',
   );
-  expect(screen.getByText('Plan School, taken on 20 Nov 2026.')).toBeVisible();
+  expect(screen.getByText('School plan, seat taken on 20 Nov 2026.')).toBeVisible();
 });
 
 test.each([
-  [{ givesAccess: false }, /gives no access at the moment/],
-  [{}, /fewer seats than learners/],
+  [{ givesAccess: false }, /currently gives no access/],
+  [{}, /more students than seats/],
 ])('a seat %j without access says why', async (seat, words) => {
   await renderCard(anAccess({ seats: [aSeat(seat)] }));
   expect(screen.getByText(words)).toBeVisible();
@@ -48,7 +48,7 @@ test('grants say by whom, until when and why they were revoked; only active ones
     screen.getByRole('list', { name: 'Given by an admin' }),
   ).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    'Scholarship ActiveGiven on 20 Nov 2026 by Alex Admin, until it is revokedRevoke',
+    'Scholarship ActiveGiven on 20 Nov 2026 by Alex Admin, until revokedRevoke',
   );
   expect(trial).toHaveTextContent('Given on 20 Nov 2026 by Alex Admin, until 1 Dec 2026');
   expect(pilot).toHaveTextContent(/^Pilot EndedGiven on 20 Nov 2026, ended 1 Dec 2026$/);
@@ -62,7 +62,7 @@ test('access that fails to load can be retried', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(anAccess());
   const createApi = () => ({ read, grant: jest.fn(), revoke: jest.fn() });
   const { user } = renderWithQueryClient(<AccessCard person={person} createApi={createApi} />);
-  await screen.findByText('Access could not be loaded');
+  await screen.findByText('Couldn’t load access');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('form', { name: 'Give access' })).toBeVisible();
 });

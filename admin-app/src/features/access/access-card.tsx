@@ -48,7 +48,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
     flushSync(() => setRevoking(undefined));
     // The button that opened it disappears.
     section.current?.focus();
-    services.notify({ kind: 'success', message: `Access of ${name} revoked` });
+    services.notify({ kind: 'success', message: `Access revoked for ${name}` });
   }
 
   return (
@@ -76,8 +76,8 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
 
 /** Why a seat gives no access, if it gives none. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
-  if (!givesAccess) return ' The plan gives no access at the moment.';
-  return subscriber ? '' : ' The plan has fewer seats than learners, and others came first.';
+  if (!givesAccess) return ' The plan currently gives no access.';
+  return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
 }
 
 /** The seats that a person has in plans. */
@@ -87,13 +87,13 @@ function SeatList({ access }: { access: Access }) {
       {access.seats.map((seat) => (
         <li key={seat.subscriptionId}>
           <p>
-            {'A seat of '}
+            {'Seat in '}
             <Link to={`/subscriptions/${encodeURIComponent(seat.subscriptionId)}`}>
               {seat.payerName ? `${seat.payerName}’s plan` : 'a plan'}
             </Link>
           </p>
           <SectionNote>
-            {`Plan ${PLAN_NAMES[seat.plan]}, taken on ${formatDay(seat.takenAt)}.${problemOf(seat, access)}`}
+            {`${PLAN_NAMES[seat.plan]} plan, seat taken on ${formatDay(seat.takenAt)}.${problemOf(seat, access)}`}
           </SectionNote>
         </li>
       ))}
@@ -165,7 +165,7 @@ function GrantBadge({ grant: { active, revokedAt } }: { grant: Grant }) {
 
 /** Whether a person can open courses that need a plan. */
 function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmin: boolean): string {
-  if (!paymentsEnabled) return 'Nothing is sold on this deployment, so every course is free.';
+  if (!paymentsEnabled) return 'Payments are off, so every course is free.';
   if (subscriber) return `${name} has access to courses that need a plan.`;
   if (isAdmin) return `${name} has no plan, but admins can open every course.`;
   return `${name} has no access to courses that need a plan.`;
@@ -174,7 +174,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
 /** When, by whom and until when access was given. */
 function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
-  if (!endsAt) return active ? `${given}, until it is revoked` : given;
+  if (!endsAt) return active ? `${given}, until revoked` : given;
   const hasRunOut = !active && !revokedAt;
   return `${given}, ${hasRunOut ? 'ended' : 'until'} ${formatDay(endsAt)}`;
 }

@@ -41,8 +41,7 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
       const messages = fieldMessages(error, FIELDS);
       for (const [index, { name, message }] of messages.entries())
         setError(name, { message }, { shouldFocus: index === 0 });
-      if (messages.length === 0)
-        notify({ kind: 'error', message: `Failed to give access. ${error.message}` });
+      if (messages.length === 0) notify({ kind: 'error', message: `Couldn’t give access. ${error.message}` });
     }
   });
 
@@ -57,8 +56,8 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
         {...register('reason')}
       />
       <DateField
-        label="Until"
-        hint="The last day. Without a date, until you revoke it."
+        label="Last day"
+        hint="Leave blank to give access until you revoke it."
         error={errors.endsAt?.message}
         {...register('endsAt')}
       />

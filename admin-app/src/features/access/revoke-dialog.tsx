@@ -35,7 +35,7 @@ export function RevokeDialog({ name, onRevoke, onClose }: RevokeDialogProps) {
       const messages = fieldMessages(error, ['reason']);
       for (const { name, message } of messages) setError(name, { message }, { shouldFocus: true });
       if (messages.length === 0)
-        notify({ kind: 'error', message: `Failed to revoke access. ${error.message}` });
+        notify({ kind: 'error', message: `Couldn’t revoke access. ${error.message}` });
     }
   });
   const closeUnlessBusy = () => {
@@ -47,8 +47,8 @@ export function RevokeDialog({ name, onRevoke, onClose }: RevokeDialogProps) {
       open
       size="s"
       onClose={closeUnlessBusy}
-      title={`Revoke the access of ${name}?`}
-      description="It ends immediately. Seats in plans, and access given for other reasons, are kept."
+      title={`Revoke ${name}’s access?`}
+      description="It ends immediately. Plan seats and access given for other reasons aren’t affected."
       actions={
         <>
           <Button variant="secondary" aria-disabled={isSubmitting || undefined} onClick={closeUnlessBusy}>

@@ -95,8 +95,8 @@ export default function AdminDashboardScreen() {
     <Wide $standAlone={isAlone}>
       <Head>
         <h1>Admin dashboard</h1>
-        <p>What you change here, students see on their next page.</p>
-        <Link to="/content">Put stops in order: open a course</Link>
+        <p>Students see your changes on the next page they open.</p>
+        <Link to="/content">Open a course to reorder its lessons</Link>
         <ButtonLink as={Link} to="/course-builder" size="s">
           New course
         </ButtonLink>

@@ -4,7 +4,7 @@ import { counted, formatPeriod, formatPeriodLong } from './analytics-format';
 import { axis, chart, grid, Plot, staticSeries, tooltip, type Series } from './plot';
 
 const SERIES: Series[] = [
-  { key: 'activeLearners', name: 'Active learners', color: 'var(--color-accent-text)', mark: 'line' },
+  { key: 'activeLearners', name: 'Active students', color: 'var(--color-accent-text)', mark: 'line' },
   { key: 'lessonsCompleted', name: 'Lessons completed', color: 'var(--hue-strong)', mark: 'bar' },
   { key: 'quizzesFinished', name: 'Quizzes finished', color: 'var(--hue)', mark: 'bar' },
 ];
@@ -21,7 +21,7 @@ function activitySummary({ grain, periods }: Activity, ofPeriod = false): string
   const best = periods.toSorted((a, b) => b.activeLearners - a.activeLearners)[0];
   const span = ofPeriod ? counted(periods.length, grain) : `the last ${periods.length} ${grain}s`;
   if (!best || best.activeLearners + lessons + quizzes === 0) return `No activity in ${span}.`;
-  const peak = `Most active learners: ${counted(best.activeLearners, 'learner')}, ${formatPeriodLong(best.start, grain)}.`;
+  const peak = `Busiest ${grain}: ${formatPeriodLong(best.start, grain)}, with ${counted(best.activeLearners, 'active student')}.`;
   return `In ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${peak}`;
 }
 

@@ -44,6 +44,6 @@ export const formatPeriodLong = (start: string, grain: 'day' | 'week' | 'month')
   return `${grain === 'week' ? 'Week of ' : ''}${longDay.format(new Date(start))}`;
 };
 
-/** Readable name of a time zone: 'Australia/Sydney' → 'Sydney time (Australia/Sydney)'. */
+/** Readable name of a time zone: 'Australia/Sydney' → 'Sydney time'. */
 export const formatTimeZone = (zone: string) =>
-  zone.includes('/') ? `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time (${zone})` : zone;
+  zone.includes('/') ? `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time` : zone;

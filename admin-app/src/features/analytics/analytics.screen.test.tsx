@@ -69,7 +69,7 @@ const rows = (table: string) =>
 
 test('lists each course and quiz with its statistics and a link to its own page', () => {
   renderScreen({ courses: [aCourse()], quizzes: [aQuiz(1)] });
-  expect(rows('Learners by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
+  expect(rows('Students by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
   expect(screen.getByRole('link', { name: 'Tax Untangled' })).toHaveAttribute(
     'href',
     '/analytics/courses/c1',
@@ -113,20 +113,20 @@ test('the filter changes every report, stays in links, and is taken back', async
       withheld: true,
     },
   });
-  expect(screen.getByText('All learners, from the beginning until today.')).toBeVisible();
+  expect(screen.getByText('All students, all time.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Year'), 'Year 7');
   expect(screen.getByText('Year 7', { selector: 'strong' })).toBeVisible();
-  expect(rows('Learners by course')[0]).toHaveTextContent('Tax UntangledTax Returns812325%');
+  expect(rows('Students by course')[0]).toHaveTextContent('Tax UntangledTax Returns812325%');
   expect(screen.getByRole('link', { name: 'Tax Untangled' })).toHaveAttribute(
     'href',
     '/analytics/courses/c1?year=Year+7',
   );
   // Numbers of too few learners are withheld by the server.
   expect(rows('Scores by quiz')[0]).toHaveTextContent('Quiz 16too few––');
-  expect(screen.getByText('Too few learners to show')).toBeVisible();
-  const [clear] = screen.getAllByRole('button', { name: 'Clear the filter' });
+  expect(screen.getByText('Too few students to show')).toBeVisible();
+  const [clear] = screen.getAllByRole('button', { name: 'Clear filter' });
   await user.click(clear as HTMLElement);
-  expect(rows('Learners by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
+  expect(rows('Students by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
 });
 
 test('the period offers the months with activity, and none before its beginning', async () => {
@@ -137,5 +137,5 @@ test('the period offers the months with activity, and none before its beginning'
       .map(({ textContent }) => textContent);
   expect(months('From').at(-1)).toBe('March 2026');
   await user.selectOptions(screen.getByLabelText('From'), 'May 2026');
-  expect(months('Until').at(-1)).toBe('May 2026');
+  expect(months('To').at(-1)).toBe('May 2026');
 });

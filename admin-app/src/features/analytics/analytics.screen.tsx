@@ -23,7 +23,7 @@ const COLUMNS: Column<QuizStats>[] = [
   },
   { header: 'Questions', value: ({ questionCount }) => questionCount },
   {
-    header: 'Learners',
+    header: 'Students',
     render: ({ learners, withheld }) => (withheld ? 'too few' : formatCount(learners)),
     value: ({ learners, withheld }) => (withheld ? null : learners),
   },
@@ -49,11 +49,11 @@ type Period = Activity['periods'][number];
 
 const columns = (grain: Grain): Column<Period>[] => [
   {
-    header: 'From',
+    header: 'Period',
     render: ({ start }) => formatPeriodLong(start, grain),
     value: ({ start }) => start,
   },
-  { header: 'Active learners', value: ({ activeLearners }) => activeLearners },
+  { header: 'Active students', value: ({ activeLearners }) => activeLearners },
   { header: 'Lessons completed', value: ({ lessonsCompleted }) => lessonsCompleted },
   { header: 'Quizzes finished', value: ({ quizzesFinished }) => quizzesFinished },
 ];
@@ -62,7 +62,7 @@ const columns = (grain: Grain): Column<Period>[] => [
 export default function AnalyticsScreen() {
   return (
     <Container>
-      <PageHeading lead="How learners do, in sums.">Analytics</PageHeading>
+      <PageHeading lead="Student results at a glance.">Analytics</PageHeading>
       <FilterBar />
       <Sections>
         <ActivitySection />
@@ -81,7 +81,7 @@ function QuizzesSection() {
       <Report report={report} subject="Quizzes">
         {({ items: quizzes }) =>
           quizzes.length === 0 ? (
-            <EmptyState title="No quizzes yet" message="Once there are quizzes, this shows how they go." />
+            <EmptyState title="No quizzes yet" message="Quiz scores will appear here." />
           ) : (
             <PagedTable
               label="Scores by quiz"
@@ -125,7 +125,7 @@ function ActivitySection() {
           <Sheet>
             <ActivityPlot activity={activity} ofPeriod={Boolean(from || to)} />
             <Note>
-              {`Days begin and end in ${formatTimeZone(activity.timeZone)}; weeks begin on Monday. A learner is active in a period in which they began or finished a quiz or completed a lesson, and is counted once in it.${!to ? ' The last period is still under way.' : ''}`}
+              {`Days are in ${formatTimeZone(activity.timeZone)}; weeks start on Monday. Active students started or finished a quiz or completed a lesson, and count once per period.${!to ? ` This ${activity.grain} isn’t over yet.` : ''}`}
             </Note>
             <TableDisclosure>
               <DataTable

@@ -15,9 +15,9 @@ const COLUMNS: Column<CourseStats>[] = [
     value: ({ title }) => title,
   },
   { header: 'Category', value: ({ category }) => category },
-  { header: 'Stops', value: ({ lessonCount }) => lessonCount },
+  { header: 'Lessons', value: ({ lessonCount }) => lessonCount },
   {
-    header: 'Learners',
+    header: 'Students',
     render: ({ learners, withheld }) => (withheld ? 'too few' : formatCount(learners)),
     value: ({ learners, withheld }) => (withheld ? null : learners),
   },
@@ -27,7 +27,7 @@ const COLUMNS: Column<CourseStats>[] = [
     value: ({ finished, withheld }) => (withheld ? null : finished),
   },
   {
-    header: 'Finished, share',
+    header: 'Completion rate',
     render: ({ finished, learners }) => formatShare(finished, learners),
     value: ({ finished, learners }) => (learners === 0 ? null : finished / learners),
   },
@@ -41,13 +41,10 @@ export function CoursesSection() {
       <Report report={report} subject="Courses">
         {({ items: courses }) =>
           courses.length === 0 ? (
-            <EmptyState
-              title="No courses yet"
-              message="Once there are courses, this shows how far learners get."
-            />
+            <EmptyState title="No courses yet" message="Student progress will appear here." />
           ) : (
             <PagedTable
-              label="Learners by course"
+              label="Students by course"
               columns={COLUMNS}
               rows={courses}
               rowKey={({ id }) => id}

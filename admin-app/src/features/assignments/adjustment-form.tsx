@@ -41,7 +41,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
   async function adjust(change: Omit<AssignmentAdjustment, 'studentIds'>) {
     try {
       await send(() => api.adjust(grid.class.id, assignment.id, { studentIds: [...studentIds], ...change }));
-      notify({ kind: 'success', message: `Changed for ${countOf(students.length, 'student')}` });
+      notify({ kind: 'success', message: `Saved for ${countOf(students.length, 'student')}` });
       onClose();
     } catch (cause) {
       showFailure(cause, ['dueAt', 'extraTimePercent', 'extraAttempts', 'excused'], setError);
@@ -58,7 +58,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
   return (
     <FormDialog
       title={students.length === 1 && only ? studentName(only) : countOf(students.length, 'student')}
-      description={`${titleOf(assignment)}. Only these students and their teachers see it.`}
+      description={`${titleOf(assignment)}. Only these students and their teachers can see it.`}
       submitLabel="Save"
       busy={busy}
       error={errors.root?.message}
@@ -67,21 +67,21 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
     >
       <DateField
         type="datetime-local"
-        label="Due, instead of the day of the class"
-        hint={`At the school’s clock (${grid.timeZone}).`}
+        label="Individual due date"
+        hint={`School time (${grid.timeZone}).`}
         error={errors.dueAt?.message}
         {...register('dueAt')}
       />
       <NumberField
-        label="Extra time in per cent"
-        hint="0 to 300. Who has more by their account keeps it."
+        label="Extra time (%)"
+        hint="0 to 300. If the student’s account already allows more, the higher value applies."
         error={errors.extraTimePercent?.message}
         {...register('extraTimePercent')}
         min={0}
         max={300}
       />
       <NumberField
-        label="More attempts"
+        label="Extra attempts"
         error={errors.extraAttempts?.message}
         {...register('extraAttempts')}
         min={0}
@@ -90,7 +90,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
       <CheckboxField label="Excused" error={errors.excused?.message} {...register('excused')} />
       <div>
         <Button variant="ghost" size="s" onClick={() => !busy && void adjust(NONE)}>
-          Take back what is different
+          Reset to class settings
         </Button>
       </div>
     </FormDialog>

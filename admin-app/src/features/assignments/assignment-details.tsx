@@ -44,9 +44,7 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
       size="l"
       title={titleOf(assignment)}
       description={
-        assignment.isLive
-          ? undefined
-          : 'Students do not see it at present: it is not published, or in the trash.'
+        assignment.isLive ? undefined : 'Students can’t see this because it’s unpublished or in the trash.'
       }
       onClose={onClose}
       actions={
@@ -59,7 +57,7 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
               Assign again
             </Button>
             <Button icon={<Pencil aria-hidden="true" />} onClick={onChange}>
-              Change
+              Edit
             </Button>
           </>
         )
@@ -89,13 +87,16 @@ function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [stri
     assignment;
   const group = groups.find(({ id }) => id === groupId)?.name ?? 'A group';
   return [
-    ['What', courseTitle ? `${KIND_WORDS[kind]} of ${courseTitle}` : KIND_WORDS[kind]],
-    ['For', audience === 'class' ? 'The class' : audience === 'group' ? group : 'Some students'],
+    ['Type', courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind]],
+    [
+      'Assigned to',
+      audience === 'class' ? 'Whole class' : audience === 'group' ? group : 'Specific students',
+    ],
     ['Opens', formatAt(opensAt, timeZone)],
-    ['Due', dueAt ? formatAt(dueAt, timeZone) : 'Never'],
+    ['Due date', dueAt ? formatAt(dueAt, timeZone) : 'None'],
     ...(note ? [['Note', note] as [string, string]] : []),
-    ['Late work', acceptsLate ? 'Counts, and is marked as late' : 'Does not count'],
-    ['Work from before it opened', countsEarlier ? 'Counts' : 'Does not count'],
+    ['Late work', acceptsLate ? 'Accepted, marked as late' : 'Not accepted'],
+    ['Work done before it opened', countsEarlier ? 'Counts' : 'Doesn’t count'],
   ];
 }
 
@@ -113,12 +114,12 @@ function Students({
   const columns = useMemo(
     (): readonly TableColumn<GridStudent>[] => [
       { header: 'Name', render: (student) => names.get(student.id) },
-      { header: 'State', render: ({ cells }) => cellText(cells[id], timeZone) },
+      { header: 'Status', render: ({ cells }) => cellText(cells[id], timeZone) },
     ],
     [id, names, timeZone],
   );
   const chosen = holders.filter((student) => selection[student.id]).map((student) => student.id);
-  if (holders.length === 0) return <SectionNote>Nobody has it at present.</SectionNote>;
+  if (holders.length === 0) return <SectionNote>Not assigned to anyone right now.</SectionNote>;
   return (
     <>
       <SectionActions>
@@ -129,12 +130,12 @@ function Students({
           onClick={() => chosen.length > 0 && onAdjust(chosen)}
         >
           {chosen.length > 0
-            ? `Adjust for the ${countOf(chosen.length, 'student')} ticked`
-            : 'Adjust for those ticked'}
+            ? `Adjust for ${countOf(chosen.length, 'student')}`
+            : 'Adjust for selected students'}
         </Button>
       </SectionActions>
       <ColumnTable
-        label="Students who have it"
+        label="Assigned students"
         maxHeight="20rem"
         columns={columns}
         rows={holders}

@@ -87,9 +87,9 @@ function DeleteQuestion({ grid, assignment, onDeleted, onCancel }: DeleteQuestio
   return (
     <ConfirmDialog
       open
-      title={`Delete the assignment ${titleOf(assignment)}?`}
-      message={`${touchedText(grid, assignment)} What they did stays theirs; the class asks for it no more.`}
-      confirmLabel="Delete the assignment"
+      title={`Delete assignment “${titleOf(assignment)}”?`}
+      message={`${touchedText(grid, assignment)} Students keep their work, but it’s no longer assigned.`}
+      confirmLabel="Delete assignment"
       busy={busy}
       onConfirm={() => void remove()}
       onCancel={onCancel}

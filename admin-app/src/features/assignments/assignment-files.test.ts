@@ -15,13 +15,13 @@ const grid = aGrid({ groups: [{ id: 'g1', name: 'Reds' }], students: [leo, mia, 
 
 test('a cell says in words how far a student is and what is different', () => {
   expect(cellText(undefined, 'UTC')).toBe('Not assigned');
-  expect(cellText(leo.cells['a1'], 'UTC')).toBe('Under way, overdue, 3 of 7 stops');
+  expect(cellText(leo.cells['a1'], 'UTC')).toBe('In progress, overdue, 3 of 7 lessons');
   expect(cellText({ state: 'not_begun', earlierPercent: 60, extraAttempts: 1 }, 'UTC')).toBe(
-    'Not begun, 60% before it opened, 1 more attempt',
+    'Not started, 60% before it opened, 1 extra attempt',
   );
   expect(
     adjustments({ state: 'done', dueAt: '2026-12-24T04:30:00Z', extraTimePercent: 25 }, 'Australia/Sydney'),
-  ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25% more time']);
+  ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25% extra time']);
 });
 
 test('days of forms are at the clock of the school, on either side of daylight saving', () => {
@@ -42,7 +42,7 @@ test('rows are sorted by name or by an assignment, those with most to do first, 
 });
 
 test('a change says whom it touches', () => {
-  expect(touchedText(grid, anAssignment())).toBe('2 students have it, 1 has finished.');
+  expect(touchedText(grid, anAssignment())).toBe('Assigned to 2 students. 1 has finished.');
 });
 
 test('the grid as a file has a row for every student, and no formulas', () => {
@@ -51,7 +51,7 @@ test('the grid as a file has a row for every student, and no formulas', () => {
     /^\uFEFFStudent,Username,Group,"Budget Check \(Due 30 Nov 2026, 3:30\spm\)","Budget Check \(Due 30 Nov 2026, 3:30\spm\), percent"$/,
   );
   expect(lines.slice(1)).toEqual([
-    '"Park, Leo",mia.otter42,,"Under way, overdue, 3 of 7 stops",',
+    '"Park, Leo",mia.otter42,,"In progress, overdue, 3 of 7 lessons",',
     '"Chen, Mia",mia.otter42,Reds,"Done, 80%",80',
     `"'=1+1",,,Not assigned,`,
     '',
@@ -63,7 +63,7 @@ test('the answers as a file have a row for each answer; what is held back says s
   expect(questionsCsv([aClassQuestion(), held]).split('\r\n').slice(1)).toEqual([
     'Budget Check,What is net pay?,6,5,Before tax,no,5,Mia Chen; Leo Park; Ada Ng; Tom Ng; No name',
     'Budget Check,What is net pay?,6,5,After tax,yes,1,Zoe Lee',
-    'Budget Check,What is net pay?,6,5,2 students are still in this quiz,,,',
+    'Budget Check,What is net pay?,6,5,2 students are still taking this quiz,,,',
     '',
   ]);
 });

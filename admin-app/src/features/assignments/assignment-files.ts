@@ -23,7 +23,7 @@ export function gridCsv({ students, assignments, groups, timeZone }: ClassGrid):
 
 /** The questions that the class got wrong as a CSV: a row for each answer and who gave it, or with why there is none. */
 export function questionsCsv(questions: readonly ClassQuestion[]): string {
-  const header = ['Quiz', 'Question', 'Answered', 'Wrong', 'Answer', 'Right', 'Students', 'Names'];
+  const header = ['Quiz', 'Question', 'Answered', 'Wrong', 'Answer', 'Correct', 'Students', 'Names'];
   const rows = questions.flatMap(({ quizTitle, question, answered, wrong, withheldFrom, choices }) => {
     const facts = [quizTitle, question.title, answered, wrong];
     if (!choices) return [[...facts, withheldText(withheldFrom), null, null, null]];

@@ -67,7 +67,7 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
   const save = handleSubmit(async (values) => {
     try {
       if (!changed && !values.item) {
-        setError('item', { message: 'Choose a course, a stop or a quiz.' });
+        setError('item', { message: 'Choose a course, lesson or quiz.' });
         return;
       }
       await send(() =>
@@ -75,7 +75,7 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
           ? api.change(grid.class.id, changed.id, changeOf(values, dirtyFields))
           : api.create(grid.class.id, { ...values.item?.item, ...changeOf(values) }),
       );
-      notify({ kind: 'success', message: changed ? 'Assignment changed' : 'Assigned' });
+      notify({ kind: 'success', message: changed ? 'Assignment saved' : 'Assigned' });
       onClose();
     } catch (cause) {
       showFailure(cause, FIELDS, setError);
@@ -83,7 +83,7 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
   });
   return (
     <FormDialog
-      title={changed ? `Change ${titleOf(changed)}` : 'Assign'}
+      title={changed ? `Edit ${titleOf(changed)}` : 'Assign'}
       description={changed && touchedText(grid, changed)}
       submitLabel={changed ? 'Save' : 'Assign'}
       busy={busy}
@@ -105,26 +105,26 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
       <DateField
         type="datetime-local"
         label="Opens"
-        hint={`${changed ? '' : 'Blank: now. '}At the school’s clock (${grid.timeZone}).`}
+        hint={`${changed ? '' : 'Leave blank to open now. '}School time (${grid.timeZone}).`}
         error={errors.opensAt?.message}
         {...register('opensAt')}
       />
       <DateField
         type="datetime-local"
-        label="Due"
-        hint="Blank: never."
+        label="Due date"
+        hint="Optional."
         error={errors.dueAt?.message}
         {...register('dueAt')}
       />
       <TextAreaField
-        label="Note to the students"
+        label="Note to students"
         rows={2}
         maxLength={1000}
         error={errors.note?.message}
         {...register('note')}
       />
-      <CheckboxField label="Late work counts" {...register('acceptsLate')} />
-      <CheckboxField label="Work from before it opens counts" {...register('countsEarlier')} />
+      <CheckboxField label="Accept late work" {...register('acceptsLate')} />
+      <CheckboxField label="Count work done before it opens" {...register('countsEarlier')} />
     </FormDialog>
   );
 }
@@ -140,10 +140,10 @@ interface AudienceProps {
 function Audience({ grid: { students, groups }, audience, register, errors }: AudienceProps) {
   return (
     <>
-      <SelectField label="For" error={errors.audience?.message} {...register('audience')}>
-        <option value="class">The class</option>
+      <SelectField label="Assign to" error={errors.audience?.message} {...register('audience')}>
+        <option value="class">Whole class</option>
         {groups.length > 0 && <option value="group">A group</option>}
-        <option value="students">Some students</option>
+        <option value="students">Specific students</option>
       </SelectField>
       {audience === 'group' && (
         <SelectField

@@ -8,14 +8,14 @@ export type State = GridCell['state'];
 export const STATE_WORDS: Readonly<Record<State, string>> = {
   done: 'Done',
   late: 'Done late',
-  under_way: 'Under way',
-  not_begun: 'Not begun',
-  not_signed_in: 'Not signed in',
+  under_way: 'In progress',
+  not_begun: 'Not started',
+  not_signed_in: 'Never logged in',
   excused: 'Excused',
-  before_joining: 'Before they joined',
+  before_joining: 'Due before joining',
 };
 
-export const KIND_WORDS = { course: 'Course', stop: 'Stop', quiz: 'Quiz' } as const;
+export const KIND_WORDS = { course: 'Course', stop: 'Lesson', quiz: 'Quiz' } as const;
 
 export const titleOf = ({ title }: Pick<Assignment, 'title'>) => title ?? 'Untitled';
 
@@ -75,26 +75,26 @@ export function toLocal(instant: string, timeZone: string): string {
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
-/** What is different for one student: ['due 21 Nov 2026, 3:30 pm', '25% more time', '1 more attempt']. */
+/** What is different for one student: ['due 21 Nov 2026, 3:30 pm', '25% extra time', '1 extra attempt']. */
 export function adjustments(
   { dueAt, extraTimePercent, extraAttempts }: GridCell,
   timeZone: string,
 ): string[] {
   return [
     ...(dueAt ? [`due ${formatAt(dueAt, timeZone)}`] : []),
-    ...(extraTimePercent ? [`${extraTimePercent}% more time`] : []),
-    ...(extraAttempts ? [countOf(extraAttempts, 'more attempt')] : []),
+    ...(extraTimePercent ? [`${extraTimePercent}% extra time`] : []),
+    ...(extraAttempts ? [countOf(extraAttempts, 'extra attempt')] : []),
   ];
 }
 
-/** How far a student is, as it is read out: 'Under way, overdue, 3 of 7 stops, 80%, 25% more time'. */
+/** How far a student is, as it is read out: 'In progress, overdue, 3 of 7 lessons, 80%, 25% extra time'. */
 export function cellText(cell: GridCell | undefined, timeZone: string): string {
   if (!cell) return 'Not assigned';
   const { state, overdue, percent, steps, stepsDone = 0, earlierPercent } = cell;
   return [
     STATE_WORDS[state],
     ...(overdue ? ['overdue'] : []),
-    ...(steps && stepsDone > 0 ? [`${stepsDone} of ${steps} stops`] : []),
+    ...(steps && stepsDone > 0 ? [`${stepsDone} of ${steps} lessons`] : []),
     ...(percent === undefined ? [] : [`${percent}%`]),
     ...(earlierPercent === undefined ? [] : [`${earlierPercent}% before it opened`]),
     ...adjustments(cell, timeZone),
@@ -106,19 +106,19 @@ export function reasonText({ reason, quizTitle, questionTitle }: HelpReason): st
   const quiz = quizTitle ? `“${quizTitle}”` : 'a quiz';
   switch (reason) {
     case 'stuck':
-      return `Wrong three times in a row on “${questionTitle ?? 'a question'}” in ${quiz}`;
+      return `Got “${questionTitle ?? 'a question'}” in ${quiz} wrong 3 times in a row`;
     case 'left':
-      return `Began ${quiz}, and has done nothing in it for a week`;
+      return `Started ${quiz} but hasn’t continued for a week`;
     case 'slow':
-      return `Far slower than the class in ${quiz}`;
+      return `Much slower than the class in ${quiz}`;
     case 'not_signed_in':
-      return 'Has never signed in';
+      return 'Has never logged in';
   }
 }
 
-/** '2 students are still in this quiz'. */
+/** '2 students are still taking this quiz'. */
 export const withheldText = (count: number) =>
-  `${countOf(count, 'student')} ${count === 1 ? 'is' : 'are'} still in this quiz`;
+  `${countOf(count, 'student')} ${count === 1 ? 'is' : 'are'} still taking this quiz`;
 
 /** '12 min', '1 h 5 min', '40 s'. */
 export function durationText(seconds: number): string {

@@ -11,7 +11,7 @@ const { requests, respondWith } = fakeFetch();
 const onRefused = jest.fn();
 const refusal = (status: number, code: string) => ({
   status,
-  body: { error: { code, message: 'This is not possible.', fields: {} } },
+  body: { error: { code, message: 'This isn’t possible.', fields: {} } },
 });
 
 let grid: () => object;
@@ -70,9 +70,9 @@ test('every student has a row, which says how far they are', async () => {
     'href',
     '/classes/c1/students/s1',
   );
-  expect(cells()).toEqual(['Done, 80%80', 'Not begun']);
-  expect(within(table).getByText('1 of 2 have finished it')).toBeInTheDocument();
-  expect(screen.getByText('Last heard 15:42:05')).toBeVisible();
+  expect(cells()).toEqual(['Done, 80%80', 'Not started']);
+  expect(within(table).getByText('1 of 2 finished')).toBeInTheDocument();
+  expect(screen.getByText('Updated 15:42:05')).toBeVisible();
 });
 
 test('a refresh leaves no line; where the last line is too old, the grid is opened anew', async () => {
@@ -86,7 +86,7 @@ test('a refresh leaves no line; where the last line is too old, the grid is open
     return refusal(409, 'grid_not_opened');
   };
   await refetch(client);
-  await waitFor(() => expect(cells()).toEqual(['Not begun']));
+  await waitFor(() => expect(cells()).toEqual(['Not started']));
   const address = 'GET /api/classes/c1/grid';
   expect(ofGrid()).toEqual([address, `${address}?refresh=true`, `${address}?refresh=true`, address]);
 });
@@ -96,7 +96,7 @@ test('a refresh that fails says so, and the grid of before stays', async () => {
   await screen.findByRole('table', { name: 'Students and assignments' });
   grid = () => refusal(500, 'unknown');
   await refetch(client);
-  expect(await screen.findByText(/The last refresh failed; it is tried again/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t update\. Trying again/)).toBeVisible();
   expect(cells()).toHaveLength(2);
 });
 
@@ -111,42 +111,42 @@ test('who may not read the class any more sees nothing of it', async () => {
 
 test('an empty class leads to assigning, and an archived one does not', async () => {
   const { unmount } = render(aGrid({ assignments: [] }));
-  expect(await screen.findByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No assignments yet' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Assign' })).toBeVisible();
   unmount();
   const archived = { ...aGrid().class, archivedAt: '2026-11-01T00:00:00Z' };
   render(aGrid({ assignments: [], class: archived }));
-  expect(await screen.findByText('The class is archived.')).toBeVisible();
+  expect(await screen.findByText('This class is archived.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
 });
 
 test('of an assignment that is changed what was touched alone is sent', async () => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
-  await user.click(screen.getByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change Budget Check' }));
-  expect(dialog.getByText('2 students have it, 1 has finished.')).toBeVisible();
-  await user.type(dialog.getByLabelText('Note to the students'), 'Bring it');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Budget Check' }));
+  expect(dialog.getByText('Assigned to 2 students. 1 has finished.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Note to students'), 'Bring it');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests).toContain('PUT /api/classes/c1/assignments/a1 {"note":"Bring it"}'));
 });
 
-test('what is different for the students ticked is sent, and taken back', async () => {
+test('adjustments of the selected students are sent, and reset', async () => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
-  await user.click(screen.getByRole('button', { name: 'Adjust for the 1 student ticked' }));
-  await user.type(screen.getByLabelText('More attempts'), '2');
+  await user.click(screen.getByRole('button', { name: 'Adjust for 1 student' }));
+  await user.type(screen.getByLabelText('Extra attempts'), '2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const path = 'PUT /api/classes/c1/assignments/a1/students';
   await waitFor(() => expect(requests).toContain(`${path} {"studentIds":["s1"],"extraAttempts":2}`));
 });
 
-test.each(['25%', 'two'])('%s is no number of per cent, and changes nothing', async (text) => {
+test.each(['25%', 'two'])('%s is no percentage, and changes nothing', async (text) => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
-  await user.click(screen.getByRole('button', { name: 'Adjust for the 1 student ticked' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust for 1 student' }));
   const dialog = within(screen.getByRole('dialog'));
   const field = dialog.getByLabelText(/^Extra time/);
   await user.type(field, text);
@@ -160,15 +160,15 @@ test('nothing chosen is said at the field', async () => {
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Assign' }));
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
-  expect(await dialog.findByText('Choose a course, a stop or a quiz.')).toBeVisible();
+  expect(await dialog.findByText('Choose a course, lesson or quiz.')).toBeVisible();
 });
 
 test('what is right of a document, of which each student has another, is no answer of one of them', async () => {
   const { question } = aClassQuestion();
   questions = [aClassQuestion({ question: { ...question, type: 'DOC', options: [] }, right: null })];
   const { user } = render(aGrid({ students }));
-  await user.click(await screen.findByRole('button', { name: 'Show the questions' }));
-  expect(await screen.findByText('Different in each document')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Show questions' }));
+  expect(await screen.findByText('Different for each student')).toBeVisible();
 });
 
 test('what is held back is told after a question, and the class sees no names', async () => {
@@ -176,22 +176,24 @@ test('what is held back is told after a question, and the class sees no names', 
   const other = { ...held, questionId: 'x2', question: { ...held.question, title: 'What is gross pay?' } };
   questions = [held, other];
   const { user } = render(aGrid({ students }));
-  await user.click(await screen.findByRole('button', { name: 'Show the questions' }));
-  expect(await screen.findAllByText(/^2 students are still in this quiz: its answers/)).toHaveLength(2);
+  await user.click(await screen.findByRole('button', { name: 'Show questions' }));
+  expect(await screen.findAllByText(/^2 students are still taking this quiz, so its answers/)).toHaveLength(
+    2,
+  );
   const { question: asked } = held;
   questions = [
     aClassQuestion({ withheldFrom: 2, question: { ...asked, options: [...asked.options, 'Neither'] } }),
     other,
   ];
-  await user.click(screen.getByRole('button', { name: 'Show it all the same: What is net pay?' }));
+  await user.click(screen.getByRole('button', { name: 'Show anyway: What is net pay?' }));
   const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Show it all the same' }));
+  await user.click(question.getByRole('button', { name: 'Show anyway' }));
   expect(await screen.findByText(/Mia Chen, Leo Park/)).toBeVisible();
   expect(requests).toContain('GET /api/classes/c1/questions?revealQuestionId=x1');
   // One question alone is told.
-  expect(screen.getAllByText(/^2 students are still in this quiz: its answers/)).toHaveLength(1);
+  expect(screen.getAllByText(/^2 students are still taking this quiz, so its answers/)).toHaveLength(1);
 
-  await user.click(await screen.findByRole('button', { name: 'Show to the class' }));
+  await user.click(await screen.findByRole('button', { name: 'Show to class' }));
   const board = await screen.findByRole('dialog');
   expect(board).toHaveTextContent('Before tax');
   expect(board).not.toHaveTextContent('5 students');
@@ -210,15 +212,13 @@ test('last year’s are set again, moved to a day of this year, without what is 
     anAssignment({ id: 'b3', quizId: 'q3', title: 'Gone', isLive: false, opensLocal: '2025-01-01T09:00' }),
   ];
   const { user } = render(aGrid({ students }));
-  await user.click(await screen.findByRole('button', { name: 'From another class' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign from another class' }));
-  expect(
-    await dialog.findByRole('checkbox', { name: 'Budget Check (is assigned already)' }),
-  ).not.toBeChecked();
+  await user.click(await screen.findByRole('button', { name: 'Copy from another class' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another class' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Budget Check (already assigned)' })).not.toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Pay Check/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Gone/ })).toBeDisabled();
   // Wednesday stays Wednesday.
-  expect(dialog.getByLabelText(/The first opens on/)).toHaveValue('2026-12-02');
+  expect(dialog.getByLabelText(/First assignment opens/)).toHaveValue('2026-12-02');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   const body = '{"fromClassId":"c0","assignmentIds":["b2"],"days":665}';
   await waitFor(() => expect(requests).toContain(`POST /api/classes/c1/assignments/copy ${body}`));
@@ -227,8 +227,8 @@ test('last year’s are set again, moved to a day of this year, without what is 
 test('without a class that has assignments, it says so', async () => {
   classes = [];
   const { user } = render(aGrid({ students }));
-  await user.click(await screen.findByRole('button', { name: 'From another class' }));
-  expect(await screen.findByText(/^No other class of this school/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Copy from another class' }));
+  expect(await screen.findByText(/^None of your other classes/)).toBeVisible();
 });
 
 test('what the address names is chosen already', async () => {

@@ -63,7 +63,7 @@ export function Assignments({ classId, onRefused }: AssignmentsProps) {
   // Nothing of the students stays on the page.
   if (refused) return null;
   return (
-    <QueryState query={query} subject="The assignments">
+    <QueryState query={query} subject="Assignments">
       {(grid) => <ClassAssignments grid={grid} hasFailed={query.isError} />}
     </QueryState>
   );
@@ -95,7 +95,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
         icon={<Copy aria-hidden="true" />}
         onClick={() => setDialog({ kind: 'copy' })}
       >
-        From another class
+        Copy from another class
       </Button>
     </>
   );
@@ -108,11 +108,11 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
     <Parts>
       {assignments.length === 0 ? (
         <EmptyState
-          title="Nothing is assigned yet"
+          title="No assignments yet"
           message={
             isOpen
-              ? 'Choose a course, a stop or a quiz, for whom, and by when. Here you then see how far everybody is.'
-              : 'The class is archived.'
+              ? 'Assign a course, lesson or quiz, then follow everyone’s progress here.'
+              : 'This class is archived.'
           }
           action={assign}
         />
@@ -139,7 +139,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
               onOpen={(id) => setDialog({ kind: 'details', id })}
             />
             {students.length === 0 && (
-              <SectionNote>The class has no students yet. Add them under Students.</SectionNote>
+              <SectionNote>This class has no students yet. Add them under Students.</SectionNote>
             )}
             <GridLegend />
           </div>
@@ -228,13 +228,13 @@ function ViewFields({ grid: { assignments, groups }, view, onChange }: ViewField
           value={view.groupId}
           onChange={({ target }) => onChange({ ...view, groupId: target.value })}
         >
-          <option value="">The whole class</option>
+          <option value="">Whole class</option>
           {groups.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          <option value="none">Who is in no group</option>
+          <option value="none">Students without a group</option>
         </SelectField>
       )}
     </>
@@ -244,8 +244,8 @@ function ViewFields({ grid: { assignments, groups }, view, onChange }: ViewField
 function LastUpdated({ grid, hasFailed }: ClassAssignmentsProps) {
   return (
     <UpdateTime>
-      <span>{`Last heard ${formatClock(grid.readAt, grid.timeZone)}`}</span>
-      <span role="status">{hasFailed ? ' · The last refresh failed; it is tried again.' : ''}</span>
+      <span>{`Updated ${formatClock(grid.readAt, grid.timeZone)}`}</span>
+      <span role="status">{hasFailed ? ' · Couldn’t update. Trying again.' : ''}</span>
     </UpdateTime>
   );
 }

@@ -46,15 +46,15 @@ interface ClassQuestionsProps {
 export function ClassQuestions({ classId, className }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <SectionCard title="What needs teaching again">
+    <SectionCard title="Questions to revisit">
       {isShown ? (
         <Questions classId={classId} className={className} />
       ) : (
         <>
-          <SectionNote>The questions that the class got wrong, and what was chosen instead.</SectionNote>
+          <SectionNote>Questions the class got wrong, with the answers students chose.</SectionNote>
           <SectionActions>
             <Button variant="secondary" onClick={() => setShown(true)}>
-              Show the questions
+              Show questions
             </Button>
           </SectionActions>
         </>
@@ -85,10 +85,10 @@ function Questions({ classId, className }: ClassQuestionsProps) {
     );
   };
   return (
-    <QueryState query={query} subject="The questions" height="12rem">
+    <QueryState query={query} subject="Questions to revisit" height="12rem">
       {(read) => {
         if (read.length === 0)
-          return <SectionNote>Nothing: no question of a finished attempt was wrong.</SectionNote>;
+          return <SectionNote>Nothing to revisit. Finished attempts have no wrong answers.</SectionNote>;
         const shown = read.map((question) => revealed.get(keyOf(question)) ?? question);
         return (
           <>
@@ -102,9 +102,9 @@ function Questions({ classId, className }: ClassQuestionsProps) {
             </List>
             <ConfirmDialog
               open={asking !== undefined}
-              title="Show answers of a quiz that is under way?"
-              message={`${withheldText(asking?.withheldFrom ?? 1)}. You see the right answer and the explanation of this question, which may not be told to them yet. It leaves a line in the log.`}
-              confirmLabel="Show it all the same"
+              title="Show answers while students take this quiz?"
+              message={`${withheldText(asking?.withheldFrom ?? 1)}. You’ll see the correct answer and explanation, which they can’t see yet. This is recorded.`}
+              confirmLabel="Show anyway"
               onConfirm={() => asking && reveal(asking)}
               onCancel={() => setAsking(undefined)}
             />
@@ -139,7 +139,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
     <>
       <SectionActions>
         <Button icon={<Presentation aria-hidden="true" />} busy={busy} onClick={show}>
-          Show to the class
+          Show to class
         </Button>
         <Button variant="secondary" icon={<Download aria-hidden="true" />} busy={busy} onClick={download}>
           Download answers
@@ -173,15 +173,15 @@ function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
       </h3>
       {!choices ? (
         <>
-          <SectionNote>{`${withheldText(withheldFrom)}: its answers may not be told yet.`}</SectionNote>
+          <SectionNote>{`${withheldText(withheldFrom)}, so its answers are hidden.`}</SectionNote>
           <SectionActions>
             <Button
               variant="secondary"
               busy={busy}
-              aria-label={`Show it all the same: ${plainText(question.title)}`}
+              aria-label={`Show anyway: ${plainText(question.title)}`}
               onClick={onReveal}
             >
-              Show it all the same
+              Show anyway
             </Button>
           </SectionActions>
         </>
@@ -192,13 +192,13 @@ function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
               <li key={label}>
                 <FormattedLine text={label} />
                 <span>
-                  {` (${correct ? 'right' : 'wrong'}, ${countOf(students.length, 'student')}): ${students.map((name) => name ?? 'No name').join(', ')}`}
+                  {` (${correct ? 'correct' : 'wrong'}, ${countOf(students.length, 'student')}): ${students.map((name) => name ?? 'No name').join(', ')}`}
                 </span>
               </li>
             ))}
           </Choices>
           <div>
-            <strong>Right: </strong>
+            <strong>Correct answer: </strong>
             <RightAnswer asked={asked} />
           </div>
           {explanation && <FormattedText text={explanation} />}

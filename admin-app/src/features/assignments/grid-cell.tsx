@@ -54,7 +54,7 @@ export const GridStateCell = memo(function GridStateCell({ cell, timeZone }: Gri
 /** What the signs mean. */
 export function GridLegend() {
   return (
-    <Legend aria-label="What the signs mean">
+    <Legend aria-label="Legend">
       {(Object.keys(SIGNS) as State[]).map((state) => {
         const Sign = SIGNS[state];
         return (
@@ -65,9 +65,9 @@ export function GridLegend() {
         );
       })}
       <li>! overdue</li>
-      <li>● different for this student</li>
-      <li>85: per cent</li>
-      <li>3/7: stops done</li>
+      <li>● adjusted for this student</li>
+      <li>85: score (%)</li>
+      <li>3/7: lessons done</li>
     </Legend>
   );
 }

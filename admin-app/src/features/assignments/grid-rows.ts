@@ -42,9 +42,8 @@ export function holdersOf(students: readonly GridStudent[], assignmentId: string
   return { holders, finished: holders.filter(({ cells }) => isFinished(cells[assignmentId])).length };
 }
 
-/** '28 students have it, 3 have finished.' */
+/** 'Assigned to 28 students. 3 have finished.' */
 export function touchedText({ students }: ClassGrid, { id }: Assignment): string {
   const { holders, finished } = holdersOf(students, id);
-  const have = (count: number) => (count === 1 ? 'has' : 'have');
-  return `${countOf(holders.length, 'student')} ${have(holders.length)} it, ${finished} ${have(finished)} finished.`;
+  return `Assigned to ${countOf(holders.length, 'student')}. ${finished} ${finished === 1 ? 'has' : 'have'} finished.`;
 }

@@ -92,8 +92,8 @@ function Heading({ assignment, rows, timeZone, isSorted, onOpen }: HeadingProps)
       >
         <span aria-hidden="true">{titleOf(assignment)}</span>
       </TitleButton>
-      <Count title={`${finished} of ${holders.length} have finished it`}>
-        <VisuallyHidden>{`${finished} of ${holders.length} have finished it`}</VisuallyHidden>
+      <Count title={`${finished} of ${holders.length} finished`}>
+        <VisuallyHidden>{`${finished} of ${holders.length} finished`}</VisuallyHidden>
         <span aria-hidden="true">{finished}</span>
       </Count>
     </TitleHead>

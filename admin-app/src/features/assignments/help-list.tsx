@@ -37,8 +37,8 @@ interface HelpListProps {
 export function HelpList({ classId, timeZone }: HelpListProps) {
   const query = useHelp(classId);
   return (
-    <SectionCard title="Who needs help">
-      <QueryState query={query} subject="Who needs help" height="4rem">
+    <SectionCard title="Students who need help">
+      <QueryState query={query} subject="Students who need help" height="4rem">
         {(reasons) => <Reasons classId={classId} timeZone={timeZone} reasons={reasons} />}
       </QueryState>
     </SectionCard>
@@ -47,7 +47,7 @@ export function HelpList({ classId, timeZone }: HelpListProps) {
 
 function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: readonly HelpReason[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  if (reasons.length === 0) return <SectionNote>Nobody, as far as their work tells.</SectionNote>;
+  if (reasons.length === 0) return <SectionNote>No one seems to need help right now.</SectionNote>;
   const shown = showsAll ? reasons : reasons.slice(0, SHOWN);
   const names = listNames(
     reasons.map((reason) => ({ ...reason, id: reason.studentId })),
@@ -67,7 +67,7 @@ function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: read
       {reasons.length > SHOWN && (
         <div>
           <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show the newest alone' : `Show all ${countOf(reasons.length, 'reason')}`}
+            {showsAll ? 'Show fewer' : `Show all ${countOf(reasons.length, 'reason')}`}
           </Button>
         </div>
       )}

@@ -19,14 +19,14 @@ export function ItemField({ value, error, onPick }: ItemFieldProps) {
   return (
     <>
       <PickerField
-        label="What"
-        hint="A course, a quiz or a video, by words of its title."
+        label="What to assign"
+        hint="Search for a course, quiz or video by title."
         required
-        placeholder="Choose what to assign"
+        placeholder="Choose a course, quiz or video"
         source={{ queryKey: ['assignments', 'items'], find: api.findItems }}
         value={found}
         error={error}
-        emptyText="Nothing is published."
+        emptyText="Nothing is published yet."
         onPick={(item) => {
           setFound(item);
           onPick(item);
@@ -52,19 +52,19 @@ function StopField({ courseId, course, onPick }: StopFieldProps) {
   });
   return (
     <SelectField
-      label="How much of it"
+      label="Part to assign"
       value={lessonId}
-      hint={stops.isError ? 'Its stops could not be loaded; the whole course can be assigned.' : undefined}
+      hint={stops.isError ? 'Couldn’t load the lessons. You can still assign the whole course.' : undefined}
       onChange={({ target }) => {
         setLessonId(target.value);
         const stop = stops.data?.find(({ id }) => id === target.value);
         onPick(stop ? { id: stop.id, label: stop.title, item: { lessonId: stop.id } } : course);
       }}
     >
-      <option value="">The whole course</option>
+      <option value="">Whole course</option>
       {(stops.data ?? []).map(({ id, title }, index) => (
         <option key={id} value={id}>
-          {`Stop ${index + 1}: ${title}`}
+          {`Lesson ${index + 1}: ${title}`}
         </option>
       ))}
     </SelectField>

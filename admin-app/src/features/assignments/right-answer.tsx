@@ -4,7 +4,7 @@ import type { ClassQuestion } from './assignments.api';
 /** What is right, as a review displays it; the server says nothing of a document, of which each student has another. */
 export function RightAnswer({ asked: { question, right } }: { asked: ClassQuestion }) {
   const { type, options, leftOptions, rightOptions, slider } = question;
-  if (type === 'DOC') return <span>Different in each document</span>;
+  if (type === 'DOC') return <span>Different for each student</span>;
   const correctAnswer = (right ?? null) as Answer | null;
   const range = slider && { min: slider.min, max: slider.max, step: slider.step, unit: slider.unit ?? '' };
   return (

@@ -122,9 +122,7 @@ export function ShowToClass({ questions, onClose }: ShowToClassProps) {
           {stage === 2 && asked.explanation && <FormattedText text={asked.explanation} />}
         </Body>
         <Row>
-          <span>
-            {!asked.choices && `${withheldText(asked.withheldFrom)}: its answers may not be told yet.`}
-          </span>
+          <span>{!asked.choices && `${withheldText(asked.withheldFrom)}, so its answers are hidden.`}</span>
           <Button
             variant="secondary"
             aria-disabled={index === 0 || undefined}
@@ -195,7 +193,7 @@ function Answered({ asked }: { asked: ClassQuestion }) {
                 <>
                   {' '}
                   <Check aria-hidden="true" />
-                  <VisuallyHidden>right</VisuallyHidden>
+                  <VisuallyHidden>correct</VisuallyHidden>
                 </>
               )}
             </span>
@@ -204,7 +202,7 @@ function Answered({ asked }: { asked: ClassQuestion }) {
         ))}
       </Options>
       <div>
-        <strong>Right: </strong>
+        <strong>Correct answer: </strong>
         <RightAnswer asked={asked} />
       </div>
     </>

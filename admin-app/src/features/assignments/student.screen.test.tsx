@@ -58,8 +58,8 @@ test('a student has the assignments with their states, and the attempts with wha
   render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
   expect(screen.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1?part=assignments');
-  expect(texts('Assignments of the student')).toEqual(['Budget CheckQuizNeverDone late, 60%']);
-  expect(texts('Attempts of the student')).toEqual([
+  expect(texts('Student’s assignments')).toEqual(['Budget CheckQuizNoneDone late, 60%']);
+  expect(texts('Student’s attempts')).toEqual([
     'Budget Check26 Nov 2026, 3:30 pm60%12 minWhat is net pay?: no answer',
   ]);
 });
@@ -76,7 +76,7 @@ test.each([
 test('nothing assigned and nothing tried is said', async () => {
   respondWith({ body: { ...work, assignments: [], attempts: [] } });
   render();
-  expect(await screen.findByText('Nothing is assigned to this student.')).toBeVisible();
+  expect(await screen.findByText('This student has no assignments.')).toBeVisible();
   expect(screen.getByText('No attempts yet')).toBeVisible();
 });
 
@@ -84,5 +84,5 @@ test('who may not see the student reads so', async () => {
   const error = { code: 'school_role_missing', message: 'You have no role here.', fields: {} };
   respondWith({ status: 403, body: { error } });
   render();
-  expect(await screen.findByRole('heading', { name: 'This student is not open to you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You can’t open this student' })).toBeVisible();
 });

@@ -73,7 +73,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
         <PaperTitle>{formatAt(new Date(readAt).toISOString(), timeZone)}</PaperTitle>
         <PageHeading
           eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
-          lead={student.origin === 'joined' ? 'Joined with an account of their own' : student.username}
+          lead={student.origin === 'joined' ? 'Joined with their own account' : student.username}
           actions={
             <div data-not-printed>
               <Button icon={<Printer aria-hidden="true" />} busy={busy} onClick={print}>
@@ -88,10 +88,10 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
           <section aria-label="Assignments">
             <h2>Assignments</h2>
             {assignments.length === 0 ? (
-              <SectionNote>Nothing is assigned to this student.</SectionNote>
+              <SectionNote>This student has no assignments.</SectionNote>
             ) : (
               <ColumnTable
-                label="Assignments of the student"
+                label="Student’s assignments"
                 columns={assignmentColumns(timeZone)}
                 rows={assignments}
                 rowKey={({ id }) => id}
@@ -101,10 +101,10 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
           <section aria-label="Attempts">
             <h2>Attempts</h2>
             {attempts.length === 0 ? (
-              <EmptyState title="No attempts yet" message="At quizzes of what the class was set." />
+              <EmptyState title="No attempts yet" message="Attempts at assigned quizzes appear here." />
             ) : (
               <ColumnTable
-                label="Attempts of the student"
+                label="Student’s attempts"
                 columns={attemptColumns(timeZone)}
                 rows={attempts}
                 rowKey={({ id }) => id}
@@ -120,28 +120,28 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
 const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['assignments'][number]>[] => [
   { header: 'Title', render: titleOf },
   {
-    header: 'What',
+    header: 'Type',
     render: ({ kind, courseTitle }) =>
-      courseTitle ? `${KIND_WORDS[kind]} of ${courseTitle}` : KIND_WORDS[kind],
+      courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind],
   },
   {
-    header: 'Due',
+    header: 'Due date',
     render: ({ dueAt, cell }) => {
       const due = cell.dueAt ?? dueAt;
-      return due ? formatAt(due, timeZone) : 'Never';
+      return due ? formatAt(due, timeZone) : 'None';
     },
   },
-  { header: 'State', render: ({ cell }) => cellText(cell, timeZone) },
+  { header: 'Status', render: ({ cell }) => cellText(cell, timeZone) },
 ];
 
 const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
   { header: 'Quiz', render: ({ quizTitle }) => quizTitle },
-  { header: 'Began', render: ({ startedAt }) => formatAt(startedAt, timeZone) },
+  { header: 'Started', render: ({ startedAt }) => formatAt(startedAt, timeZone) },
   {
     header: 'Result',
     render: ({ finishedAt, percent, lateAnswers }) => {
-      if (!finishedAt) return 'Under way';
-      const result = percent === null ? 'Handed in' : `${percent}%`;
+      if (!finishedAt) return 'In progress';
+      const result = percent === null ? 'Submitted' : `${percent}%`;
       const late = `${lateAnswers} ${lateAnswers === 1 ? 'answer' : 'answers'} arrived after the time limit`;
       return lateAnswers === 0 ? result : `${result} · ${late}`;
     },

@@ -42,15 +42,15 @@ function parseSubRip(text: string): ReadCaptions {
     const [, from = '', to = '', rest = ''] = TIMES.exec(lines[at] ?? '') ?? [];
     const [start, end] = [parseTime(from), parseTime(to)];
     if (start === undefined || end === undefined) {
-      note('error', `This is no time: “${lines[at]?.trim() ?? ''}”.`);
+      note('error', `This isn’t a valid time: “${lines[at]?.trim() ?? ''}”.`);
       return;
     }
     const written = own.join('\n').trim();
     if (written === '') {
-      note('warning', 'A caption without text is left out.');
+      note('warning', 'This caption is left out because it has no text.');
       return;
     }
-    if (/\n[ \t]*\n/.test(written)) note('warning', 'Formatting is left out: a blank line within the text.');
+    if (/\n[ \t]*\n/.test(written)) note('warning', 'The caption has a blank line, which is left out.');
     const dropped = [
       ...new Set((written.match(FORMATTING) ?? []).map((each) => /^<\/?(font)/i.exec(each)?.[1] ?? each)),
       ...(/\S/.test(rest) ? [rest.trim()] : []),
@@ -82,7 +82,7 @@ export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): C
   if (!isSubRip(other)) throw new Error('This isn’t a WebVTT file.');
   const read = parseSubRip(other);
   const isNamedSrt = /\.srt$/i.test(name);
-  const message = 'This is a SubRip file (SRT) without the first line of WebVTT. It is saved as WebVTT.';
+  const message = 'This is a SubRip (SRT) file. It will be saved as WebVTT.';
   return {
     ...read,
     bytes,

@@ -48,8 +48,8 @@ export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: C
     return (
       <Note>
         {source
-          ? 'The video plays in the learners’ player only. Its captions can be edited without it.'
-          : 'There is no video yet. Choose its file first to see and hear what you write captions for.'}
+          ? 'This video plays only in the student player. You can still edit its captions.'
+          : 'No video yet. Choose a video file first to play it while you write captions.'}
       </Note>
     );
   return (

@@ -29,10 +29,10 @@ export function CaptionTools({ editor, playerRef, plays }: CaptionToolsProps) {
         {plays && selected !== undefined && number > 0 && (
           <>
             <Button variant="secondary" size="s" onClick={() => editor.setTime(selected, 'start', now())}>
-              {`Start ${number} here`}
+              {`Start caption ${number} here`}
             </Button>
             <Button variant="secondary" size="s" onClick={() => editor.setTime(selected, 'end', now())}>
-              {`End ${number} here`}
+              {`End caption ${number} here`}
             </Button>
           </>
         )}
@@ -65,8 +65,8 @@ function ShiftAll({ editor }: Pick<CaptionToolsProps, 'editor'>) {
   return (
     <Row>
       <TextField
-        label="Move all captions by seconds"
-        placeholder="-0.5 is earlier"
+        label="Move all captions (seconds)"
+        placeholder="-0.5 to move earlier"
         value={seconds}
         error={error}
         autoComplete="off"
@@ -126,17 +126,17 @@ export function FirstCaptions({ editor, length }: FirstCaptionsProps) {
   const [text, setText] = useState('');
   return (
     <Side>
-      <p>There are no captions yet. Add the first one while the video plays, or paste what is said:</p>
+      <p>No captions yet. Add the first one while the video plays, or paste the script:</p>
       <TextAreaField
-        label="What is said"
-        hint="One line for each caption. They are spread over the length of the video; then set their times."
+        label="Script"
+        hint="Put each caption on its own line. They’re spread across the video, and you can adjust their times."
         rows={8}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Row>
         <Button variant="secondary" disabled={text.trim() === ''} onClick={() => editor.fill(text, length)}>
-          Create captions from it
+          Create captions
         </Button>
       </Row>
     </Side>

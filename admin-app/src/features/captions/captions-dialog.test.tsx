@@ -59,7 +59,7 @@ test('captions are split, joined, added, deleted and moved by keyboard, and writ
   await user.keyboard('Guard it.');
   await user.click(press('Delete caption 1'));
   expect(text(1)).toHaveFocus();
-  await user.type(screen.getByLabelText('Move all captions by seconds'), '-1{Enter}');
+  await user.type(screen.getByLabelText('Move all captions (seconds)'), '-1{Enter}');
   await user.click(press('Use these captions'));
   expect(await used()).toBe(
     'WEBVTT\n\n00:00.952 --> 00:05.000\nfollows you\nall your life.\n\n00:05.000 --> 00:07.000\nGuard it.\n',
@@ -73,19 +73,19 @@ test('a caption that cannot be right is refused at the caption, which takes the 
   await user.clear(end);
   await user.type(end, '0:03');
   expect(end).toBeInvalid();
-  expect(end).toHaveAccessibleDescription('The end must be after the start.');
+  expect(end).toHaveAccessibleDescription('The end time must be after the start time.');
   await user.click(press('Use these captions'));
   expect(onUse).not.toHaveBeenCalled();
   expect(text(2)).toHaveFocus();
-  expect(screen.getByText('One caption needs to be corrected.')).toBeVisible();
+  expect(screen.getByText('1 caption has a problem. Fix it first.')).toBeVisible();
   await user.click(press('Undo'));
   expect(screen.getByLabelText('End of caption 2')).not.toBeInvalid();
 });
 
 test('a video without captions gets them from a text', async () => {
   const { user, used } = renderDialog({ source: undefined });
-  await user.type(await screen.findByLabelText('What is said'), 'fifteen letters{Enter}and fifteen m.');
-  await user.click(press('Create captions from it'));
+  await user.type(await screen.findByLabelText('Script'), 'fifteen letters{Enter}and fifteen m.');
+  await user.click(press('Create captions'));
   expect(within(screen.getByRole('list', { name: 'Captions' })).getAllByRole('listitem')).toHaveLength(2);
   await user.click(press('Use these captions'));
   expect(await used()).toMatch('00:00.000 --> 00:01.000\nfifteen letters');

@@ -27,9 +27,9 @@ const List = styled.ul`
 function CaptionNotes({ notes }: { notes: readonly CaptionNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <List aria-label="About the file" tabIndex={0}>
+    <List aria-label="Notes about the file" tabIndex={0}>
       {notes.map(({ row, message }) => (
-        <li key={`${row} ${message}`}>{row === 0 ? message : `Caption ${row} of the file: ${message}`}</li>
+        <li key={`${row} ${message}`}>{row === 0 ? message : `Caption ${row}: ${message}`}</li>
       ))}
     </List>
   );
@@ -69,13 +69,13 @@ export default function CaptionsDialog({ source, ...props }: CaptionsDialogProps
     <Dialog open size="xl" title="Captions" onClose={props.onClose}>
       {stored.isError ? (
         <ErrorState
-          title="These captions could not be loaded"
+          title="Couldn’t load these captions"
           message={toAppError(stored.error).message}
           busy={stored.isFetching}
           onRetry={() => void stored.refetch()}
           action={
             <Button variant="secondary" onClick={() => setStartsEmpty(true)}>
-              Write new ones
+              Write new captions
             </Button>
           }
         />
@@ -119,8 +119,8 @@ function Editor({ file, video, draft, readDraftRef, onUse, onClose, onDiscard }:
     if (first) {
       setRefusal(
         invalid.length === 1
-          ? 'One caption needs to be corrected.'
-          : `${invalid.length} captions need to be corrected.`,
+          ? '1 caption has a problem. Fix it first.'
+          : `${invalid.length} captions have problems. Fix them first.`,
       );
       editor.focus(first.key);
       return;
@@ -132,7 +132,7 @@ function Editor({ file, video, draft, readDraftRef, onUse, onClose, onDiscard }:
     <Dialog
       open
       size="xl"
-      title={video.title ? `Captions of “${video.title}”` : 'Captions'}
+      title={video.title ? `Captions for “${video.title}”` : 'Captions'}
       onClose={onClose}
       actions={
         <>

@@ -72,7 +72,8 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
     split(key: number, position?: number) {
       const before = getState().captions.cues;
       const cues = splitCue(before, indexOf(key), position);
-      if (cues.length === before.length) setState({ message: 'This caption has only one word.' });
+      if (cues.length === before.length)
+        setState({ message: 'This caption has only one word, so it can’t be split.' });
       else replace(cues, 'The caption was split.', key);
     },
     merge(key: number) {

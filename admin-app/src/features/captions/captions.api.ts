@@ -13,14 +13,14 @@ export async function readCaptions(source: File | string | undefined): Promise<C
   try {
     return readCaptionFile(bytes, typeof source === 'string' ? source : source.name);
   } catch {
-    throw new AppError('not_webvtt', 'This isn’t a WebVTT file. Its captions cannot be edited here.');
+    throw new AppError('not_webvtt', 'This isn’t a WebVTT file, so you can’t edit its captions here.');
   }
 }
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch(() => undefined);
-  if (!response) throw new AppError('network', 'The captions could not be fetched.');
+  if (!response) throw new AppError('network', 'Check your connection and try again.');
   if (!response.ok)
-    throw new AppError('not_found', 'There is no caption file at this address.', response.status);
+    throw new AppError('not_found', 'There’s no caption file at this address.', response.status);
   return response.arrayBuffer();
 }

@@ -60,11 +60,11 @@ test('a text becomes captions over the length of the video', () => {
 });
 
 test.each([
-  [cue(2, 'x', '0:02', 'a'), { start: 'Times are written like 1:02.5.' }],
-  [cue(2, '0:05', '0:05', 'a'), { end: 'The end must be after the start.' }],
-  [cue(2, '0:05', '0:07', '  '), { text: 'Write what is said, or delete this caption.' }],
-  [cue(2, '0:03.5', '0:07', 'a'), { start: 'Starts before the caption above, at 0:04.000.' }],
-  [cue(2, '0:10', '0:12', 'a'), { start: 'The video ends at 0:09.000.' }],
+  [cue(2, 'x', '0:02', 'a'), { start: 'Enter a time such as 1:02.5.' }],
+  [cue(2, '0:05', '0:05', 'a'), { end: 'The end time must be after the start time.' }],
+  [cue(2, '0:05', '0:07', '  '), { text: 'Enter text, or delete this caption.' }],
+  [cue(2, '0:03.5', '0:07', 'a'), { start: 'Choose a time after 0:04.000, when the caption above starts.' }],
+  [cue(2, '0:10', '0:12', 'a'), { start: 'Choose a time before the video ends at 0:09.000.' }],
 ])('%j: %j', (tested, problems) => {
   const found = problemsOf(tested, CUES[1], 9000);
   expect(found).toMatchObject(problems);

@@ -8,7 +8,7 @@ export interface CueProblems {
   overlap?: string;
 }
 
-const NO_TIME = 'Times are written like 1:02.5.';
+const NO_TIME = 'Enter a time such as 1:02.5.';
 
 /**
  * The problems of a caption.
@@ -22,16 +22,16 @@ export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number)
   if (end === undefined) problems.end = NO_TIME;
   // A file may come with such a caption; nobody has to mend what they did not write.
   if (cue.text.trim() === '' && cue.source?.text.trim() !== '')
-    problems.text = 'Write what is said, or delete this caption.';
+    problems.text = 'Enter text, or delete this caption.';
   if (start === undefined || end === undefined) return problems;
-  if (end <= start) problems.end = 'The end must be after the start.';
+  if (end <= start) problems.end = 'The end time must be after the start time.';
   else if (length !== undefined && start >= length)
-    problems.start = `The video ends at ${formatTime(length)}.`;
+    problems.start = `Choose a time before the video ends at ${formatTime(length)}.`;
   const [before, until] = [previous && parseTime(previous.start), previous && parseTime(previous.end)];
   if (before !== undefined && start < before)
-    problems.start = `Starts before the caption above, at ${formatTime(before)}.`;
+    problems.start = `Choose a time after ${formatTime(before)}, when the caption above starts.`;
   else if (until !== undefined && start < until)
-    problems.overlap = `Overlaps the caption above, which ends at ${formatTime(until)}: both are shown at once.`;
+    problems.overlap = `Overlaps the caption above, which ends at ${formatTime(until)}, so both are shown together.`;
   return problems;
 }
 

@@ -118,7 +118,7 @@ class WebVttReader {
       const block = this.#block();
       this.#others.push(block);
       if (!BLOCK.test(block) && this.#row > 0)
-        this.#note('warning', `Text outside of captions, which nobody sees: “${block}”.`);
+        this.#note('warning', `Text outside captions isn’t shown: “${block}”.`);
     }
   }
 
@@ -130,13 +130,13 @@ class WebVttReader {
     const [, from = '', to = '', settings = ''] = TIMES.exec(times) ?? [];
     const [start, end] = [parseTime(from), parseTime(to)];
     if (start === undefined || end === undefined) {
-      this.#note('error', `This is no time, so no player shows the caption: “${times}”.`);
+      this.#note('error', `This caption won’t be shown, because its time isn’t valid: “${times}”.`);
       this.#others.push(lines);
       return;
     }
     if (from.includes(',') || to.includes(',')) {
       this.#isRepaired = true;
-      this.#note('warning', `The time is written with a point from now on: ${from}.`);
+      this.#note('warning', `The comma in this time will be saved as a point: ${from}.`);
     }
     const shown = { start: formatTime(start), end: formatTime(end), text: toReadable(text) };
     this.#cues.push({
@@ -154,17 +154,17 @@ class WebVttReader {
   #noteText(text: string): void {
     if (text.trim() === '') this.#note('warning', 'This caption has no text.');
     const unreadable = /\S*\uFFFD\S*/.exec(text)?.[0];
-    if (unreadable !== undefined) this.#note('warning', `A character could not be read: “${unreadable}”.`);
+    if (unreadable !== undefined) this.#note('warning', `Couldn’t read a character: “${unreadable}”.`);
     const swallowed = new RegExp(`<(?!${TAG_NAME})[^\\n]*`).exec(text)?.[0];
     if (swallowed !== undefined)
       this.#note(
         'warning',
-        `Players take this for a tag and do not show it: “${swallowed}”. Edit the caption, and they do.`,
+        `Players mistake this for a tag and hide it: “${swallowed}”. Edit the caption to show it.`,
       );
     const last = text.split('\n').at(-1) ?? '';
     const isFollowed = this.#lines[this.#at]?.includes(ARROW) === true;
     if (isFollowed && /^\d+$/.test(last))
-      this.#note('warning', `The number ${last} is shown as text: an empty line is missing before it.`);
+      this.#note('warning', `The number ${last} is shown as text, because there’s no blank line before it.`);
   }
 }
 

@@ -16,7 +16,7 @@ async function openConflict(update: jest.Mock, stored = theirs) {
   await view.user.click(await screen.findByLabelText('Edit Tax'));
   await view.user.type(screen.getByLabelText('Title'), ' at Home');
   await view.user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
-  const heading = await screen.findByText('Somebody else changed this course');
+  const heading = await screen.findByText('Someone else changed this course');
   const dialog = within(heading.closest('dialog')!);
   return { ...view, dialog };
 }
@@ -41,8 +41,8 @@ test('shows both versions of each differing field and preselects the side that c
 test('the choices of a select are shown in words', async () => {
   const { dialog } = await openConflict(jest.fn(), { ...theirs, access: 'subscribers' });
   const access = field({ dialog }, 'Access');
-  expect(access.getByLabelText(/Your version.*Free for every learner/)).not.toBeChecked();
-  expect(access.getByLabelText(/Their version.*For learners with a plan/)).toBeChecked();
+  expect(access.getByLabelText(/Your version.*Free for all students/)).not.toBeChecked();
+  expect(access.getByLabelText(/Their version.*For students with a plan/)).toBeChecked();
 });
 
 test('Keep all of mine sends every own value', async () => {
@@ -54,10 +54,10 @@ test('Keep all of mine sends every own value', async () => {
   expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.version, undefined);
 });
 
-test('Take all of theirs sends nothing', async () => {
+test('Keep all of theirs sends nothing', async () => {
   const update = jest.fn();
   const { user, dialog } = await openConflict(update);
-  await user.click(dialog.getByText('Take all of theirs', { selector: 'button, button *' }));
+  await user.click(dialog.getByText('Keep all of theirs', { selector: 'button, button *' }));
   await user.click(dialog.getByText('Save this version', { selector: 'button, button *' }));
   expect(update).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
@@ -70,7 +70,7 @@ test('Back to the form keeps the values, and the next save opens the dialog agai
   expect(screen.getByLabelText('Title')).toHaveValue('Tax at Home');
   update.mockRejectedValueOnce(new StaleError('Changed.', theirs));
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
-  expect(await screen.findByText('Somebody else changed this course')).toBeVisible();
+  expect(await screen.findByText('Someone else changed this course')).toBeVisible();
 });
 
 test('a third version saved meanwhile opens the dialog again', async () => {
@@ -90,7 +90,7 @@ test('a third version saved meanwhile opens the dialog again', async () => {
 
 test.each([
   ['Keep all of mine', 1],
-  ['Take all of theirs', 0],
+  ['Keep all of theirs', 0],
 ])('an attached image is one of the versions: "%s" sends %d files', async (button, files) => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -103,9 +103,9 @@ test.each([
   await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await user.upload(picker, new File(['picture'], 'card.png', { type: 'image/png' }));
-  expect(screen.getByText('card.png is sent with the form.')).toBeVisible();
+  expect(screen.getByText('card.png will upload when you save.')).toBeVisible();
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
-  const heading = await screen.findByText('Somebody else changed this course');
+  const heading = await screen.findByText('Someone else changed this course');
   const dialog = within(heading.closest('dialog')!);
   expect(field({ dialog }, 'Image').getByLabelText(/Your version.*New file: card.png/)).toBeChecked();
   await user.click(dialog.getByText(button, { selector: 'button, button *' }));

@@ -67,7 +67,7 @@ test('a draft outlives a visit elsewhere, although somebody else has saved, and 
   await goTo('/');
   expect(await title()).toHaveValue('Tax 2027');
   await user.click(save());
-  expect(await screen.findByText('Somebody else changed this course')).toBeVisible();
+  expect(await screen.findByText('Someone else changed this course')).toBeVisible();
   update.mockResolvedValue({
     ...theirs,
     title: 'Tax 2027',
@@ -75,7 +75,7 @@ test('a draft outlives a visit elsewhere, although somebody else has saved, and 
     version: '2026-09-02T00:00:00Z',
   });
   await user.click(screen.getByRole('button', { name: 'Save this version' }));
-  await waitFor(() => expect(screen.queryByText('Somebody else changed this course')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Someone else changed this course')).toBeNull());
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.version, undefined);
 });
 
@@ -110,9 +110,9 @@ test('a chosen file outlives a visit elsewhere, and is sent once', async () => {
   await user.upload(picker, new File(['picture'], 'card.png', { type: 'image/png' }));
   await goTo('/elsewhere');
   await goTo('/');
-  expect(await screen.findByText('card.png is sent with the form.')).toBeVisible();
+  expect(await screen.findByText('card.png will upload when you save.')).toBeVisible();
   await user.click(save());
-  await waitFor(() => expect(screen.queryByText('card.png is sent with the form.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('card.png will upload when you save.')).toBeNull());
   const [, , , attachments] = update.mock.calls[0] as [
     string,
     object,

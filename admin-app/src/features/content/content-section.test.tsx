@@ -19,9 +19,9 @@ test('lists courses with title, category and description', async () => {
     '',
     'Title',
     'Category',
-    'State',
+    'Status',
     'Description',
-    'Stops',
+    'Lessons',
     'Questions',
     'Students',
     'Edit',
@@ -112,7 +112,7 @@ test('Update sends the changed fields and the version they are based on', async 
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.type(screen.getByLabelText('Title'), ' 2027');
   await user.click(screen.getByText('More details', { selector: 'button, button *' }));
-  await user.click(screen.getByLabelText(/90 %/));
+  await user.click(screen.getByLabelText(/Require watching 90%/));
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const sent = { title: 'Tax 2027', requireWatch: true };
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z', undefined);
@@ -128,9 +128,9 @@ test('the access of a course is chosen in words and sent as the API names it', a
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   const access = screen.getByLabelText('Access');
-  expect(access).toHaveDisplayValue('Free for every learner');
-  expect(access).toHaveAccessibleDescription('Without payments configured, every course is free.');
-  await user.selectOptions(access, 'For learners with a plan');
+  expect(access).toHaveDisplayValue('Free for all students');
+  expect(access).toHaveAccessibleDescription('All courses are free until payments are set up.');
+  await user.selectOptions(access, 'For students with a plan');
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const sent = { access: 'subscribers' };
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-01T00:00:00Z', undefined);
@@ -209,7 +209,7 @@ test('videos and quizzes are listed by id and title', () => {
     'Video ID',
     'Title',
     'Category',
-    'State',
+    'Status',
     'Courses',
     'Students',
   ]);
@@ -218,7 +218,7 @@ test('videos and quizzes are listed by id and title', () => {
     'Quiz ID',
     'Title',
     'Category',
-    'State',
+    'Status',
     'Questions',
     'Courses',
     'Students',

@@ -12,9 +12,9 @@ test('a course is scheduled for a time in the zone of the browser, which is aske
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   const form = within(await openDetails(user));
   expect(form.queryByLabelText('Publish at')).toBeNull();
-  await user.selectOptions(form.getByLabelText('State'), 'Scheduled');
+  await user.selectOptions(form.getByLabelText('Status'), 'Scheduled');
   await user.click(form.getByRole('button', { name: 'Update Course' }));
-  expect(await form.findByText('Choose when learners see it.')).toBeVisible();
+  expect(await form.findByText('Choose when students see it.')).toBeVisible();
   expect(form.getByLabelText('Publish at')).toHaveFocus();
   await user.type(form.getByLabelText('Publish at'), '2030-07-01T09:00');
   await user.click(form.getByRole('button', { name: 'Update Course' }));

@@ -65,7 +65,7 @@ export function useDeleteContent(kind: ListedKind) {
     mutationFn: (id: string) => api.restore(id),
     onSuccess: (_restored, id) =>
       notify({ kind: 'success', message: `${title} restored`, about: aboutRestore(id) }),
-    onError: (error, id) => noticeFailure(`Failed to restore ${noun}`, error, { about: aboutRestore(id) }),
+    onError: (error, id) => noticeFailure(`Couldn’t restore the ${noun}`, error, { about: aboutRestore(id) }),
     onSettled,
   });
   return useMutation({

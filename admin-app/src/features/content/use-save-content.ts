@@ -82,7 +82,7 @@ export function useSaveContent(
     if (keepsTheirVersion(differences, choices)) {
       notify({
         kind: 'info',
-        message: `Nothing was changed: the other version of the ${kind.noun} was kept.`,
+        message: `No changes made: you kept the other version of the ${kind.noun}.`,
       });
       setConflict(undefined);
       onUpdated(theirs.id);

@@ -52,7 +52,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
   }
   const linked = new Set(stops.stops.data?.map(({ kind, itemId }) => `${kind} ${itemId}`));
   return (
-    <AddStopsRoot role="group" aria-label="Add stops">
+    <AddStopsRoot role="group" aria-label="Add lessons">
       <Choices ref={buttons}>
         {MODES.map(({ mode: each, label, Icon }) => (
           <Button
@@ -115,8 +115,8 @@ function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
       }}
     >
       <TextField
-        label={`Title of the new ${kind}`}
-        hint="Enter adds it and goes on to the next. A pasted list adds one a line."
+        label={`New ${kind} title`}
+        hint="Press Enter to add it and name the next one, or paste a list of titles."
         required
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its button
         autoFocus

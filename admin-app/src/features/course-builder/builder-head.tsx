@@ -53,7 +53,7 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
             History
           </ButtonLink>
           <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking('state')}>
-            {publication === 'draft' ? 'Publish' : 'Set state'}
+            {publication === 'draft' ? 'Publish' : 'Change status'}
           </Button>
           <Button
             variant="ghost"
@@ -66,7 +66,7 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
           </Button>
           <ExportButton scope={{ of: 'courses', id }} subject={`The course “${title}”`} fileName={`${id}-`} />
           <Button variant="secondary" size="s" aria-haspopup="dialog" icon={<Eye />} onClick={onPreview}>
-            Preview as learner
+            Preview as student
           </Button>
           {/* Not `disabled`: a button that becomes disabled loses focus. */}
           <Button
@@ -83,7 +83,7 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
       </HeadRow>
       {asking === 'state' && (
         <PublicationDialog
-          title={`Set the state of “${title}”`}
+          title={`Change status of “${title}”`}
           initial={publication === 'draft' ? { publication: 'published', publishAt: null } : course}
           preview={(state, stops) => api.preview('course', id, { action: 'publication', ...state, stops })}
           onClose={close}

@@ -16,7 +16,7 @@ const prepared = (part: Partial<Pending> = {}): Pending => ({
 });
 /** Another mode mounts it again. */
 const outline = () => within(screen.getByRole('region', { name: 'Outline' }));
-const bar = () => within(screen.getByRole('group', { name: 'Changes of this course' }));
+const bar = () => within(screen.getByRole('group', { name: 'Changes to this course' }));
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -26,12 +26,12 @@ test('where something is prepared, the builder shows it and marks it', async () 
   const { user } = renderBuilder(fakeApi(['First']), prepared());
   expect(screen.getByRole('heading', { level: 1, name: 'Renting well' })).toBeVisible();
   expect(bar().getByRole('status')).toHaveTextContent(/^Changes to 1 item are prepared/);
-  expect(outline().getByRole('button', { name: /^Cover and facts\s*Prepared$/ })).toBeVisible();
+  expect(outline().getByRole('button', { name: /^Course details\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
 
   await user.click(bar().getByRole('button', { name: 'Save now' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
-  expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item are not shown here/);
+  expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item aren’t shown here/);
 });
 
 test('a quiz is marked where one of its questions is prepared', async () => {
@@ -73,7 +73,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
   expect(await screen.findByText('Not saved')).toBeVisible();
   expect(titles()).toEqual(['1First', '2Second']);
   expect(services.notify).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'error', message: 'Failed to remove “Second”' }),
+    expect.objectContaining({ kind: 'error', message: 'Couldn’t remove “Second”' }),
   );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All changes saved')).toBeVisible();
@@ -112,11 +112,11 @@ test('a failed prepared state never overwrites a newer prepared one', async () =
   const { user } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   const setState = async (state: string) => {
-    await user.click(screen.getByRole('button', { name: 'Set state' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
-    await user.selectOptions(dialog.getByLabelText('State'), state);
+    await user.click(screen.getByRole('button', { name: 'Change status' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+    await user.selectOptions(dialog.getByLabelText('Status'), state);
     if (state === 'Scheduled') await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
-    await user.click(dialog.getByRole('button', { name: 'Set state' }));
+    await user.click(dialog.getByRole('button', { name: 'Change status' }));
   };
   api.pending.save.mockRejectedValueOnce(new Error('down'));
   await setState('Scheduled');
@@ -159,10 +159,10 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
   await user.click(outline().getByText('Your lease'));
   const remove = () => outline().getByRole('button', { name: 'Remove Your lease from this course' });
   await user.click(remove());
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep quiz' }));
   expect(api.pending.save).toHaveBeenCalledTimes(2);
   await user.click(remove());
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(screen.getByRole('button', { name: 'Discard quiz' }));
   await waitFor(() =>
     expect(api.pending.save).toHaveBeenLastCalledWith(course.id, {
       kind: 'stops',
@@ -179,11 +179,11 @@ test('when learners see the course is prepared', async () => {
   api.pending.save.mockResolvedValue(
     prepared({ items: [aPendingItem({ kind: 'course', id: course.id, values })] }),
   );
-  await user.click(screen.getByRole('button', { name: 'Set state' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
-  await user.selectOptions(dialog.getByLabelText('State'), 'Draft');
-  expect(dialog.getByText(/^Learners no longer see it once the changes are published/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+  await user.selectOptions(dialog.getByLabelText('Status'), 'Draft');
+  expect(dialog.getByText(/^Students no longer see it once you publish the changes/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
   expect(await screen.findByText('Draft')).toBeVisible();
   expect(api.pending.save).toHaveBeenCalledWith(course.id, {
     kind: 'course',
@@ -213,7 +213,7 @@ test('what was typed and not prepared stays when the review is closed, and when 
     studentsDown: 0,
   });
   const { user } = renderBuilder(api, prepared());
-  await user.click(await outline().findByRole('button', { name: /^Cover and facts/ }));
+  await user.click(await outline().findByRole('button', { name: /^Course details/ }));
   const description = () => screen.getByLabelText('Description');
   await user.type(description(), ' And your bond.');
   const review = async () => {
@@ -221,14 +221,14 @@ test('what was typed and not prepared stays when the review is closed, and when 
     return within(await screen.findByRole('dialog', { name: 'Publish changes' }));
   };
   const dialog = await review();
-  expect(dialog.getByText(/are not saved yet, and will not be published.$/)).toBeVisible();
+  expect(dialog.getByText(/aren’t saved yet and won’t be published.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(description()).toHaveValue('Your first lease. And your bond.');
 
   api.pending.read.mockResolvedValue(NO_PENDING_CHANGES);
   await user.click((await review()).getByRole('button', { name: 'Publish changes' }));
   expect(await bar().findByText(/^Changes are prepared/)).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Changes of this course' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Changes to this course' })).toHaveFocus());
   expect(description()).toHaveValue('Your first lease. And your bond.');
   expect(screen.getByText('Not saved')).toBeVisible();
 });

@@ -158,7 +158,7 @@ function SavingBuilder({ saves, ...props }: ModeProps) {
   const stops = useStops(api, course.id, saves);
   const onPublish = (state: PublicationState, chosen: string[]) =>
     saves.run({
-      message: 'Failed to set the state',
+      message: 'Couldn’t change the status',
       of: STATE,
       send: async () => {
         onSaved(await api.publish(course.id, state, chosen));
@@ -180,7 +180,7 @@ function PreparingBuilder({ pending, saves, ...props }: ModeProps & { pending: P
   const queryClient = useQueryClient();
   const onPublish = (state: PublicationState, chosen: string[]) =>
     saves.run({
-      message: 'Failed to set the state',
+      message: 'Couldn’t change the status',
       of: PREPARED_STATE,
       send: async () => {
         await queryClient.cancelQueries({ queryKey: pendingKey(course.id) });

@@ -91,7 +91,9 @@ export function createBuilderApi(services: HostServices): BuilderApi {
               'quiz',
               id,
               title,
-              questionCount === null ? 'Quiz' : `Quiz, questions: ${questionCount}`,
+              questionCount === null
+                ? 'Quiz'
+                : `Quiz, ${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`,
             ),
           ),
         ],

@@ -29,8 +29,8 @@ export default function CourseBuilderScreen() {
         notFound={
           <EmptyState
             page
-            title="There is no such course"
-            message="It may have been deleted; then it is in the trash."
+            title="Course not found"
+            message="If it was deleted, you can restore it from the trash."
             action={toDashboard}
           />
         }

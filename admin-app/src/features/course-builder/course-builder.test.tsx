@@ -20,7 +20,7 @@ test('titles that are typed in a row become stops in that order', async () => {
     [course.id, 'video', 'Inspecting'],
     [course.id, 'video', 'Applying'],
   ]);
-  expect(outline.getByLabelText('Title of the new video')).toHaveFocus();
+  expect(outline.getByLabelText('New video title')).toHaveFocus();
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ test('a stop that could not be created is created by Retry', async () => {
   await user.keyboard('Your lease{Enter}');
   expect(await screen.findByText('Not saved')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'error', message: 'Failed to add “Your lease”' }),
+    expect.objectContaining({ kind: 'error', message: 'Couldn’t add “Your lease”' }),
   );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(titles()).toEqual(['1Your lease']));
@@ -63,7 +63,7 @@ test('a stop is moved by the buttons of the open stop, and the move is announced
   await user.click(await outline.findByText('Second'));
   await user.click(outline.getByRole('button', { name: 'Move Second up' }));
   expect(titles()).toEqual(['1Second', '2First']);
-  expect(screen.getByText('Second moved to place 1 of 2.')).toBeInTheDocument();
+  expect(screen.getByText('Second moved to position 1 of 2.')).toBeInTheDocument();
   await waitFor(() => expect(api.move).toHaveBeenCalledWith('renting', 'stop Second', []));
 });
 
@@ -109,24 +109,24 @@ test('moving a removed stop shows a message and is not retried', async () => {
   await user.click(await outline.findByText('B'));
   await api.unlink('renting', 'video', 'B');
   api.move.mockRejectedValueOnce(
-    new AppError('lesson_not_found', 'This stop is no longer in the course.', 404),
+    new AppError('lesson_not_found', 'This lesson is no longer in the course.', 404),
   );
   await user.click(outline.getByRole('button', { name: 'Move B up' }));
   await waitFor(() => expect(titles()).toEqual(['1A']));
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'error',
-    message: '“B” was not moved: someone has removed it from this course.',
+    message: '“B” wasn’t moved: someone removed it from this course.',
   });
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
 /** Chooses a state in the header's dialog. */
 async function setState(user: UserEvent, state: 'Draft' | 'Scheduled' | 'Published') {
-  await user.click(screen.getByRole('button', { name: 'Set state' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
-  await user.selectOptions(dialog.getByLabelText('State'), state);
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+  await user.selectOptions(dialog.getByLabelText('Status'), state);
   if (state === 'Scheduled') await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
-  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
 }
 
 test('a failed state change never overwrites a newer one', async () => {
@@ -180,27 +180,27 @@ test('the outline marks quizzes that learners do not see', async () => {
 
 test('a form with unsaved input makes the page unsaved, also while another stop is open', async () => {
   const { user } = renderBuilder(fakeApi(['First']));
-  await user.click(await screen.findByRole('button', { name: 'Cover and facts' }));
+  await user.click(await screen.findByRole('button', { name: 'Course details' }));
   await user.type(await screen.findByLabelText('Description'), ' And your bond.');
   expect(screen.getByText('Not saved')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Close Cover and facts' }));
+  await user.click(screen.getByRole('button', { name: 'Close Course details' }));
   expect(screen.getByText('Not saved')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Cover and facts' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Course details' })).toHaveFocus();
 });
 
 test('the course is published and scheduled from its head, for a time that is still to come', async () => {
   const api = fakeApi([]);
   const { user } = renderBuilder(api);
-  await user.click(await screen.findByRole('button', { name: 'Set state' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
-  await user.selectOptions(dialog.getByLabelText('State'), 'Scheduled');
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+  await user.selectOptions(dialog.getByLabelText('Status'), 'Scheduled');
   await user.type(dialog.getByLabelText(/^Publish at/), '2020-07-01T09:00');
-  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
   expect(await dialog.findByText('Choose a time in the future, or publish it now.')).toBeVisible();
   expect(api.publish).not.toHaveBeenCalled();
   await user.clear(dialog.getByLabelText(/^Publish at/));
   await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
-  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
   const publishAt = new Date('2099-07-01T09:00').toISOString();
   await waitFor(() =>
     expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }, []),

@@ -23,7 +23,7 @@ import type { Stops } from './use-stops';
 
 // Loaded lazily because the drawing is large; the course can be edited without it.
 const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
-const NoPreview = () => <p>The preview couldn’t be loaded.</p>;
+const NoPreview = () => <p>Couldn’t load the preview.</p>;
 
 /** Stands for the course's own fields where the id of a stop may stand. */
 const COURSE = 'course';
@@ -90,7 +90,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
           <Side>
             {showsRoad && <Road course={course} stops={list} />}
             {opened.includes(COURSE) && (
-              <EditPanel title="Cover and facts" hidden={!shown(COURSE)} onClose={close}>
+              <EditPanel title="Course details" hidden={!shown(COURSE)} onClose={close}>
                 <ContentEditor kind={kinds.course} item={course} onSaved={onSaved} />
               </EditPanel>
             )}
@@ -124,9 +124,7 @@ function Road({ course, stops }: { course: Course; stops: Stop[] }) {
   if (stops.length === 0)
     return (
       <Card>
-        <MutedText>
-          The road of this course appears here, as learners will see it, with its first stop.
-        </MutedText>
+        <MutedText>Add a lesson to see the road map as students will.</MutedText>
       </Card>
     );
   return (

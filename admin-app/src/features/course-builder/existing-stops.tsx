@@ -48,7 +48,7 @@ export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProp
         label="Videos and quizzes"
         searchLabel="Search videos and quizzes"
         picked={picked.map(({ id }) => id)}
-        emptyText="There are no videos or quizzes yet."
+        emptyText="No videos or quizzes yet."
         onPick={(choice) =>
           setPicked((all) =>
             all.some(({ id }) => id === choice.id)
@@ -66,8 +66,8 @@ export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProp
           }}
         >
           {picked.length === 0
-            ? 'Pick what to add'
-            : `Add ${picked.length} ${picked.length === 1 ? 'stop' : 'stops'}`}
+            ? 'Choose items to add'
+            : `Add ${picked.length} ${picked.length === 1 ? 'lesson' : 'lessons'}`}
         </Button>
         <Button variant="ghost" size="s" onClick={onClose}>
           Cancel

@@ -44,9 +44,9 @@ export default function NewCourseScreen() {
     <Container narrow>
       <Heading>
         <h1>New course</h1>
-        <p>Name the course first. Its stops come next.</p>
+        <p>Name your course first. You’ll add lessons next.</p>
         <ButtonLink as={Link} to="/admin-dashboard" variant="secondary" size="s">
-          Dashboard
+          Admin dashboard
         </ButtonLink>
       </Heading>
       <Sheet padding="s">

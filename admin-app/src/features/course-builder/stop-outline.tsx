@@ -91,7 +91,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
 
   function move(list: Stop[], index: number, by: -1 | 1) {
     stops.move(index, index + by);
-    setAnnouncement(`${list[index]?.title ?? ''} moved to place ${index + 1 + by} of ${list.length}.`);
+    setAnnouncement(`${list[index]?.title ?? ''} moved to position ${index + 1 + by} of ${list.length}.`);
   }
   return (
     <Outline as="section" aria-label="Outline" padding="s">
@@ -102,26 +102,27 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
         onClick={() => onSelect('course')}
       >
         <Settings2 aria-hidden="true" />
-        <span>Cover and facts</span>
+        <span>Course details</span>
         <PreparedMark kind="course" id={courseId} />
       </SummaryButton>
       <Heading>
         <h2 ref={heading} tabIndex={-1}>
-          Stops
+          {' '}
+          Lessons{' '}
         </h2>
         <PreparedMark kind="stops" id={courseId} />
       </Heading>
-      <QueryState query={stops.stops} subject="Stops" height="12rem">
+      <QueryState query={stops.stops} subject="Lessons" height="12rem">
         {(list) => (
           <>
             {list.length === 0 && stops.adding.length === 0 && (
-              <MutedText>No stops yet. Add the first video or quiz.</MutedText>
+              <MutedText>No lessons yet. Add your first video or quiz.</MutedText>
             )}
             <SortableList
               items={list.map(({ lessonId, title }) => ({ id: lessonId, title }))}
               onReorder={(_, { from, to }) => stops.move(from, to)}
             >
-              <List role="list" aria-label="Stops">
+              <List role="list" aria-label="Lessons">
                 {list.map((stop, index) => (
                   <StopRow
                     key={stop.lessonId}
@@ -181,7 +182,7 @@ interface RemoveStopProps {
 
 /** Asks before a stop that students see is taken off its course. */
 function RemoveStop({ stop: { kind, title }, preview, onClose, onRemove }: RemoveStopProps) {
-  const effects = preview ? seenSentences(preview) : ['What students would lose could not be counted.'];
+  const effects = preview ? seenSentences(preview) : ['Couldn’t check what students would lose.'];
   return (
     <ConfirmDialog
       open

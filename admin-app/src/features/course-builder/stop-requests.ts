@@ -85,7 +85,7 @@ export function preparedStopRequests(
     removed: ({ kind, itemId, title }) => ({
       message: newItem(pending, kind, itemId)
         ? `“${title}” was discarded.`
-        : `“${title}” leaves this course when the changes are published.`,
+        : `“${title}” will be removed when you publish the changes.`,
     }),
   };
 }

@@ -76,7 +76,7 @@ export function useStops(
     if (!stop) return;
     const after = stopsBefore(stop, to);
     change({
-      message: 'Failed to reorder stops',
+      message: 'Couldn’t reorder lessons',
       of: changeOf(stop),
       show: (stops) => placeAfter(stops, idOf, stop.lessonId, after.map(idOf)),
       send: async () => {
@@ -87,7 +87,7 @@ export function useStops(
           // Nothing is left to move, so it isn't tried again.
           notify({
             kind: 'error',
-            message: `“${stop.title}” was not moved: someone has removed it from this course.`,
+            message: `“${stop.title}” wasn’t moved: someone removed it from this course.`,
           });
           await requests.reload();
         }
@@ -99,7 +99,7 @@ export function useStops(
     for (const { label, ...addition } of additions) {
       const key = randomId();
       change({
-        message: `Failed to add “${label}”`,
+        message: `Couldn’t add “${label}”`,
         of: 'itemId' in addition ? changeOf(addition) : `stop ${key}`,
         adding: { key, title: label },
         send: () => requests.add(addition, key),
@@ -114,9 +114,9 @@ export function useStops(
     );
     const { message, undo } = requests.removed(stop, after);
     const putBack = (send: () => Promise<unknown>) => () =>
-      change({ message: `Failed to restore “${stop.title}”`, of: changeOf(stop), send });
+      change({ message: `Couldn’t restore “${stop.title}”`, of: changeOf(stop), send });
     change({
-      message: `Failed to remove “${stop.title}”`,
+      message: `Couldn’t remove “${stop.title}”`,
       of: changeOf(stop),
       show: (stops) => stops.filter((each) => idOf(each) !== stop.lessonId),
       send: async () => {

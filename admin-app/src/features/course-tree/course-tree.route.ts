@@ -4,6 +4,6 @@ export default defineScreen({
   path: '/content',
   access: 'admin',
   right: 'content',
-  title: 'Courses and their stops',
+  title: 'Courses and lessons',
   screen: () => import('./course-tree.screen'),
 });

@@ -70,7 +70,7 @@ export default function CourseTreeScreen() {
   return (
     <Container>
       <PageHeading
-        lead="Open a course to see its stops; a stop leads to where it is edited."
+        lead="Open a course to see its lessons, or choose a lesson to edit it."
         actions={
           <ButtonLink as={Link} to="/course-builder">
             New course
@@ -103,8 +103,8 @@ function CourseTree() {
       {courses.isError && !data && <LoadError subject="Courses" query={courses} />}
       {data?.total === 0 && (
         <EmptyState
-          title={q === '' ? 'No courses yet' : 'No course matches'}
-          message={q === '' ? 'Create the first one; its stops come next.' : 'Try other words.'}
+          title={q === '' ? 'No courses yet' : 'No courses match'}
+          message={q === '' ? 'Create your first course, then add lessons.' : 'Try different words.'}
         />
       )}
       {data && data.total > 0 && (
@@ -139,13 +139,13 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
           <Line>
             <strong>{title}</strong>
             <PublicationMark publication={publication} publishAt={publishAt} />
-            <MutedText>{`${category}${numbers ? `, ${counted(numbers.stops ?? 0, 'stop')}` : ''}`}</MutedText>
+            <MutedText>{`${category}${numbers ? `, ${counted(numbers.stops ?? 0, 'lesson')}` : ''}`}</MutedText>
           </Line>
         </Summary>
         {isOpen && (
           <>
             {stops.isPending && <Skeleton height="6rem" />}
-            {stops.isError && !stops.data && <LoadError subject="The stops" query={stops} />}
+            {stops.isError && !stops.data && <LoadError subject="The lessons" query={stops} />}
             {stops.data && stops.data.length > 0 && (
               <Stops>
                 {stops.data.map(({ lessonId, kind, title: stop, questionCount, ...state }) => (
@@ -164,7 +164,7 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
                 ))}
               </Stops>
             )}
-            {stops.data?.length === 0 && <MutedText as="p">No stops yet.</MutedText>}
+            {stops.data?.length === 0 && <MutedText as="p">No lessons yet.</MutedText>}
             <p>
               <Link to={builder}>{`Open ${title} in the builder`}</Link>
             </p>

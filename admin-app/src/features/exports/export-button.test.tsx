@@ -88,7 +88,7 @@ test('each document that a file cannot have is named, apart from what else was l
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('button', { name: 'Save file' }));
   const message =
-    'Exported 1 row. Left out: “Your payslip” and “Your bill”, because documents are not part of such files; “Empty”, which has no questions.';
+    'Exported 1 row. Left out: “Your payslip” and “Your bill”, because these files can’t contain documents; “Empty”, which has no questions.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
 });
 
@@ -103,7 +103,7 @@ test('a failure saves nothing and leaves the dialog open', async () => {
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'error',
-      message: 'Nothing was exported. The connection was lost. Please try again.',
+      message: 'Couldn’t export. The connection was lost. Please try again.',
     }),
   );
   expect(saved).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ test('all content of the chosen kind is saved in one of its formats', async () =
   });
   expect(screen.getByLabelText(/^Courses \(CSV\)/)).toBeChecked();
   await user.click(screen.getByLabelText(/^All quizzes/));
-  expect(screen.getByLabelText(/^Quizzes with their questions \(CSV\)/)).toBeChecked();
+  expect(screen.getByLabelText(/^Quizzes and questions \(CSV\)/)).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Save file' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('quizzes.csv', expect.anything()));
   expect(requests).toEqual([expect.stringContaining('/api/exports/quiz-videos?of=quizzes')]);

@@ -17,8 +17,8 @@ const Form = styled(Card)`
 `;
 
 const CONTENT = [
-  { value: 'courses', label: 'All courses', hint: 'Their fields, or the videos and quizzes in them.' },
-  { value: 'videos', label: 'All videos', hint: 'Also those that are in no course.' },
+  { value: 'courses', label: 'All courses', hint: 'Course details, or the videos and quizzes in courses.' },
+  { value: 'videos', label: 'All videos', hint: 'Including those not in a course.' },
   { value: 'quizzes', label: 'All quizzes', hint: 'With their questions and answers.' },
 ] as const satisfies { value: ExportScope['of']; label: string; hint: string }[];
 
@@ -29,7 +29,7 @@ export default function ExportsScreen() {
   const { progress, run } = useExport();
   return (
     <Container>
-      <PageHeading lead="Save content as a file that an upload takes again. Lists and the builder export what they show.">
+      <PageHeading lead="Save content as a file you can upload again. To export less, use Export in a list or in the course builder.">
         Export
       </PageHeading>
       <Form

@@ -22,14 +22,7 @@ test('the outcome of each export names the fields that its file has not', () => 
   ).toEqual([
     [
       'courses',
-      [
-        'small description',
-        'rating',
-        'location',
-        'whether videos must be watched',
-        'watching for the certificate',
-        'access',
-      ],
+      ['small description', 'rating', 'location', 'required watching', 'certificate video rule', 'access'],
     ],
     ['stops', ['captions', 'date', 'linked quizzes']],
     ['videos', ['captions', 'date', 'linked quizzes']],

@@ -23,14 +23,14 @@ const csv = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' 
 const courses: ExportFormat = {
   id: 'courses',
   label: 'Courses (CSV)',
-  hint: 'One row per course, as the course upload takes them.',
+  hint: 'One row per course. You can upload the file again.',
   suffix: 'courses.csv',
   leftOut: [
     'small description',
     'rating',
     'location',
-    'whether videos must be watched',
-    'watching for the certificate',
+    'required watching',
+    'certificate video rule',
     'access',
   ],
   run: async (api, scope, onProgress) => {
@@ -45,7 +45,7 @@ const courses: ExportFormat = {
 const quizVideos = (label: string, suffix: 'stops' | 'videos' | 'quizzes'): ExportFormat => ({
   id: suffix,
   label,
-  hint: 'One row per video and question, with answers, as the quiz and video upload takes them.',
+  hint: 'One row per video or question, with answers. You can upload the file again.',
   suffix: `${suffix}.csv`,
   leftOut: suffix === 'quizzes' ? [] : ['captions', 'date', 'linked quizzes'],
   run: async (api, scope, onProgress) => {
@@ -59,8 +59,8 @@ const quizVideos = (label: string, suffix: 'stops' | 'videos' | 'quizzes'): Expo
 
 const qti: ExportFormat = {
   id: 'qti',
-  label: 'Quizzes with their questions (QTI 3)',
-  hint: 'A package for other learning platforms, with answers. The quiz and video upload takes it, too.',
+  label: 'Quizzes and questions (QTI 3)',
+  hint: 'A package for other learning platforms, with answers. You can also upload it here again.',
   suffix: 'quizzes-qti.zip',
   leftOut: [],
   run: async (api, scope, onProgress) => {
@@ -77,7 +77,7 @@ const qti: ExportFormat = {
 
 /** The formats of each kind of content, the usual one first. */
 export const EXPORT_FORMATS: Record<ExportScope['of'], readonly [ExportFormat, ...ExportFormat[]]> = {
-  courses: [courses, quizVideos('Videos and quizzes of the courses (CSV)', 'stops')],
+  courses: [courses, quizVideos('Videos and quizzes in courses (CSV)', 'stops')],
   videos: [quizVideos('Videos (CSV)', 'videos')],
-  quizzes: [quizVideos('Quizzes with their questions (CSV)', 'quizzes'), qti],
+  quizzes: [quizVideos('Quizzes and questions (CSV)', 'quizzes'), qti],
 };

@@ -15,7 +15,7 @@ const count = (value: number, noun: string): string =>
 const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   no_questions: (n) => (n === 1 ? 'which has no questions' : 'which have no questions'),
   no_answer: (n) => (n === 1 ? 'which has no answer' : 'which have no answers'),
-  unsupported_type: () => 'because documents are not part of such files',
+  unsupported_type: () => 'because these files can’t contain documents',
 };
 
 /** Titles that a sentence names; of more it says how many. */
@@ -38,9 +38,9 @@ function leftOutText(omitted: readonly Omitted[]): string {
 
 /** What an exported file holds, what it could not hold, and what no file of this format does. */
 function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
-  const split = parts > 1 ? ` in ${parts} files, as long as an upload may be` : '';
+  const split = parts > 1 ? ` in ${parts} files, so each one can be uploaded again` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;
-  const never = leftOut.length > 0 ? ` Not in files: ${leftOut.join(', ')}.` : '';
+  const never = leftOut.length > 0 ? ` Not included: ${leftOut.join(', ')}.` : '';
   return omitted.length === 0 ? exported + never : `${exported} Left out: ${leftOutText(omitted)}.${never}`;
 }
 
@@ -69,7 +69,7 @@ export function useExport(createApi: (services: HostServices) => ExportsApi = cr
       return true;
     } catch (error) {
       console.error(error);
-      services.notify({ kind: 'error', message: `Nothing was exported. ${toAppError(error).message}` });
+      services.notify({ kind: 'error', message: `Couldn’t export. ${toAppError(error).message}` });
       return false;
     } finally {
       setProgress(undefined);

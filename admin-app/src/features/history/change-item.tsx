@@ -40,10 +40,10 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
   const when = formatMoment(change.at);
   const hidden = change.entryCount - change.entries.length;
   return (
-    <ChangeItemRoot as="article" aria-label={`${change.actorName ?? 'The operator'}, ${when}`}>
+    <ChangeItemRoot as="article" aria-label={`${change.actorName ?? 'System'}, ${when}`}>
       <Head>
-        <strong>{change.actorName ?? 'The operator'}</strong>, <time dateTime={change.at}>{when}</time>
-        {change.upload && <span>{`, by the upload “${change.upload.fileName}”`}</span>}
+        <strong>{change.actorName ?? 'System'}</strong>, <time dateTime={change.at}>{when}</time>
+        {change.upload && <span>{`, in upload “${change.upload.fileName}”`}</span>}
       </Head>
       {linesOf(change).map(({ key, text, fields, entry }) => (
         <Line key={key}>
@@ -62,7 +62,7 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
           {fields.length > 0 && <FieldDiff fields={fields} at={change.at} />}
         </Line>
       ))}
-      {hidden > 0 && <Head>{`and ${hidden.toLocaleString('en-AU')} more, saved together`}</Head>}
+      {hidden > 0 && <Head>{`and ${hidden.toLocaleString('en-AU')} more in this save`}</Head>}
     </ChangeItemRoot>
   );
 }

@@ -19,7 +19,7 @@ test('a change of a question names its quiz, and the fields that differ', () => 
   const after = { title: 'Which?', answer: 'B' };
   expect(linesOf({ entries: [anEntry({ ...question, before, after })] })).toMatchObject([
     {
-      text: 'Changed question “Which?” of “Payslips”',
+      text: 'Changed question “Which?” in “Payslips”',
       fields: [
         { name: 'title', before: 'Whch?', after: 'Which?' },
         { name: 'answer', before: 'A', after: 'B' },
@@ -33,12 +33,12 @@ test('stops and links are told as lists, also the first ones, and have versions'
   const links = anEntry({ kind: 'links', action: 'insert', after: { quizzes: ['Payslips'] } });
   expect(linesOf({ entries: [stops, links] })).toMatchObject([
     {
-      text: 'Changed stops of course “Tax”',
+      text: 'Changed lessons in course “Tax”',
       fields: [{ name: 'stops', before: ['A', 'B'], after: ['B', 'A'] }],
       entry: stops,
     },
     {
-      text: 'Changed quizzes of video “Tax”',
+      text: 'Changed quizzes linked to video “Tax”',
       fields: [{ name: 'quizzes', before: [], after: ['Payslips'] }],
     },
   ]);
@@ -48,9 +48,7 @@ test('another order of questions is a line; what came or went is told by itself'
   const before = { questions: ['A', 'B'] };
   const order = anEntry({ kind: 'questions', before, after: { questions: ['B', 'A'] } });
   const shorter = anEntry({ kind: 'questions', before, after: { questions: ['A'] } });
-  expect(linesOf({ entries: [order] })).toMatchObject([
-    { text: 'Changed order of the questions of quiz “Tax”' },
-  ]);
+  expect(linesOf({ entries: [order] })).toMatchObject([{ text: 'Changed question order in quiz “Tax”' }]);
   expect(linesOf({ entries: [shorter] })).toEqual([]);
 });
 

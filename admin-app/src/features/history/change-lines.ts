@@ -16,9 +16,9 @@ const NOUNS: Record<Entry['kind'], string> = {
   video: 'video',
   quiz: 'quiz',
   question: 'question',
-  stops: 'stops of course',
-  questions: 'order of the questions of quiz',
-  links: 'quizzes of video',
+  stops: 'lessons in course',
+  questions: 'question order in quiz',
+  links: 'quizzes linked to video',
 };
 const VERBS: Record<Entry['action'], string> = {
   insert: 'Created',
@@ -31,7 +31,7 @@ const LISTS = new Set<Entry['kind']>(['stops', 'questions', 'links']);
 function textOf({ kind, action, title, itemId, parent }: Entry): string {
   const shown = title === null ? itemId : kind === 'question' ? plainText(title) : title;
   const verb = LISTS.has(kind) ? 'Changed' : VERBS[action];
-  return `${verb} ${NOUNS[kind]} “${shown}”${parent ? ` of “${parent}”` : ''}`;
+  return `${verb} ${NOUNS[kind]} “${shown}”${parent ? ` in “${parent}”` : ''}`;
 }
 
 function fieldsOf({ kind, action, before, after }: Entry): FieldChange[] {

@@ -9,8 +9,7 @@ import type { Entry, HistoryApi, HistoryFilter } from './history.api';
 import { VersionDialog } from './version-dialog';
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
-const nameOf = ({ at, actorName }: Version) =>
-  `${MOMENT.format(new Date(at))}, ${actorName ?? 'The operator'}`;
+const nameOf = ({ at, actorName }: Version) => `${MOMENT.format(new Date(at))}, ${actorName ?? 'System'}`;
 
 /** Most versions that are offered: those of years, even of what is edited every week. */
 const MAX_VERSIONS = 200;
@@ -42,8 +41,7 @@ interface CompareDialogProps {
 }
 
 /**
- * Compares a version with now, which it can restore, or with any other version of the same item; or takes back the change that
- * made it.
+ * Compares a version with now, which it can restore, or with any other version of the same item; or reverts the change that * made it.
  */
 export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   const versions = useVersions(api, entry);
@@ -53,11 +51,11 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   const choice = (
     <SelectField
       label="Compare with"
-      hint={versions.isError ? 'Other versions could not be loaded.' : undefined}
+      hint={versions.isError ? 'Couldn’t load other versions.' : undefined}
       value={other ?? ''}
       onChange={({ target }) => setOther(target.value || undefined)}
     >
-      <option value="">Now</option>
+      <option value="">Current version</option>
       {others.map((version) => (
         <option key={version.entryId} value={version.entryId}>
           {nameOf(version)}
@@ -81,7 +79,7 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
                   variant="secondary"
                   onClick={() => setVersionAction(versionAction === 'restore' ? 'revert' : 'restore')}
                 >
-                  {versionAction === 'restore' ? 'Take back only this change' : 'Restore the whole version'}
+                  {versionAction === 'restore' ? 'Revert only this change' : 'Restore the whole version'}
                 </Button>
               </p>
             )}
@@ -128,14 +126,14 @@ function TwoVersions({ api, earlier, later, comparedWith, onClose }: TwoVersions
       open
       size="l"
       onClose={onClose}
-      title={data ? `Two versions of “${data.title}”` : 'Two versions'}
-      description="What changed from the earlier version to the later one."
+      title={data ? `Compare versions of “${data.title}”` : 'Compare versions'}
+      description="Changes from the earlier version to the later one"
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {comparedWith}
       {comparison.isPending && <Skeleton height="8rem" />}
       {comparison.isError && <LoadError subject="These versions" query={comparison} />}
-      {data?.fields.length === 0 && <p>Nothing differs between these versions.</p>}
+      {data?.fields.length === 0 && <p>These versions are identical.</p>}
       {data && data.fields.length > 0 && <DiffRegion label="What changed" fields={data.fields} />}
     </Dialog>
   );

@@ -16,8 +16,8 @@ const WHAT_LABELS: Record<(typeof CHANGED_THINGS)[number], string> = {
   video: 'Videos',
   quiz: 'Quizzes',
   question: 'Questions',
-  stop: 'Stops of courses',
-  link: 'Quizzes of videos',
+  stop: 'Course lessons',
+  link: 'Video quizzes',
   upload: 'Uploads',
 };
 
@@ -36,7 +36,7 @@ export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps
         value={filter.actorId}
         onChange={({ target }) => onChange('actorId', target.value)}
       >
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -5,7 +5,7 @@ import { History } from './history';
 export default function HistoryScreen() {
   return (
     <Container>
-      <PageHeading lead="Who changed what, and what it was before.">History</PageHeading>
+      <PageHeading lead="See who changed what, and restore earlier versions.">History</PageHeading>
       <History />
     </Container>
   );

@@ -80,7 +80,7 @@ test('a change of state is told in words, as it was at that time', async () => {
       .mockResolvedValue({ items: [aChange({ at, entries: [past, ahead] })], next: null, people: [] }),
   });
   const change = within(await screen.findByRole('article'));
-  expect(change.getAllByText('State', { selector: 'dt' })).toHaveLength(2);
+  expect(change.getAllByText('Status', { selector: 'dt' })).toHaveLength(2);
   const [published, scheduled] = change.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(published).toBe('removed: Draftadded: Published');
   expect(scheduled).toMatch(/removed: Published.*added: Scheduled for 1 Nov 2026/);
@@ -93,7 +93,7 @@ test('older changes follow, and filters are sent to the server', async () => {
     .mockResolvedValue({ items: [aChange({ id: 3, actorName: null })], next: null, people: [] });
   const { user } = renderHistory({ page });
   await user.click(await screen.findByText('Show older changes', { selector: 'button, button *' }));
-  expect(await screen.findByText('The operator')).toBeVisible();
+  expect(await screen.findByText('System')).toBeVisible();
   expect(page).toHaveBeenLastCalledWith(expect.anything(), 'older');
   await user.selectOptions(screen.getByLabelText('What'), 'Questions');
   await waitFor(() =>
@@ -126,7 +126,7 @@ test.each([
   const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
   await user.click(await screen.findByText('Compare or restore'));
   expect(
-    await screen.findByText(/3 of 9 finished attempts would change: .* 1 student would rise.* 2 would fall/),
+    await screen.findByText(/3 of 9 finished attempts would change: .* up for 1 student and down for 2/),
   ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   if (choice) await user.click(screen.getByRole('radio', { name: choice }));
@@ -134,34 +134,34 @@ test.each([
   expect(api.restore).toHaveBeenCalledWith('version-7', 'newest', regrading);
 });
 
-test('only one change is taken back, and what others have changed since is told', async () => {
+test('only one change is reverted, and the dialog lists what others have changed since', async () => {
   const change = aVersion({
     fields: [{ name: 'description', version: 'One two three', current: 'One four three' }],
     kept: [{ name: 'year', version: '2025', current: '2031' }],
   });
   const { api, user, services } = renderHistory({ change: jest.fn().mockResolvedValue(change) });
   await user.click(await screen.findByText('Compare or restore'));
-  await user.click(await screen.findByRole('button', { name: 'Take back only this change' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take back this change of “Tax”?' }));
-  expect(dialog.getByRole('region', { name: 'What stays' })).toHaveTextContent(/^Year2031$/);
+  await user.click(await screen.findByRole('button', { name: 'Revert only this change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revert this change to “Tax”?' }));
+  expect(dialog.getByRole('region', { name: 'What stays the same' })).toHaveTextContent(/^Year2031$/);
   expect(dialog.getByRole('button', { name: 'Restore the whole version' })).toBeVisible();
-  await user.click(button('Take this change back'));
+  await user.click(button('Revert this change'));
   expect(api.revert).toHaveBeenCalledWith('version-7', 'newest', { regrade: false, lowerResults: false });
   expect(api.restore).not.toHaveBeenCalled();
   await waitFor(() =>
-    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Change taken back' }),
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Change reverted' }),
   );
 });
 
-test('a change of which nothing is left cannot be taken back', async () => {
+test('a change of which nothing is left cannot be reverted', async () => {
   const { user } = renderHistory({ change: jest.fn().mockResolvedValue(aVersion({ fields: [] })) });
   await user.click(await screen.findByText('Compare or restore'));
-  await user.click(await screen.findByRole('button', { name: 'Take back only this change' }));
-  expect(await screen.findByText('Nothing of this change is left to take back.')).toBeVisible();
-  expect(screen.queryByText('Take this change back')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Revert only this change' }));
+  expect(await screen.findByText('There’s nothing left of this change to revert.')).toBeVisible();
+  expect(screen.queryByText('Revert this change')).toBeNull();
 });
 
-test('what somebody saved meanwhile is compared anew', async () => {
+test('what someone saved meanwhile is compared again', async () => {
   const stale = new AppError('stale_update', 'Somebody has changed this meanwhile.', 409);
   const { api, user, services } = renderHistory({ restore: jest.fn().mockRejectedValue(stale) });
   await user.click(await screen.findByText('Compare or restore'));
@@ -177,11 +177,11 @@ test('an empty history, and one that fails to load', async () => {
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ items: [], next: null, people: [] });
   const { user } = renderHistory({ page });
-  expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the history')).toBeVisible();
   await user.click(button('Retry'));
-  expect(await screen.findByText('Nothing has been changed yet')).toBeVisible();
+  expect(await screen.findByText('No changes yet')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('What'), 'Uploads');
-  expect(await screen.findByText('No change matches')).toBeVisible();
+  expect(await screen.findByText('No changes match')).toBeVisible();
 });
 
 test('two versions of the same item are compared, however far apart', async () => {
@@ -206,10 +206,10 @@ test('two versions of the same item are compared, however far apart', async () =
     undefined,
   );
   await user.selectOptions(choice, within(choice).getAllByRole('option')[1] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of “Tax”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare versions of “Tax”' }));
   expect(dialog.getByText('four').closest('del')).not.toBeNull();
   expect(dialog.getByText('five').closest('ins')).not.toBeNull();
   expect(dialog.queryByText('Restore this version')).toBeNull();
-  await user.selectOptions(dialog.getByLabelText('Compare with'), 'Now');
+  await user.selectOptions(dialog.getByLabelText('Compare with'), 'Current version');
   expect(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' })).toBeVisible();
 });

@@ -113,10 +113,10 @@ export function History({
         <Scope>
           <span>
             {filter.item.kind === 'course'
-              ? 'Of one course with its stops, their videos, quizzes and questions.'
-              : `Of one ${filter.item.kind}${filter.item.kind === 'quiz' ? ' with its questions' : ''}.`}
+              ? 'Showing one course with its lessons, videos, quizzes and questions.'
+              : `Showing one ${filter.item.kind}${filter.item.kind === 'quiz' ? ' with its questions' : ''}.`}
           </span>{' '}
-          <Link to="/history">Show all content</Link>
+          <Link to="/history">Show all history</Link>
         </Scope>
       )}
       <HistoryFilters filter={filter} people={people} onChange={update} />
@@ -124,10 +124,8 @@ export function History({
       {pages.isError && changes.length === 0 && <LoadError subject="The history" query={pages} />}
       {pages.isSuccess && changes.length === 0 && (
         <EmptyState
-          title={isFiltered ? 'No change matches' : 'Nothing has been changed yet'}
-          message={
-            isFiltered ? 'Try another person, kind or time.' : 'What is changed from now on is listed here.'
-          }
+          title={isFiltered ? 'No changes match' : 'No changes yet'}
+          message={isFiltered ? 'Try different filters.' : 'New changes will appear here.'}
           action={
             isFiltered && (
               <Button variant="secondary" onClick={clear}>
@@ -151,7 +149,7 @@ export function History({
             busy={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            {pages.isFetchNextPageError ? 'Older changes could not be loaded. Retry' : 'Show older changes'}
+            {pages.isFetchNextPageError ? 'Couldn’t load older changes. Retry' : 'Show older changes'}
           </Button>
         </More>
       )}

@@ -32,21 +32,21 @@ const VERSION_ACTIONS = {
     read: (api, id) => api.version(id),
     save: (api, id, current, regrading) => api.restore(id, current, regrading),
     title: (title) => `Restore an earlier version of “${title}”?`,
-    description: 'What restoring changes: from what there is now to the earlier version.',
+    description: 'These changes replace the current version with the earlier one.',
     label: 'Restore this version',
-    region: 'What restoring changes',
+    region: 'What will change',
     done: 'Version restored',
-    nothing: 'Nothing differs: this is how it is now.',
+    nothing: 'This version matches the current one.',
   },
   revert: {
     read: (api, id) => api.change(id),
     save: (api, id, current, regrading) => api.revert(id, current, regrading),
-    title: (title) => `Take back this change of “${title}”?`,
-    description: 'What this change wrote becomes what it was before. Everything else stays as it is now.',
-    label: 'Take this change back',
-    region: 'What taking it back changes',
-    done: 'Change taken back',
-    nothing: 'Nothing of this change is left to take back.',
+    title: (title) => `Revert this change to “${title}”?`,
+    description: 'Reverts only the fields changed in this edit.',
+    label: 'Revert this change',
+    region: 'What will change',
+    done: 'Change reverted',
+    nothing: 'There’s nothing left of this change to revert.',
   },
 } satisfies Record<string, VersionAction>;
 
@@ -124,9 +124,9 @@ export function VersionDialog({ api, entry, versionAction, instead, onClose }: V
       {data && data.fields.length > 0 && <DiffRegion label={texts.region} fields={changesOf(data.fields)} />}
       {data && data.kept.length > 0 && (
         <>
-          <p>Others have changed this since, and it stays as it is now:</p>
+          <p>These were changed again later and won’t be reverted:</p>
           <DiffRegion
-            label="What stays"
+            label="What stays the same"
             fields={data.kept.map(({ name, current }) => ({ name, before: current, after: current }))}
           />
         </>

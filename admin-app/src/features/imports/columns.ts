@@ -27,130 +27,130 @@ const options = Array.from({ length: LIMITS.options }, (_, index) => ({
   ...column(`option_${index}`, ''),
   meaning:
     index === 0
-      ? `The first option of MCQ and MRQ, or the first label of SLI; up to option_${LIMITS.options - 1}. At least two are needed.`
+      ? `First option (MCQ, MRQ) or label (SLI). Add at least 2, up to option_${LIMITS.options - 1}.`
       : index === 1
-        ? 'The second option or label.'
-        : `Option or label number ${index + 1}, if there is one.`,
+        ? 'Second option or label.'
+        : `Option or label ${index + 1}, if any.`,
 }));
 
 const optionExplanations = Array.from({ length: LIMITS.options }, (_, index) =>
   column(
     `option_${index}_explanation`,
     index === 0
-      ? 'MCQ and MRQ: why the first option is right or wrong. Learners read it afterwards.'
-      : `The same of option_${index}.`,
+      ? 'MCQ and MRQ: why the first option is correct or not. Shown to students with the correct answer.'
+      : `The same for option_${index}.`,
   ),
 );
 
-const VERSION = column(
-  'version',
-  'Written by an export: the state of the row that was exported. Leave it as it is, and leave it blank in new rows.',
-);
+const VERSION = column('version', 'Added by exports. Don’t change it, and leave it blank in new rows.');
 
 const state = (what: string, blank: string) =>
   column(
     'state',
-    `When students see the ${what}: draft, published, or the time from which on, as in 2027-02-01 09:00. ${blank}`,
+    `When students see the ${what}: draft, published, or a time such as 2027-02-01 09:00. ${blank}`,
     { aliases: ['publication', 'publish_at'] },
   );
 
 /** The columns of a quiz/video CSV, in the order of exports. */
 export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
-  column('course_id', 'Id of the course that the video or quiz becomes a stop of. Blank: of no course yet.', {
+  column('course_id', 'ID of the course to add the video or quiz to. Blank: no course yet.', {
     aliases: ['course'],
   }),
-  column('lesson_order', 'Order of new stops in the course, from the lowest number. Blank: 1.', {
+  column('lesson_order', 'Order of new lessons in the course, lowest number first. Blank: 1.', {
     aliases: ['order'],
   }),
-  column('category', 'Such as Tax Returns. Blank: General.'),
+  column('category', 'For example, Tax Returns. Blank: General.'),
   column(
     'video_id',
-    'Id of the video: letters, digits, dots, hyphens, underscores and tildes. Blank: derived from the title.',
+    'Video ID: letters, digits, dots, hyphens, underscores and tildes. Blank: created from the title.',
   ),
-  column('video_title', 'Title of the video. A video needs one.'),
-  column('title', 'Title of the video, where video_title is blank.', { isExported: false }),
-  column('url', 'Address of the video file, or of its page on YouTube or Vimeo.', {
+  column('video_title', 'Video title. Required for videos.'),
+  column('title', 'Video title, used if video_title is blank.', { isExported: false }),
+  column('url', 'Link to the video file, or to its YouTube or Vimeo page.', {
     aliases: ['video_url', 'video_link'],
   }),
-  column('duration', 'Length of the video in minutes: 4.5, or 4:30.', {
+  column('duration', 'Video length in minutes: 4.5 or 4:30.', {
     aliases: ['video_duration', 'duration_minutes'],
   }),
-  column('image', 'Address of a picture.', { aliases: ['img', 'thumbnail'] }),
-  column('instructor', 'Name of who teaches.'),
-  state('video or quiz', 'Blank: with its course, as long as that is not published; else at once.'),
+  column('image', 'Link to a picture.', { aliases: ['img', 'thumbnail'] }),
+  column('instructor', 'Instructor name.'),
+  state('video or quiz', 'Blank: published immediately, or with its course if that isn’t published yet.'),
   column('description', 'What the video or quiz is about.'),
   ...(['video', 'quiz'] as const).flatMap((kind) => [
-    column(`${kind}_description`, `Description of the ${kind}, in a row with both.`, { isExported: false }),
-    column(`${kind}_image`, `Picture of the ${kind}, in a row with both.`, { isExported: false }),
+    column(`${kind}_description`, `Description of the ${kind}, if the row has a video and a quiz.`, {
+      isExported: false,
+    }),
+    column(`${kind}_image`, `Picture for the ${kind}, if the row has a video and a quiz.`, {
+      isExported: false,
+    }),
   ]),
-  column('quiz_id', 'Id of the quiz. Blank: derived from the title.'),
-  column('quiz_title', 'Title of the quiz: the same in each row of its questions. A question needs one.'),
-  column('feedback_timing', 'When learners read what is right: at_end or after_each. Blank: at_end.', {
+  column('quiz_id', 'Quiz ID. Blank: created from the title.'),
+  column('quiz_title', 'Quiz title. Required: repeat it in every row of the quiz.'),
+  column('feedback_timing', 'When students see the correct answers: at_end or after_each. Blank: at_end.', {
     aliases: ['show_answers'],
   }),
   column('question_order', 'Order of questions and options: shuffled or as_written. Blank: shuffled.'),
-  column(
-    'attempt_limit',
-    `How many attempts a student has at the quiz, up to ${LIMITS.attemptLimit}. Blank or 0: any number.`,
-    {
-      aliases: ['attempts'],
-    },
-  ),
+  column('attempt_limit', `Attempts per student, up to ${LIMITS.attemptLimit}. Blank or 0: unlimited.`, {
+    aliases: ['attempts'],
+  }),
   column(
     'time_limit_minutes',
-    `How many minutes an attempt may take, up to ${LIMITS.timeLimitMinutes}. Blank or 0: any time.`,
+    `Time limit per attempt in minutes, up to ${LIMITS.timeLimitMinutes}. Blank or 0: no limit.`,
     {
       aliases: ['time_limit'],
     },
   ),
   column(
     'draws',
-    'How many questions with which tags an attempt asks, as in GST: 5, super: 2. Or all: every question. Blank: all of a new quiz.',
+    'Questions per attempt for each tag, such as GST: 5, super: 2, or all for every question. Blank in a new quiz: all.',
   ),
-  column('question_id', 'Id of a question that exists, to correct its text. Leave it blank in new rows.'),
-  column('question_text', 'The question. Each row has one question, or a video.', {
+  column(
+    'question_id',
+    'ID of an existing question whose text you want to change. Leave it blank in new rows.',
+  ),
+  column('question_text', 'The question, one per row.', {
     aliases: ['question', 'question_title'],
   }),
   column('question_description', 'More about the question, shown below it.'),
   column(
     'question_type',
-    'MCQ: one right option. MRQ: several. OPT: a typed answer. ASC: pairs to match. SLI: a slider. Blank: MCQ.',
+    'MCQ: one correct option. MRQ: several. OPT: a typed answer. ASC: pairs to match. SLI: a slider. Blank: MCQ.',
     { aliases: ['type'] },
   ),
   ...options,
   column(
     'answer',
-    'What is right. MCQ: the text of the option. MRQ: those of all right options, as in GST|Income tax. OPT: the answer. ASC: pairs by place from 0, as in 0:1-1:0. SLI: the label, or a number.',
+    'The correct answer. MCQ: the option text. MRQ: all correct options, such as GST|Income tax. OPT: the answer. ASC: pairs of positions counted from 0, such as 0:1-1:0. SLI: the label or a number.',
     { aliases: ['correct_answer'] },
   ),
   column(
     'accepted_answers',
-    'Other right answers of OPT, between vertical bars: one|just one. A range of numbers is written 2.5..3.5.',
+    'OPT: other correct answers, separated by vertical bars: one|just one. Write a range of numbers as 2.5..3.5.',
     {
       aliases: ['other_answers'],
     },
   ),
   column(
     'left_options',
-    `Items on the left of ASC, between commas, at most ${LIMITS.items}. One with a comma stands in quotation marks.`,
+    `ASC: items on the left, separated by commas, up to ${LIMITS.items}. Put an item that contains a comma in quotation marks.`,
     {
       aliases: ['left_items'],
     },
   ),
-  column('right_options', 'Items on the right of ASC, in the same way.', { aliases: ['right_items'] }),
-  column('slider_min', 'SLI with numbers: where the slider begins.', { aliases: ['min_value', 'minimum'] }),
-  column('slider_max', 'SLI with numbers: where the slider ends.', { aliases: ['max_value', 'maximum'] }),
-  column('slider_step', 'SLI with numbers: from one value to the next. Blank: any value.', {
+  column('right_options', 'ASC: items on the right, written the same way.', { aliases: ['right_items'] }),
+  column('slider_min', 'SLI with numbers: the lowest value.', { aliases: ['min_value', 'minimum'] }),
+  column('slider_max', 'SLI with numbers: the highest value.', { aliases: ['max_value', 'maximum'] }),
+  column('slider_step', 'SLI with numbers: the step between values. Blank: any value.', {
     aliases: ['step'],
   }),
-  column('slider_unit', 'SLI with numbers: what is counted, such as hours.', { aliases: ['unit'] }),
-  column('explanation', 'Why the answer is right. Learners read it afterwards.'),
+  column('slider_unit', 'SLI with numbers: the unit, such as hours.', { aliases: ['unit'] }),
+  column('explanation', 'Why the answer is correct. Shown to students with the correct answer.'),
   ...optionExplanations,
-  column('points', `What a right answer is worth, 1 to ${LIMITS.points}. Blank: 1.`),
-  column('tags', 'Words by which editors find the question, between commas. Students do not see them.'),
+  column('points', `Points for a correct answer, 1 to ${LIMITS.points}. Blank: 1.`),
+  column('tags', 'Tags for finding the question, separated by commas. Students don’t see them.'),
   column(
     'occurrence',
-    'Of questions with the same text in a quiz: which of them this is, from 1. Blank: counted.',
+    'Distinguishes questions with the same text in a quiz: 1 for the first, 2 for the second. Blank: set automatically.',
     {
       isExported: false,
     },
@@ -162,20 +162,20 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
 export const COURSE_DEFINITIONS: readonly ColumnDefinition[] = [
   column(
     'courseId',
-    'Id of the course, for its address and for course_id of videos and quizzes. Blank: derived from the title.',
+    'Course ID, used in its web address and as the course_id of videos and quizzes. Blank: created from the title.',
     { aliases: ['id'] },
   ),
-  column('title', 'Title of the course. Needed.', { aliases: ['course_title'] }),
-  column('description', 'What the course is about. Needed.'),
-  column('duration', 'How long the course takes, in whole minutes: 45, or 1hr 5m. Needed.', {
+  column('title', 'Course title. Required.', { aliases: ['course_title'] }),
+  column('description', 'What the course is about. Required.'),
+  column('duration', 'Course length in whole minutes: 45 or 1hr 5m. Required.', {
     aliases: ['duration_minutes'],
   }),
-  column('image', 'Address of a picture. Needed.', { aliases: ['img'] }),
-  column('instructor', 'Name of who teaches. Needed.'),
-  column('year', 'School year or calendar year. Needed.'),
-  column('category', 'Such as Tax Returns. Blank: General.'),
-  column('pass_mark', 'The percentage in each quiz that the certificate asks for. Blank or 0: none.'),
-  state('course', 'Blank: at once.'),
+  column('image', 'Link to a picture. Required.', { aliases: ['img'] }),
+  column('instructor', 'Instructor name. Required.'),
+  column('year', 'School year or calendar year. Required.'),
+  column('category', 'For example, Tax Returns. Blank: General.'),
+  column('pass_mark', 'Percentage needed in each quiz for the certificate. Blank or 0: none.'),
+  state('course', 'Blank: published immediately.'),
   VERSION,
 ];
 

@@ -5,7 +5,6 @@ import { UNREADABLE_FILE } from './reading/binary-file';
 import type { PastImport } from './imports.api';
 import type { FileSummary } from './worker/file-summary';
 
-/** The wording is defined in docs/product.md#messages. */
 export const NO_FILE = 'Please select a file first';
 export const CANCELLED = 'Upload cancelled. Nothing was changed.';
 const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
@@ -13,7 +12,7 @@ export const failure = (reason: string): string => `Error: ${reason}`;
 
 /** Why an upload failed. One that is too large for the time that the database gives a statement would fail again. */
 export const reasonOf = ({ code, message }: AppError): string =>
-  code === 'timeout' ? `${message} If that does not help, split the file and upload the parts.` : message;
+  code === 'timeout' ? `${message} If it fails again, split the file and upload the parts.` : message;
 
 /** Why a file could not be read: the worker's error, which has only its name and message. */
 export function readingProblem(error: unknown): string {
@@ -56,20 +55,19 @@ function count(noun: string, { total, made, changed, unchanged, kept }: PastImpo
 export function successDetails(result: PastImport): string[] {
   const { rowsWritten, rowsUnchanged, rowsKept, rowsReported, missingCourses } = result;
   const details: string[] = [];
-  if (rowsUnchanged === rowsWritten) details.push('Everything in it was there already: nothing changed.');
-  else if (rowsUnchanged > 0)
-    details.push(`${rowCount(rowsUnchanged)} were there already and did not change.`);
-  if (rowsKept > 0)
-    details.push(`Of ${rowCount(rowsKept)}, something was changed by hand, and stays as it is.`);
+  if (rowsUnchanged === rowsWritten)
+    details.push('Nothing changed: everything in the file was already here.');
+  else if (rowsUnchanged > 0) details.push(`${rowCount(rowsUnchanged)} didn’t change anything.`);
+  if (rowsKept > 0) details.push(`Edits made here were kept in ${rowCount(rowsKept)}.`);
   const kinds = [count('course', result.courses), count('video', result.videos)]
     .concat(count('quiz', result.quizzes), count('question', result.questions))
     .filter((text) => text !== '');
   if (kinds.length > 0) details.push(`${kinds.join('; ')}.`);
   if (rowsReported > 0)
     details.push(
-      `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was' : 'were'} left out; download them below.`,
+      `${rowCount(rowsReported)} with errors ${rowsReported === 1 ? 'was skipped. Download it' : 'were skipped. Download them'} below.`,
     );
   if (missingCourses.length > 0)
-    details.push(`Not linked, because there is no such course: ${missingCourses.join(', ')}.`);
+    details.push(`Not linked because the course wasn’t found: ${missingCourses.join(', ')}.`);
   return details;
 }

@@ -41,7 +41,7 @@ const List = styled.ul`
   gap: var(--space-2);
 `;
 
-const pluralOf = (noun: LinkedNoun) => NOUNS[noun].plural.toLowerCase();
+const pluralOf = (noun: LinkedNoun | HolderNoun) => NOUNS[noun].plural.toLowerCase();
 
 const MutedText = styled.span`
   color: var(--color-ink-soft);
@@ -97,7 +97,7 @@ function LinksTable({ title, holder, nouns, api, text }: LinksTableProps) {
           <>
             {total === 0 && (
               <MutedText>
-                {text === '' ? `There is no ${holder} yet.` : `No ${holder} matches “${text}”.`}
+                {text === '' ? `No ${pluralOf(holder)} yet.` : `No ${pluralOf(holder)} match “${text}”.`}
               </MutedText>
             )}
             {total > 0 && <Holders {...{ title, holder, nouns }} rows={items} />}
@@ -155,7 +155,7 @@ export function LinksOverview({ api }: { api: LinksApi }) {
       <Search role="search" aria-label="Links">
         <TextField
           type="search"
-          label="Search courses and videos with their links"
+          label="Search courses and videos"
           maxLength={200}
           autoComplete="off"
           value={typed}

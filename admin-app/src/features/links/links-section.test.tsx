@@ -25,11 +25,11 @@ test('a long overview is paged, and searched', async () => {
   for (let page = 2; page <= 5; page += 1)
     await user.click(pager.getByText('Next', { selector: 'button, button *' }));
   await waitFor(async () => expect(await rows()).toHaveLength(20));
-  await user.type(screen.getByLabelText('Search courses and videos with their links'), '77 course');
+  await user.type(screen.getByLabelText('Search courses and videos'), '77 course');
   await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toEqual(['Course 77']));
   expect(screen.getByRole('rowheader', { name: 'Course 77, filmed' })).toBeVisible();
-  await user.type(screen.getByLabelText('Search courses and videos with their links'), ' x');
-  expect(await screen.findByText('No course matches “77 course x”.')).toBeVisible();
+  await user.type(screen.getByLabelText('Search courses and videos'), ' x');
+  expect(await screen.findByText('No courses match “77 course x”.')).toBeVisible();
 });
 
 test('a course or video without links says so', async () => {
@@ -49,15 +49,15 @@ test('the forms are in two groups, Link Data and Un-link data', async () => {
 
 test('without courses and videos the tables say so', async () => {
   renderLinks({});
-  expect(await screen.findByText('There is no course yet.')).toBeVisible();
-  expect(screen.getByText('There is no video yet.')).toBeVisible();
+  expect(await screen.findByText('No courses yet.')).toBeVisible();
+  expect(screen.getByText('No videos yet.')).toBeVisible();
 });
 
 test('a table that fails to load can be retried, while the forms work', async () => {
   const answer = { items: [{ ...aCourse(), videos: [], quizzes: [] }], total: 1 };
   const holders = jest.fn().mockResolvedValue(answer).mockRejectedValueOnce(new Error('down'));
   const { user } = renderLinks({ quiz: [aQuiz()], holders });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Course Links could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load course Links');
   const { getByRole } = await form('Link Quiz to Course');
   expect(await offeredBy(user, getByRole('combobox', { name: 'Quiz' }))).toEqual(['Deductions']);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

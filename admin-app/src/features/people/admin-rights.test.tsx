@@ -30,12 +30,12 @@ function show(changes: Partial<Person>, onChange = jest.fn().mockResolvedValue(p
 
 test('a right is given after a confirmation that says what it means', async () => {
   const { user, onChange, services } = show({});
-  expect(screen.getByText('Mai Nguyen is a student: this area is not open to them.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Change right' })).toHaveAttribute('aria-disabled', 'true');
-  await user.selectOptions(screen.getByLabelText('Right'), 'Admin: people');
-  await user.click(screen.getByRole('button', { name: 'Change right' }));
-  expect(screen.getByText('They can see every learner’s record, and change no content.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Give right' }));
+  expect(screen.getByText('Mai Nguyen isn’t an admin.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(screen.getByLabelText('Role'), 'People admin');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  expect(screen.getByText('They can see all student records but can’t change content.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Give role' }));
   expect(onChange).toHaveBeenCalledWith('people');
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })),
@@ -43,28 +43,28 @@ test('a right is given after a confirmation that says what it means', async () =
 });
 
 test('a refusal is shown, and the stored right with it', async () => {
-  const last = new AppError('last_admin', 'There must always be at least one admin with all rights.', 409);
+  const last = new AppError(
+    'last_admin',
+    'There must be at least one full admin. Make someone else a full admin first.',
+    409,
+  );
   const { user, services } = show({ adminRight: 'all' }, jest.fn().mockRejectedValue(last));
-  await user.selectOptions(screen.getByLabelText('Right'), 'None: a student');
-  await user.click(screen.getByRole('button', { name: 'Change right' }));
-  await user.click(screen.getByRole('button', { name: 'Remove right' }));
+  await user.selectOptions(screen.getByLabelText('Role'), 'None');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  await user.click(screen.getByRole('button', { name: 'Remove role' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: last.message }));
-  expect(screen.getByLabelText('Right')).toHaveValue('all');
+  expect(screen.getByLabelText('Role')).toHaveValue('all');
 });
 
 test.each([
-  [
-    { emailConfirmed: false },
-    /hasn’t confirmed this address, so the account can’t become an admin yet/,
-    false,
-  ],
+  [{ emailConfirmed: false }, /needs a confirmed email address to become an admin/, false],
   [
     { emailConfirmed: false, adminRight: 'content' },
-    /hasn’t confirmed this address, so the right has no effect yet/,
+    /The role has no effect until Mai Nguyen confirms their email address/,
     true,
   ],
 ] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {
   show(changes);
   expect(screen.getByText(sentence)).toBeVisible();
-  expect(screen.queryByLabelText('Right') !== null).toBe(canTake);
+  expect(screen.queryByLabelText('Role') !== null).toBe(canTake);
 });

@@ -48,23 +48,26 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
 
   return (
     <AdminRightsRoot>
-      <h2>Admin right</h2>
+      <h2>Admin role</h2>
       <p>{RIGHT_SENTENCES[stored](name)}</p>
       {!person.emailConfirmed && (
-        <p>
-          {stored === NONE
-            ? `${name} hasn’t confirmed this address, so the account can’t become an admin yet. Ask them to use “Forgot password?”.`
-            : `${name} hasn’t confirmed this address, so the right has no effect yet. Ask them to use “Forgot password?”.`}
-        </p>
+        <>
+          <p>
+            {stored === NONE
+              ? `${name} needs a confirmed email address to become an admin.`
+              : `The role has no effect until ${name} confirms their email address.`}
+          </p>
+          {person.email !== null && <p>They can confirm it with “Forgot your password?”.</p>}
+        </>
       )}
       {(stored !== NONE || person.emailConfirmed) && (
         <>
           <SelectField
-            label="Right"
+            label="Role"
             value={chosen}
             onChange={(event) => setChosen(event.target.value as AdminRight | typeof NONE)}
           >
-            <option value={NONE}>None: a student</option>
+            <option value={NONE}>None</option>
             {(person.emailConfirmed ? CHOICES : CHOICES.filter((right) => right === stored)).map((right) => (
               <option key={right} value={right}>
                 {RIGHT_NAMES[right]}
@@ -77,7 +80,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
               aria-disabled={chosen === stored || undefined}
               onClick={() => chosen !== stored && setConfirming(true)}
             >
-              Change right
+              Change role
             </Button>
           </div>
         </>
@@ -85,13 +88,15 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       <ConfirmDialog
         open={confirming}
         tone={takes ? 'danger' : 'primary'}
-        title={takes ? `Remove the admin right of ${name}?` : `Make ${name} ${RIGHT_NAMES[chosen]}?`}
+        title={
+          takes ? `Remove ${name}’s admin role?` : `Make ${name} a ${RIGHT_NAMES[chosen].toLowerCase()}?`
+        }
         message={
           takes
-            ? 'They keep their account and their results, but lose access to this area immediately.'
+            ? 'They keep their account and results but lose access to the admin area immediately.'
             : CONSEQUENCES[chosen]
         }
-        confirmLabel={takes ? 'Remove right' : 'Give right'}
+        confirmLabel={takes ? 'Remove role' : 'Give role'}
         busy={busy}
         onConfirm={() => void change()}
         onCancel={() => setConfirming(false)}
@@ -101,7 +106,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
 }
 
 const CONSEQUENCES: Record<AdminRight, string> = {
-  content: 'They can change all content and see every answer, but no learner’s record.',
-  people: 'They can see every learner’s record, and change no content.',
-  all: 'They can change all content, see every answer and every learner, and choose who is an admin.',
+  content: 'They can change all content and see all answers, but not student records.',
+  people: 'They can see all student records but can’t change content.',
+  all: 'They can change all content, see all answers and student records, and choose admins.',
 };

@@ -61,15 +61,14 @@ const COLUMNS: readonly TableColumn<Person>[] = [
   },
   { header: 'School', render: ({ school }) => school ?? '–' },
   { header: 'Year', render: ({ year }) => year ?? '–' },
-  { header: 'Stops completed', render: ({ completedCount }) => completedCount },
+  { header: 'Lessons completed', render: ({ completedCount }) => completedCount },
   {
     header: 'Last active',
     render: ({ lastActiveAt }) => <NoWrap>{lastActiveAt ? formatDay(lastActiveAt) : 'Never'}</NoWrap>,
   },
   {
-    header: 'Right',
-    render: ({ adminRight }) =>
-      adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : 'Student',
+    header: 'Admin role',
+    render: ({ adminRight }) => (adminRight ? <Badge tone="accent">{RIGHT_NAMES[adminRight]}</Badge> : '–'),
   },
 ];
 
@@ -78,7 +77,7 @@ export default function PeopleScreen() {
   return (
     <Container>
       <PageHeading
-        lead="Find a learner, set their school and year, see how they are going, or choose who is an admin."
+        lead="Find students, set their school and year, check their progress and choose admins."
         actions={
           <ButtonLink as={Link} to="/people/privacy" variant="secondary">
             Privacy
@@ -149,11 +148,11 @@ function PeopleList() {
 function NobodyFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="Nobody found"
-      message="Nobody's name, email, school or year has all of these words."
+      title="No one found"
+      message="Try a different name, email, username, school or year."
       action={
         <Button variant="secondary" onClick={onClear}>
-          Show everybody
+          Show everyone
         </Button>
       }
     />

@@ -59,7 +59,7 @@ test('saving sends the version that was edited', async () => {
     extraTimePercent: 0,
     version: person.version,
   });
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Person updated successfully' });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Details saved' });
 });
 
 test('a conflict shows both versions and keeps the typed values', async () => {
@@ -69,10 +69,10 @@ test('a conflict shows both versions and keeps the typed values', async () => {
   await user.clear(school);
   await user.type(school, 'West High');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const message = 'Somebody else changed this person meanwhile. Look at both versions, then save again.';
+  const message = 'Someone else changed these details. Check both versions, then save again.';
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
   expect(school).toHaveValue('West High');
-  expect(school).toHaveAccessibleDescription('Saved meanwhile: South High');
+  expect(school).toHaveAccessibleDescription('Saved by someone else: South High');
   await waitFor(() => expect(year).toHaveValue('10'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = { school: 'West High', year: '10', extraTimePercent: 0, version: theirs.version };

@@ -65,7 +65,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       await onSave({ ...values, version: person.version });
       setIsStale(false);
       reset({ ...values, extraTimePercent: String(values.extraTimePercent) });
-      notify({ kind: 'success', message: 'Person updated successfully' });
+      notify({ kind: 'success', message: 'Details saved' });
     } catch (error) {
       console.error(error);
       const { status, message, fields = {} } = toAppError(error);
@@ -73,14 +73,14 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
         if (fields[name]) setError(name, { message: fields[name] });
       }
       setIsStale(status === 409);
-      const stale = 'Somebody else changed this person meanwhile. Look at both versions, then save again.';
-      notify({ kind: 'error', message: status === 409 ? stale : `Failed to update person. ${message}` });
+      const stale = 'Someone else changed these details. Check both versions, then save again.';
+      notify({ kind: 'error', message: status === 409 ? stale : `Couldn’t save the details. ${message}` });
     }
   });
   /** Hint with the value that somebody else saved, if it differs. */
   const conflictHint = (name: FieldName) =>
     isStale && dirtyFields[name] && stored[name] !== current[name]
-      ? `Saved meanwhile: ${stored[name] || 'nothing'}`
+      ? `Saved by someone else: ${stored[name] || 'blank'}`
       : undefined;
 
   return (
@@ -104,10 +104,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
         label="Extra time in quizzes (%)"
         inputMode="numeric"
         autoComplete="off"
-        hint={
-          conflictHint('extraTimePercent') ??
-          'Time limits are longer by this much: at 25, 10 minutes become 13.'
-        }
+        hint={conflictHint('extraTimePercent') ?? 'For example, 25 turns 10 minutes into 13.'}
         error={errors.extraTimePercent?.message}
         {...register('extraTimePercent')}
       />

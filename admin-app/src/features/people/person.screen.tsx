@@ -75,7 +75,7 @@ const Block = styled(Card)`
 const ATTEMPTS: readonly TableColumn<Progress['attempts'][number]>[] = [
   { header: 'Quiz', render: ({ quizTitle }) => quizTitle },
   { header: 'Course', render: ({ courseTitle }) => courseTitle ?? 'Practice' },
-  { header: 'Day', render: ({ finishedAt }) => formatDay(finishedAt) },
+  { header: 'Date', render: ({ finishedAt }) => formatDay(finishedAt) },
   { header: 'Score', render: ({ percent }) => `${percent}%` },
   { header: 'Best so far', render: ({ bestPercent }) => `${bestPercent}%` },
 ];
@@ -105,12 +105,12 @@ export default function PersonScreen() {
         {status === 404 ? (
           <EmptyState
             page
-            title="This person does not exist"
-            message="The account may be gone."
+            title="Person not found"
+            message="The account may have been deleted."
             action={backLink}
           />
         ) : code === 'admin_out_of_reach' ? (
-          <EmptyState page title="This account is an admin’s" message={message} action={backLink} />
+          <EmptyState page title="This is an admin account" message={message} action={backLink} />
         ) : (
           <LoadError page subject="This person" query={person} action={backLink} />
         )}
@@ -157,8 +157,8 @@ function PersonProgress({ progress }: { progress: Progress }) {
         <h2>Courses</h2>
         {courses.length === 0 ? (
           <EmptyState
-            title="Nothing begun yet"
-            message="Courses appear here once a first stop was started."
+            title="Nothing started yet"
+            message="Courses appear here once the student starts a lesson."
           />
         ) : (
           <List>
@@ -167,14 +167,14 @@ function PersonProgress({ progress }: { progress: Progress }) {
                 <DetailLine>
                   <strong>{title}</strong>
                   <span>
-                    {`${completedCount} of ${lessonCount} stops${scoreMax > 0 ? `, quiz score ${score}/${scoreMax}` : ''}`}
+                    {`${completedCount} of ${lessonCount} lessons${scoreMax > 0 ? `, quiz score ${score}/${scoreMax}` : ''}`}
                   </span>
                 </DetailLine>
                 <ProgressBar
                   label={title}
                   value={completedCount}
                   max={Math.max(lessonCount, 1)}
-                  valueText={`${completedCount} of ${lessonCount} stops`}
+                  valueText={`${completedCount} of ${lessonCount} lessons`}
                 />
               </Course>
             ))}

@@ -49,7 +49,7 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
   };
   return (
     <PreviewDialog values={values} onClose={onClose}>
-      <QueryState query={query} subject="Stops">
+      <QueryState query={query} subject="Lessons">
         {(lessons) => (
           <>
             <Columns>
@@ -64,8 +64,8 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                   }}
                 />
               </section>
-              <section aria-label="On its own page">
-                <Label>On its own page</Label>
+              <section aria-label="On the course page">
+                <Label>On the course page</Label>
                 <Sheet>
                   <CourseHead
                     headingAs="h3"
@@ -89,12 +89,12 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                 </Sheet>
               </section>
             </Columns>
-            <Label>Its road map</Label>
+            <Label>Road map</Label>
             {lessons.length === 0 ? (
-              <MutedText>No stops yet: link videos and quizzes to this course.</MutedText>
+              <MutedText>No lessons yet. Link videos and quizzes to this course.</MutedText>
             ) : (
               <>
-                <VisuallyHidden as="ol" aria-label="Stops">
+                <VisuallyHidden as="ol" aria-label="Lessons">
                   {lessons.map(({ lessonId, title }) => (
                     <li key={lessonId}>{title}</li>
                   ))}

@@ -22,8 +22,8 @@ export function PreviewDialog({ values, onClose, children }: PreviewDialogProps)
       open
       size="l"
       category={categoryKey(textOf(values, 'category'))}
-      title="As learners will see it"
-      description="Shows what is in the form, saved or not. Nothing you do here is saved."
+      title="Student preview"
+      description="Includes your unsaved changes. Nothing you do here is saved."
       onClose={onClose}
     >
       <Body>{children}</Body>

@@ -46,12 +46,12 @@ test('a course is shown with the form’s values: tile, page and road map', () =
     lessons: [aLesson({}), aLesson({ lessonId: 'l2', kind: 'quiz', title: 'Check' })],
   });
   const tile = within(screen.getByRole('region', { name: 'On the home page' }));
-  expect(tile.getByText('2 stops')).toBeVisible();
-  const page = within(screen.getByRole('region', { name: 'On its own page' }));
+  expect(tile.getByText('2 lessons')).toBeVisible();
+  const page = within(screen.getByRole('region', { name: 'On the course page' }));
   expect(page.getByRole('heading', { name: 'Tax for Teens' })).toBeVisible();
   expect(page.getByText('8.5/10')).toBeVisible();
   expect(page.getByText('Sydney')).toBeVisible();
-  const lessons = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem');
+  const lessons = within(screen.getByRole('list', { name: 'Lessons' })).getAllByRole('listitem');
   expect(lessons.map(({ textContent }) => textContent)).toEqual(['Payslips', 'Check']);
 });
 
@@ -73,7 +73,7 @@ test('a video of a provider loads nothing from the provider', () => {
     url: 'https://youtu.be/dQw4w9WgXcQ',
     image: 'https://i.ytimg.com/vi/x/hqdefault.jpg',
   });
-  expect(screen.getByText(/asked before anything is loaded from YouTube/)).toBeVisible();
+  expect(screen.getByText(/asked before anything loads from YouTube/)).toBeVisible();
   expect(document.querySelector('img, video, iframe')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test('a quiz can be stepped through without grading', async () => {
 test('a quiz that shows answers after each question says so', () => {
   const values = { title: 'Tax basics', feedbackTiming: 'after_each' };
   renderPreview(QuizPreview, values, { questions: [aQuestion()] });
-  expect(screen.getByText('1 question, with the answer after each')).toBeVisible();
+  expect(screen.getByText('1 question, answers shown after each')).toBeVisible();
 });
 
 test('the unit of a range stands with its numbers', async () => {

@@ -98,14 +98,14 @@ export default function VideoPreview({ values, fileUrls = {}, onClose }: Preview
         <span>{address('captionsUrl') ? 'With captions and a transcript' : 'Without captions'}</span>
         {source && 'page' in source && (
           <>
-            <span>{`Learners are asked before anything is loaded from ${PROVIDER_NAMES[source.kind]}.`}</span>
+            <span>{`Students are asked before anything loads from ${PROVIDER_NAMES[source.kind]}.`}</span>
             <a href={source.page} target="_blank" rel="noreferrer">
-              <span>{`Open at ${PROVIDER_NAMES[source.kind]} `}</span>
+              <span>{`Open on ${PROVIDER_NAMES[source.kind]} `}</span>
               <ExternalLink aria-hidden="true" />
             </a>
           </>
         )}
-        {source?.kind === 'hls' && <span>The stream plays in the learners’ player.</span>}
+        {source?.kind === 'hls' && <span>This stream plays only in the student player.</span>}
       </DetailLine>
       <VideoDetails
         headingAs="h3"

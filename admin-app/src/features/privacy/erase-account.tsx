@@ -29,7 +29,10 @@ export function EraseAccount({ data, name, busy, onChange, onChanged }: EraseAcc
       // The page behind the dialog cannot take the focus while it is open.
       flushSync(() => setAsking(false));
       onChanged();
-      notify({ kind: 'success', message: erase ? `${name} will be deleted` : `${name} stays` });
+      notify({
+        kind: 'success',
+        message: erase ? `${name}’s account will be deleted` : `${name}’s account won’t be deleted`,
+      });
     } catch (error) {
       notify({ kind: 'error', message: toAppError(error).message });
       setAsking(false);
@@ -56,8 +59,8 @@ export function EraseAccount({ data, name, busy, onChange, onChanged }: EraseAcc
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`Delete the account of ${name}?`}
-        message="They cannot use it any more. After the grace period everything about them is deleted for good; until then they, or an admin, can keep the account. Statistics stay, without their name."
+        title={`Delete ${name}’s account?`}
+        message="They lose access now. All their data is deleted after the grace period, unless they or an admin choose to keep the account. Anonymous statistics are kept."
         confirmLabel="Delete account"
         busy={busy}
         onConfirm={() => void change(true)}

@@ -33,10 +33,10 @@ async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {})
 }
 
 test.each<[string, Partial<PersonPrivacy>]>([
-  ['Accepted the terms of 24 Nov 2026 on 25 Nov 2026.', {}],
-  ['Has not accepted the terms yet, and will be asked at the next visit.', { terms: null }],
+  ['Accepted the terms dated 24 Nov 2026 on 25 Nov 2026.', {}],
+  ['Hasn’t accepted the terms yet. They’ll be asked on their next visit.', { terms: null }],
   ['Waiting for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
-  ['Needs no consent.', { asksForAge: true }],
+  ['No consent needed.', { asksForAge: true }],
   [
     'Waiting for a parent or the school to agree.',
     {
@@ -45,11 +45,11 @@ test.each<[string, Partial<PersonPrivacy>]>([
     },
   ],
   [
-    'A parent agreed on 25 Nov 2026, as Alex Admin noted.',
+    'A parent agreed on 25 Nov 2026, recorded by Alex Admin.',
     { guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: 'Alex Admin' } },
   ],
   [
-    'Everything about this person will be deleted on 7 Dec 2026. The person asked for it.',
+    'All of this person’s data will be deleted on 7 Dec 2026. They requested this.',
     { hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'person' },
   ],
 ])('says: %s', async (words, privacy) => {
@@ -70,7 +70,7 @@ test('an admin notes a parent’s consent, and withdraws it', async () => {
     .mockResolvedValueOnce(aPrivacy({ asksForAge: true, guardian }))
     .mockResolvedValueOnce(aPrivacy({ asksForAge: true, hold: 'consent_missing' }));
   const { user } = await open(aPrivacy({ asksForAge: true, hold: 'consent_missing' }), { setConsent });
-  await user.click(screen.getByRole('button', { name: 'A parent agreed' }));
+  await user.click(screen.getByRole('button', { name: 'Record parent’s consent' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
   expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();
   expect(await screen.findByText('Waiting for a parent or the school to agree.')).toBeVisible();
@@ -99,7 +99,7 @@ test('an account is deleted after a confirmation, and kept again', async () => {
   const { user } = await open(aPrivacy(), { setErasure });
   await user.click(screen.getByRole('button', { name: 'Delete this account' }));
   expect(setErasure).not.toHaveBeenCalled();
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete the account of Mai Nguyen?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Mai Nguyen’s account?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
   await screen.findByRole('button', { name: 'Keep this account' });
   expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();

@@ -38,7 +38,7 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
     consent.mutateAsync(givenBy).then(
       () => {
         keepFocus();
-        services.notify({ kind: 'success', message: givenBy ? 'Consent noted' : 'Consent withdrawn' });
+        services.notify({ kind: 'success', message: givenBy ? 'Consent recorded' : 'Consent withdrawn' });
       },
       (error: unknown) => services.notify({ kind: 'error', message: toAppError(error).message }),
     );
@@ -85,10 +85,10 @@ function Consent({ data, busy, onChange }: ConsentProps) {
         {data.hold === 'consent_missing' ? (
           <>
             <Button size="s" busy={busy} onClick={() => onChange('parent')}>
-              A parent agreed
+              Record parent’s consent
             </Button>
             <Button variant="secondary" size="s" busy={busy} onClick={() => onChange('school')}>
-              The school agrees
+              Record school’s consent
             </Button>
           </>
         ) : (

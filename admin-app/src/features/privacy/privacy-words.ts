@@ -3,10 +3,10 @@ import type { PersonPrivacy, Retention } from './privacy.api';
 
 /** Whether and when the person accepted which terms. */
 export function termsOf({ terms, hold }: PersonPrivacy): string {
-  if (!terms) return 'Has not accepted the terms yet, and will be asked at the next visit.';
-  const accepted = `Accepted the terms of ${formatDay(terms.version)} on ${formatDay(terms.givenAt)}.`;
+  if (!terms) return 'Hasn’t accepted the terms yet. They’ll be asked on their next visit.';
+  const accepted = `Accepted the terms dated ${formatDay(terms.version)} on ${formatDay(terms.givenAt)}.`;
   return hold === 'terms_not_accepted'
-    ? `${accepted} Will be asked to accept the new ones at the next visit.`
+    ? `${accepted} They’ll be asked to accept the new terms on their next visit.`
     : accepted;
 }
 
@@ -16,37 +16,37 @@ export function consentOf({ asksForAge, guardian, hold }: PersonPrivacy): string
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';
   if (guardian) {
     const consentSource = guardian.givenBy === 'parent' ? 'A parent' : 'The school';
-    const by = guardian.recordedBy ? `, as ${guardian.recordedBy} noted` : '';
+    const by = guardian.recordedBy ? `, recorded by ${guardian.recordedBy}` : '';
     return `${consentSource} agreed on ${formatDay(guardian.givenAt)}${by}.`;
   }
-  return asksForAge ? 'Needs no consent.' : undefined;
+  return asksForAge ? 'No consent needed.' : undefined;
 }
 
 const reasons = {
-  person: 'The person asked for it.',
-  admin: 'An admin asked for it.',
-  inactive: 'Nobody has used the account for a long time.',
-  too_young: 'The person is too young.',
-  left_school: 'The person left the school that made the account, and has not used it since.',
+  person: 'They requested this.',
+  admin: 'An admin requested this.',
+  inactive: 'The account hasn’t been used for a long time.',
+  too_young: 'They’re too young.',
+  left_school: 'They left the school that created the account and haven’t used it since.',
 } as const;
 
 /** When and why the account will be deleted; undefined if it stays. */
 export function erasureOf({ eraseAt, eraseReason }: PersonPrivacy): string | undefined {
   if (!eraseAt) return undefined;
   const reason = eraseReason ? ` ${reasons[eraseReason]}` : '';
-  return `Everything about this person will be deleted on ${formatDay(eraseAt)}.${reason}`;
+  return `All of this person’s data will be deleted on ${formatDay(eraseAt)}.${reason}`;
 }
 
 const rules: Record<Retention['rules'][number]['name'], string> = {
-  inactive_account_days: 'Accounts without a visit',
+  inactive_account_days: 'Inactive accounts',
   left_student_days: 'Students who left their school',
-  attempt_days: 'Quiz attempts with their answers',
-  roster_days: 'Rosters and new years that can be undone',
-  audit_log_days: 'Entries of the audit log',
-  auth_log_days: 'Entries of the sign-in log',
+  attempt_days: 'Quiz attempts and answers',
+  roster_days: 'Undo data for rosters and year changes',
+  audit_log_days: 'Audit records',
+  auth_log_days: 'Login records',
 };
 
 export const ruleName = ({ name }: Retention['rules'][number]): string => rules[name];
 
 export const retentionText = (days: number | null): string =>
-  days === null ? 'Kept forever' : `Kept for ${days} days`;
+  days === null ? 'Kept forever' : `Kept for ${days === 1 ? '1 day' : `${days} days`}`;

@@ -24,15 +24,22 @@ test('each time is shown with what it comes to now, and what other times would',
   open(retention);
   const rows = within(screen.getByRole('table', { name: 'Retention settings' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['What', 'Setting', 'Due now', 'Older than 1 year', 'Older than 2 years', 'Older than 3 years'],
-    ['Accounts without a visit', 'Kept forever', '0', '30', '20', '10'],
-    ['Quiz attempts with their answers', 'Kept for 730 days', '5', '9', '5', '1'],
-    ['Entries of the audit log', 'Kept forever', '0', '0', '0', '0'],
-    ['Entries of the sign-in log', 'Kept for 365 days', '3', '3', '0', '0'],
+    [
+      'Data',
+      'Retention',
+      'Due for deletion',
+      'Older than 1 year',
+      'Older than 2 years',
+      'Older than 3 years',
+    ],
+    ['Inactive accounts', 'Kept forever', '0', '30', '20', '10'],
+    ['Quiz attempts and answers', 'Kept for 730 days', '5', '9', '5', '1'],
+    ['Audit records', 'Kept forever', '0', '0', '0', '0'],
+    ['Login records', 'Kept for 365 days', '3', '3', '0', '0'],
   ]);
   expect(screen.getByText(/1 account has been deleted so far/)).toBeVisible();
-  expect(screen.getByText(/Nobody waits/)).toBeVisible();
-  expect(screen.getByText(/could still be kept for 14 days/)).toBeVisible();
+  expect(screen.getByText(/No accounts are waiting/)).toBeVisible();
+  expect(screen.getByText(/grace period is 14 days/)).toBeVisible();
 });
 
 test('overdue deletions are shown once they are a day late or have failed', () => {
@@ -62,7 +69,7 @@ test('people who wait or whose accounts end are listed, with a way to their page
   };
   open({ ...retention, waiting: { total: 60, people: [mai] }, ending: { total: 1, people: [ben] } });
   expect(screen.getByRole('heading', { name: 'Waiting for consent (60)' })).toBeVisible();
-  expect(screen.getByText('The first 1 of 60.')).toBeVisible();
+  expect(screen.getByText('Showing the first 1 of 60.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
   expect(screen.getByRole('row', { name: /ben@example.com.*7 Dec 2026/ })).toBeVisible();
 });

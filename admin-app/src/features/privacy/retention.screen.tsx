@@ -16,9 +16,9 @@ import { retentionText, ruleName } from './privacy-words';
 type Rule = Retention['rules'][number];
 
 const COLUMNS: readonly TableColumn<Rule>[] = [
-  { header: 'What', render: ruleName },
-  { header: 'Setting', render: ({ days }) => retentionText(days) },
-  { header: 'Due now', render: ({ due }) => due },
+  { header: 'Data', render: ruleName },
+  { header: 'Retention', render: ({ days }) => retentionText(days) },
+  { header: 'Due for deletion', render: ({ due }) => due },
   ...['1 year', '2 years', '3 years'].map((age, index) => ({
     header: `Older than ${age}`,
     render: ({ older }: Rule) => older[index] ?? 0,
@@ -39,7 +39,7 @@ const EMAIL: TableColumn<PendingConsent> = {
   render: ({ email, username }) => (email ? <EmailAddress address={email} /> : (username ?? '–')),
 };
 const DAY: TableColumn<PendingConsent> = {
-  header: 'Will be deleted on',
+  header: 'Deletion date',
   render: ({ eraseAt }) => (eraseAt ? formatDay(eraseAt) : '–'),
 };
 
@@ -62,7 +62,9 @@ function PendingConsentsCard({ title, held: { total, people }, nobody, note }: P
       ) : (
         <ColumnTable label={title} columns={columns} rows={people} rowKey={({ id }) => id} />
       )}
-      {total > people.length && <SectionNote>{`The first ${people.length} of ${total}.`}</SectionNote>}
+      {total > people.length && (
+        <SectionNote>{`Showing the first ${people.length} of ${total}.`}</SectionNote>
+      )}
     </SectionCard>
   );
 }
@@ -106,7 +108,7 @@ export default function RetentionScreen() {
   return (
     <Container>
       <PageHeading
-        lead="Who waits for consent, whose account is about to be deleted, and how long things are kept."
+        lead="Accounts waiting for consent or deletion, and how long data is kept."
         actions={
           <ButtonLink as={Link} to="/people" variant="secondary">
             All people
@@ -121,18 +123,18 @@ export default function RetentionScreen() {
             <PendingConsentsCard
               title="Waiting for consent"
               held={waiting}
-              nobody="Nobody waits for a parent or the school to agree."
+              nobody="No accounts are waiting for consent."
             />
             <PendingConsentsCard
-              title="About to be deleted"
+              title="Scheduled for deletion"
               held={ending}
               note={<Backlog backlog={backlog} readAt={retention.dataUpdatedAt} />}
-              nobody={`No account is about to be deleted. Each could still be kept for ${graceDays} days.`}
+              nobody={`No accounts are scheduled for deletion. The grace period is ${graceDays} days.`}
             />
-            <SectionCard title="How long things are kept">
+            <SectionCard title="Data retention">
               <RuleTable rules={rules} />
               <SectionNote>
-                {`Whoever runs this platform sets these times. ${erased} ${erased === 1 ? 'account has' : 'accounts have'} been deleted so far.`}
+                {`Your platform’s operator sets these times. ${erased} ${erased === 1 ? 'account has' : 'accounts have'} been deleted so far.`}
               </SectionNote>
             </SectionCard>
           </Sections>

@@ -167,7 +167,7 @@ function DeletedNotice({ api, question, onDeleted }: DeletedNoticeProps) {
     if (error && toAppError(error).status !== 404) return;
     isDone.current = true;
     if (!error && data?.some(({ id }) => id === question.id)) return;
-    notify({ kind: 'info', message: 'A question that you were editing has been deleted.' });
+    notify({ kind: 'info', message: 'A question you were editing has been deleted.' });
     onDeleted();
   });
   return null;
@@ -191,7 +191,7 @@ function NewQuestion({ type, onType, hasQuiz, children }: NewQuestionProps) {
         <Card>
           <EmptyState
             title="Choose a quiz and a question type"
-            message="Then write the question here. It is the quiz’s next one."
+            message="Then write the question here. It’s added to the end of the quiz."
           />
         </Card>
       )}

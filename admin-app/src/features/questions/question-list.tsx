@@ -74,7 +74,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                   />
                 ),
             )}
-            {list.length === 0 && <MutedText>None yet. Write the first one with the form.</MutedText>}
+            {list.length === 0 && <MutedText>No questions yet. Write the first one in the form.</MutedText>}
             <SortableList
               items={list.map(toItem)}
               visibleItems={shown.map(toItem)}

@@ -27,7 +27,7 @@ export const listPart = (
 
 /** The explanations of single options, one in each line. */
 export const OPTION_EXPLANATIONS: QuestionPart = {
-  label: 'Explanations of options',
+  label: 'Option explanations',
   fields: ['optionExplanations'],
   format: ({ optionExplanations = {} }) =>
     Object.entries(optionExplanations)

@@ -79,11 +79,9 @@ export function QuestionRow({
           <span>{title}</span>
         </Title>
         <Type>
-          {[
-            type?.name ?? 'A type that cannot be edited here',
-            ...sharedNotes(sharedWith.length),
-            ...tags,
-          ].join(' · ')}
+          {[type?.name ?? 'This type can’t be edited here', ...sharedNotes(sharedWith.length), ...tags].join(
+            ' · ',
+          )}
         </Type>
         {change && (
           <span>

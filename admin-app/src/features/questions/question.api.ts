@@ -91,7 +91,7 @@ export function createQuestionApi(services: HostServices): QuestionApi {
       const body = { ids: [id], action: 'unlink' as const, quizId };
       const { copies } = await unwrap(client.POST('/api/questions/changes', { body }));
       const copy = (await list(quizId)).find((each) => each.id === (copies[id] ?? id));
-      if (!copy) throw new AppError('question_not_found', 'This question does not exist.');
+      if (!copy) throw new AppError('question_not_found', 'This question doesn’t exist.');
       return copy;
     },
     move: ({ id, quizId }, after) =>

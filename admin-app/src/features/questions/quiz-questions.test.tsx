@@ -47,7 +47,7 @@ test('a deletion is prepared, and taking it back puts the question in its place'
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'success',
-      message: 'The question is deleted when the changes are published.',
+      message: 'The question will be deleted when you publish the changes.',
       action: { label: 'Undo', run: expect.any(Function) as () => void },
     }),
   );
@@ -78,7 +78,7 @@ test('a deletion that is published already is not taken back, and the message sa
     expect(services.notify).toHaveBeenLastCalledWith(
       expect.objectContaining({
         kind: 'error',
-        message: 'Failed to restore question. Once the changes are published, it is in the trash.',
+        message: 'Couldn’t restore the question. Once you publish the changes, it’s in the trash.',
       }),
     ),
   );
@@ -144,7 +144,7 @@ test('on a page with other changes, a change to the list is kept until it is sav
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
   await waitFor(() => expect(page.run).toHaveBeenCalledTimes(1));
   const [change] = page.run.mock.lastCall ?? [];
-  expect(change).toMatchObject({ message: 'Failed to delete question', of: 'question gst of tax' });
+  expect(change).toMatchObject({ message: 'Couldn’t delete the question', of: 'question gst of tax' });
   api.changeQuestions.mockRejectedValueOnce(new Error('down'));
   await expect(change?.send()).rejects.toThrow('down');
   await change?.send();

@@ -33,7 +33,7 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
     update: (id, question, { version }) =>
       save('question', id, question, version, async () => {
         const stored = (await list(question.quizId)).find((each) => each.id === id);
-        if (!stored) throw new AppError('question_not_found', 'This question does not exist.', 404);
+        if (!stored) throw new AppError('question_not_found', 'This question doesn’t exist.', 404);
         return stored;
       }),
   };

@@ -15,7 +15,7 @@ const idOf = ({ id }: Question) => id;
 interface ListActions {
   /** What is said once a question is deleted. */
   deleted: (question: Question) => string;
-  /** Said if it cannot be taken back. */
+  /** Said if it cannot be undone. */
   notRestored: string;
   duplicate: (question: Question) => Promise<unknown>;
   remove: (question: Question, shown: string[]) => Promise<unknown>;
@@ -29,8 +29,8 @@ const storedListActions = (api: QuestionApi): ListActions => ({
   deleted: ({ sharedWith: { length } }) =>
     length === 0
       ? 'Question deleted'
-      : `The question is not in this quiz any more. It stays in ${length} other ${length === 1 ? 'quiz' : 'quizzes'}.`,
-  notRestored: 'Failed to restore question',
+      : `Question removed from this quiz. It stays in ${length} other ${length === 1 ? 'quiz' : 'quizzes'}.`,
+  notRestored: 'Couldn’t restore the question',
   duplicate: (question) => api.duplicate(question),
   remove: (question) => api.remove(question),
   restore: (question) => api.restore(question),
@@ -41,8 +41,8 @@ const storedListActions = (api: QuestionApi): ListActions => ({
 function preparedListActions(prepared: Prepared, quizId: string): ListActions {
   const { pending, createQuestion, copyQuestions, changeQuestions } = prepared;
   return {
-    deleted: () => 'The question is deleted when the changes are published.',
-    notRestored: 'Failed to restore question. Once the changes are published, it is in the trash.',
+    deleted: () => 'The question will be deleted when you publish the changes.',
+    notRestored: 'Couldn’t restore the question. Once you publish the changes, it’s in the trash.',
     duplicate: ({ id }) => copyQuestions(quizId, [id]),
     remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
     restore: async (question, after, shown) => {
@@ -146,7 +146,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   return {
     questions,
     duplicate: (question: Question) =>
-      run('Failed to duplicate question', question, randomId(), async () => {
+      run('Couldn’t duplicate the question', question, randomId(), async () => {
         await actions.duplicate(question);
         notify({ kind: 'success', message: 'Question duplicated' });
       }),
@@ -159,7 +159,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
         run(actions.notRestored, question, changeOf(question), () =>
           actions.restore(question, after, list.map(idOf)),
         );
-      run('Failed to delete question', question, changeOf(question), async () => {
+      run('Couldn’t delete the question', question, changeOf(question), async () => {
         await actions.remove(question, others.map(idOf));
         notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
       });
@@ -172,11 +172,11 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       const after = idsBefore(list, idOf, question.id, to);
       updateCache((stored) => placeAfter(stored, idOf, question.id, after));
       run(
-        'Failed to move question',
+        'Couldn’t move the question',
         question,
         changeOf(question),
         () => actions.move(question, after, placeAfter(list, idOf, question.id, after).map(idOf)),
-        'The question was not moved: someone has deleted it.',
+        'The question wasn’t moved: someone deleted it.',
       );
     },
   };

@@ -54,7 +54,7 @@ export function ClassCards({ classes }: { classes: readonly ClassSummary[] }) {
   const current = classes.filter(({ archivedAt }) => archivedAt === null);
   return (
     <>
-      {current.length > 0 ? <Cards classes={current} /> : <p>Every class is archived.</p>}
+      {current.length > 0 ? <Cards classes={current} /> : <p>All classes are archived.</p>}
       {archived.length > 0 && (
         <Archived>
           <summary>{`Archived classes (${archived.length})`}</summary>
@@ -99,7 +99,7 @@ export function SchoolClasses({ school: { id, classes } }: { school: School }) {
         </Button>
       </div>
       {classes.length === 0 ? (
-        <EmptyState title="No classes yet" message="Make a class, then invite teachers to it." />
+        <EmptyState title="No classes yet" message="Create a class, then invite its teachers." />
       ) : (
         <ClassCards classes={classes} />
       )}

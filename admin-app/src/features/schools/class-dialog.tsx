@@ -49,7 +49,7 @@ function ClassForm({ title, submitLabel, values, busy, onSave, onClose }: ClassF
     >
       <TextField
         label="Name"
-        hint="As the school says it, such as 8B or Maths 9.2."
+        hint="For example, 8B or Maths 9.2."
         required
         autoComplete="off"
         error={errors.name?.message}
@@ -57,7 +57,7 @@ function ClassForm({ title, submitLabel, values, busy, onSave, onClose }: ClassF
       />
       <TextField
         label="Year level"
-        hint="Such as Year 8; new students of the class get it."
+        hint="For example, Year 8. New students in the class get it too."
         autoComplete="off"
         error={errors.yearLevel?.message}
         {...register('yearLevel')}
@@ -74,7 +74,7 @@ export function NewClassDialog({ schoolId, onClose }: { schoolId: string; onClos
   return (
     <ClassForm
       title="New class"
-      submitLabel="Make the class"
+      submitLabel="Create class"
       values={{ name: '', yearLevel: '' }}
       busy={busy}
       onSave={async (values) => {
@@ -100,7 +100,7 @@ export function RenameClassDialog({
   const { busy, send } = useChange<SchoolClass>(classKey(id));
   return (
     <ClassForm
-      title="Rename the class"
+      title="Rename class"
       submitLabel="Save"
       values={{ name, yearLevel: yearLevel ?? '' }}
       busy={busy}

@@ -48,9 +48,7 @@ export default function ClassesScreen() {
     return <NoSchool email={user.username === undefined ? user.email : undefined} />;
   return (
     <Container>
-      <PageHeading lead={params.has('assign') && 'Choose the class to which it is assigned.'}>
-        Classes
-      </PageHeading>
+      <PageHeading lead={params.has('assign') && 'Choose a class to assign it to.'}>Classes</PageHeading>
       <Parts>
         {isInvited && <Invitations invitations={invitations} />}
         {schools.map((school) => (
@@ -68,11 +66,11 @@ function NoSchool({ email }: { email: string | undefined }) {
     <Container>
       <EmptyState
         page
-        title="You do not work at a school"
+        title="You don’t work at a school yet"
         message={
           email
-            ? `To teach here, ask an administrator of your school to invite ${email}, the address of this account. Then open the link in the email that you get.`
-            : 'This page is for teachers. Your own classes are named in your account.'
+            ? `To teach here, ask your school’s administrator to invite ${email}. Then open the link in the email you get.`
+            : 'This page is for teachers. You’ll find your own classes in your account.'
         }
         action={
           <ButtonLink as={Link} to="/account" variant="secondary">
@@ -109,7 +107,7 @@ function MySchool({ school }: { school: School }) {
         <SectionActions>
           {role !== 'teacher' && (
             <ButtonLink as={Link} to={`/schools/${id}`} variant="secondary">
-              Staff, students and settings
+              Manage school
             </ButtonLink>
           )}
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -122,8 +120,8 @@ function MySchool({ school }: { school: School }) {
           title="No classes yet"
           message={
             role === 'teacher'
-              ? 'Make your first class. The administrators of the school see it, too, and can give you others.'
-              : 'Make a class, then invite teachers to it.'
+              ? 'Create your first class. School administrators can see it and assign you others.'
+              : 'Create a class, then invite its teachers.'
           }
         />
       ) : (

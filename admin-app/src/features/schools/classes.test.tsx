@@ -35,7 +35,7 @@ test('a teacher sees their classes, archived ones apart, and nothing of the scho
   expect(first).toHaveTextContent('8BYear 8 · 12 studentsTess Lee and Tom Ng');
   expect(second).toHaveTextContent('9AYear 8 · 1 studentNo teacher');
   expect(school.getByText('Archived classes (1)')).toBeVisible();
-  expect(school.queryByRole('link', { name: /Staff/ })).not.toBeInTheDocument();
+  expect(school.queryByRole('link', { name: 'Manage school' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'All schools' })).not.toBeInTheDocument();
 });
 
@@ -51,8 +51,8 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
   const { user, services, path } = open({ email: 'sam@example.com' }, opened);
   const invitations = within(await screen.findByRole('region', { name: 'Invitations' }));
   expect(invitations.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'North High invites you as a teacher.AcceptDecline',
-    'South High invites you as a school administrator, until 1 Feb 2027.',
+    'North High invited you to join as a teacher.AcceptDecline',
+    'South High invited you to join as a school administrator, until 1 Feb 2027.',
   ]);
   await user.click(screen.getByRole('button', { name: 'Accept invitation from North High' }));
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
@@ -65,7 +65,7 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
 test('without the link from its mail, an invitation is only listed', async () => {
   respondWith({ body: mySchools({ invitations: [north] }) });
   open({ email: 'sam@example.com' });
-  expect(await screen.findByText('North High invites you as a teacher.')).toBeVisible();
+  expect(await screen.findByText('North High invited you to join as a teacher.')).toBeVisible();
   expect(screen.getByText(/open the link in the email to sam@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
 });
@@ -74,7 +74,7 @@ test('a link that has ended, or is for another address, shows a message', async 
   respondWith({ body: mySchools({ invitations: [] }) });
   open({ email: 'sam@example.com' }, opened);
   expect(
-    await screen.findByText(/ended or been replaced, or it was sent to a different address than sam@/),
+    await screen.findByText(/ended or been replaced, or it was sent to an address other than sam@/),
   ).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('an invitation that ended meanwhile is refused in a notification, and nothi
 test('who is invited nowhere reads what an invitation needs', async () => {
   respondWith({ body: mySchools() });
   const { services } = open({ email: 'sam@example.com', worksAtSchool: true });
-  expect(await screen.findByRole('heading', { name: 'You do not work at a school' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
   expect(screen.getByText(/invite sam@example.com/)).toBeVisible();
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: false } });
 });
@@ -125,12 +125,12 @@ test('an admin who sees people searches all schools and makes one, and is sent t
   await waitFor(() => expect(requests.at(-1)).toBe('GET /api/schools?q=north&page=1&pageSize=25'));
   await user.click(screen.getByRole('button', { name: 'New school' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New school' }));
-  await user.click(dialog.getByRole('button', { name: 'Make the school' }));
+  await user.click(dialog.getByRole('button', { name: 'Create school' }));
   expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
   respondWith({ body: aSchool({ id: 'n2' }) });
   await user.type(dialog.getByLabelText('Name'), 'South High');
   await user.selectOptions(dialog.getByLabelText('Time zone'), 'Australia/Perth');
-  await user.click(dialog.getByRole('button', { name: 'Make the school' }));
+  await user.click(dialog.getByRole('button', { name: 'Create school' }));
   await waitFor(() => expect(path()).toBe('/schools/n2?part=staff'));
   expect(requests).toContain('POST /api/schools/create {"name":"South High","timeZone":"Australia/Perth"}');
 });

@@ -23,7 +23,7 @@ const List = styled.ul`
 type Invitation = MySchools['invitations'][number];
 
 const sentenceOf = ({ schoolName, role, until }: Invitation) =>
-  `${schoolName} invites you as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
+  `${schoolName} invited you to join as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
 
 /**
  * The invitations to work at schools. The link in a mail (`?invitation=…&token=…`) carries the secret to answer that
@@ -51,7 +51,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     <SectionCard title="Invitations">
       {params.has('invitation') && !opened && (
         <p>
-          {`This invitation has ended or been replaced, or it was sent to a different address than ${user.email}. Open the newest email, log in with the address it was sent to, or ask the school to resend it.`}
+          {`This invitation has ended or been replaced, or it was sent to an address other than ${user.email}. Open the newest email, log in with the address it was sent to, or ask the school to resend it.`}
         </p>
       )}
       <List>
@@ -62,7 +62,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               <Button
                 busy={busy}
                 aria-label={`Accept invitation from ${opened.schoolName}`}
-                onClick={() => void send(opened, true, `You work at ${opened.schoolName} now`)}
+                onClick={() => void send(opened, true, `You’ve joined ${opened.schoolName}`)}
               >
                 Accept
               </Button>

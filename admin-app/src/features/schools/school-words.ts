@@ -52,15 +52,15 @@ export function markedNames(people: readonly { name: string | null; username: st
   });
 }
 
-/** What is known of a student's account: 'No account yet', 'Last here 21 Nov 2026', 'Joined 3 Mar 2026'. */
+/** What is known of a student's account: 'No account yet', 'Last active 21 Nov 2026', 'Joined 3 Mar 2026'. */
 export function stateOf({ origin, state, since, lastActiveAt }: Student): string {
   if (state === null) return '–';
   if (origin === 'joined') return `Joined ${formatDay(since)}`;
   if (state === 'no_account') return 'No account yet';
-  if (state === 'not_signed_in') return 'Never signed in';
+  if (state === 'not_signed_in') return 'Never logged in';
   if (state === 'card_not_used') return 'Login card not used yet';
   if (state === 'no_access') return 'No access';
-  return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
+  return lastActiveAt ? `Last active ${formatDay(lastActiveAt)}` : 'No activity yet';
 }
 
 /** What an inviter reads: 'Sent' for every address, or how many emails wait. */
@@ -80,11 +80,11 @@ export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parame
     : { kind: 'success', message: 'Sent' };
 }
 
-/** '28 of 30 seats are taken. 4 students without a seat.' */
+/** '28 of 30 seats in your school’s plan are taken. 4 students don’t have a seat.' */
 export function seatsOf({ seats, taken, withoutSeat, givesAccess }: NonNullable<School['plan']>): string {
   return [
-    `${taken} of ${countOf(seats, 'seat')} of your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,
-    ...(withoutSeat > 0 ? [`${countOf(withoutSeat, 'student')} without a seat.`] : []),
-    ...(givesAccess ? [] : ['The plan gives no access at the moment.']),
+    `${taken} of ${countOf(seats, 'seat')} in your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,
+    ...(withoutSeat > 0 ? [`${countOf(withoutSeat, 'student doesn’t', 'students don’t')} have a seat.`] : []),
+    ...(givesAccess ? [] : ['The plan currently gives no access.']),
   ].join(' ');
 }

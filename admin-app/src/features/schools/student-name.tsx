@@ -59,14 +59,14 @@ const schema = z.object({
   firstName: requiredText('First name', 100),
   lastName: optionalText('Last name', 100),
   yearLevel: optionalText('Year level', 50),
-  studentKey: optionalText('Key', 100),
+  studentKey: optionalText('Student ID', 100),
 });
 
 const FIELDS = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
   { name: 'yearLevel', label: 'Year level' },
-  { name: 'studentKey', label: 'Key' },
+  { name: 'studentKey', label: 'Student ID' },
 ] as const;
 
 /** Changes a student whose account the school makes. */
@@ -92,7 +92,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
   const save = handleSubmit(async (values) => {
     try {
       await send(() => api.changeStudent(student.id, { action: 'edit', ...values }));
-      notify({ kind: 'success', message: 'Student changed' });
+      notify({ kind: 'success', message: 'Student saved' });
       onClose();
     } catch (cause) {
       showFailure(
@@ -106,7 +106,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
     <FormDialog
       size="s"
       title={studentName(student)}
-      description={`Username ${student.username ?? '–'}. The key is the one of your school’s own system.`}
+      description={`Username: ${student.username ?? '–'}. The student ID comes from your school’s system.`}
       submitLabel="Save"
       busy={busy}
       error={errors.root?.message}

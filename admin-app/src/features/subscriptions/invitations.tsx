@@ -45,15 +45,15 @@ export function Invitations({ api, subscription: { id, invitations } }: Invitati
 
   return (
     <SectionCard title="Invitations">
-      <SectionNote>Each is a code that gives one seat, to the first learner who uses it.</SectionNote>
+      <SectionNote>Each invitation code gives one seat to the first student who uses it.</SectionNote>
       <SectionActions>
         <Button
           variant="secondary"
           size="s"
           busy={busy}
-          onClick={() => void change(() => api.changeSeats(id, 'invite'), 'Invitation made')}
+          onClick={() => void change(() => api.changeSeats(id, 'invite'), 'Invitation created')}
         >
-          Make an invitation
+          Create invitation
         </Button>
       </SectionActions>
       {open.length === 0 ? (
@@ -94,7 +94,7 @@ function OpenInvitation({ code }: { code: string }) {
             variant="secondary"
             size="s"
             icon={<Link2 aria-hidden="true" />}
-            aria-label={`Copy link of invitation ${shown}`}
+            aria-label={`Copy link for invitation ${shown}`}
             onClick={() => void copy(joinAddress(code), 'Invitation link copied')}
           >
             Copy link
@@ -104,7 +104,7 @@ function OpenInvitation({ code }: { code: string }) {
           variant="secondary"
           size="s"
           icon={<Copy aria-hidden="true" />}
-          aria-label={`Copy code of invitation ${shown}`}
+          aria-label={`Copy code for invitation ${shown}`}
           onClick={() => void copy(shown, 'Invitation code copied')}
         >
           Copy code

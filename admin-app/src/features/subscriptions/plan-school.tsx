@@ -27,7 +27,7 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
     [api],
   );
   async function remove() {
-    await change(() => api.changeSchool(id, null), 'The plan is no school’s any more');
+    await change(() => api.changeSchool(id, null), 'School removed from the plan');
     setRemoving(false);
   }
   if (school)
@@ -37,19 +37,19 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
           <Link to={`/schools/${school.id}?part=settings`}>{school.name}</Link>
         </p>
         <SectionNote>
-          Its administrators decide whether its students take seats automatically. A seat of a student that is
-          freed here is then taken again with the next change of the school’s students.
+          School administrators choose whether students take seats automatically. If they do, a seat you free
+          here is taken again the next time the school’s students change.
         </SectionNote>
         <SectionActions>
           <Button variant="secondary" size="s" onClick={() => setRemoving(true)}>
-            Remove the school
+            Remove school
           </Button>
         </SectionActions>
         <ConfirmDialog
           open={removing}
-          title={`Take the plan from ${school.name}?`}
-          message="Seats that its students took automatically are freed. Those taken with a code stay."
-          confirmLabel="Remove the school"
+          title={`Remove ${school.name} from this plan?`}
+          message="This frees the seats students took automatically. Students who used a code keep theirs."
+          confirmLabel="Remove school"
           busy={busy}
           onConfirm={() => void remove()}
           onCancel={() => setRemoving(false)}
@@ -59,8 +59,8 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
   return (
     <SectionCard title="School">
       <SectionNote>
-        Say whose plan this is, and the school can have its students take the seats automatically. It takes
-        the place of a plan that the school has.
+        Link this plan to a school so its students can take seats automatically. It replaces any plan the
+        school has now.
       </SectionNote>
       <PickerField
         label="School"
@@ -76,8 +76,7 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
           busy={busy}
           aria-disabled={!picked || undefined}
           onClick={() => {
-            if (picked)
-              void change(() => api.changeSchool(id, picked.id), `The plan is that of ${picked.label}`);
+            if (picked) void change(() => api.changeSchool(id, picked.id), `Plan linked to ${picked.label}`);
           }}
         >
           Save

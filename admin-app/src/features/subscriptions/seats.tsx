@@ -36,7 +36,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
     const freed =
       leaving === 'all'
         ? await change(() => api.changeSeats(id, 'release_all'), 'All seats freed')
-        : await change(() => api.releaseSeat(id, leaving.seatId), `Seat of ${nameOf(leaving)} freed`);
+        : await change(() => api.releaseSeat(id, leaving.seatId), `${nameOf(leaving)}’s seat freed`);
     // The page behind the dialog cannot take the focus while it is open.
     flushSync(() => setLeaving(undefined));
     // The button that opened it disappears with the seat.
@@ -75,19 +75,19 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
     },
   ];
   return (
-    <SectionCard title="Learners" ref={section}>
+    <SectionCard title="Students" ref={section}>
       {learners.length === 0 ? (
-        <p>Nobody has a seat yet. Learners take one with the plan code or an invitation.</p>
+        <p>No seats taken yet. Students can use the plan code or an invitation.</p>
       ) : (
         <>
           <ColumnTable
-            label="Learners with a seat"
+            label="Students with a seat"
             maxHeight="40rem"
             columns={columns}
             rows={learners}
             rowKey={({ seatId }) => seatId}
           />
-          <SectionNote>Learners who lose a seat keep their account and their results.</SectionNote>
+          <SectionNote>Students who lose a seat keep their account and results.</SectionNote>
           <SectionActions>
             <Button variant="danger" size="s" onClick={() => setLeaving('all')}>
               Free all seats
@@ -97,11 +97,11 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
       )}
       <ConfirmDialog
         open={leaving !== undefined}
-        title={leaving === 'all' || !leaving ? 'Free all seats?' : `Free the seat of ${nameOf(leaving)}?`}
+        title={leaving === 'all' || !leaving ? 'Free all seats?' : `Free ${nameOf(leaving)}’s seat?`}
         message={
           leaving === 'all'
-            ? 'Every learner of this plan loses their seat. They can take one again with the plan code, unless you make a new one.'
-            : 'They lose access to courses that need a plan, unless they have it for another reason. They can take a seat again with the plan code, unless you make a new one.'
+            ? 'All students on this plan lose their seats. They can use the plan code again unless you create a new one.'
+            : 'They lose access to courses that need a plan, unless they have it another way. They can use the plan code again unless you create a new one.'
         }
         confirmLabel={leaving === 'all' ? 'Free all seats' : 'Free seat'}
         busy={busy}

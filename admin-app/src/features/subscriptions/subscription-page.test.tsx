@@ -41,17 +41,17 @@ test('shows what was bought, by whom, and who has the seats', async () => {
   expect(plan.getByText('School, yearly')).toBeVisible();
   expect(plan.getByText('1 of 30')).toBeVisible();
   expect(plan.getByText('sub_1')).toBeVisible();
-  expect(plan.getByText(/refunds are looked after in Stripe’s dashboard/)).toBeVisible();
+  expect(plan.getByText(/refunds in the Stripe dashboard/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
   expect(screen.getByText('K7M2T-9QXA4')).toBeVisible();
 });
 
 test.each<[Partial<SubscriptionDetails>, RegExp]>([
-  [{ notice: 'payment_failed' }, /Learners keep their access while Stripe tries again/],
-  [{ notice: 'paused', givesAccess: false }, /paused\. Learners have no access/],
-  [{ endsAt: '2026-12-01T02:00:00Z' }, /ends on 1 Dec 2026\. Learners keep their access until then/],
-  [{ seats: 1, taken: 2 }, /More seats are taken than the plan has/],
-  [{ givesAccess: false, notice: 'ended' }, /codes give no seats/],
+  [{ notice: 'payment_failed' }, /Students keep access while Stripe tries again/],
+  [{ notice: 'paused', givesAccess: false }, /paused\. Students have no access/],
+  [{ endsAt: '2026-12-01T02:00:00Z' }, /ends on 1 Dec 2026\. Students keep access until then/],
+  [{ seats: 1, taken: 2 }, /More seats are taken than the plan includes/],
+  [{ givesAccess: false, notice: 'ended' }, /Codes don’t work/],
 ])('%j is explained', async (values, words) => {
   await renderLoaded(aSubscription(values));
   expect(screen.getByText(words)).toBeVisible();
@@ -67,33 +67,33 @@ test('learners who came last are not covered if the plan has fewer seats', async
 test('the plan code is copied, and replaced once that is confirmed', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription({ planCode: '2222233333' }));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Copy the plan code'));
+  await user.click(button('Copy plan code'));
   expect(await navigator.clipboard.readText()).toBe('K7M2T-9QXA4');
   expect(services.notify).toHaveBeenCalledWith(success('Plan code copied'));
-  await user.click(button('Make a new code'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make a new plan code?' }));
+  await user.click(button('Create new code'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Create a new plan code?' }));
   expect(changeSeats).not.toHaveBeenCalled();
-  await user.click(question.getByRole('button', { name: 'Make a new code' }));
+  await user.click(question.getByRole('button', { name: 'Create new code' }));
   expect(changeSeats).toHaveBeenCalledWith('sub_1', 'renew_code');
   expect(await screen.findByText('22222-33333')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('New plan code made'));
-  expect(button('Make a new code')).toHaveFocus();
+  expect(services.notify).toHaveBeenCalledWith(success('New plan code created'));
+  expect(button('Create new code')).toHaveFocus();
 });
 
 test('a plan without a plan code gets one without a question', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
   const { user } = await renderLoaded(aSubscription({ planCode: null }), { changeSeats });
-  expect(screen.queryByRole('button', { name: 'Copy the plan code' })).toBeNull();
-  await user.click(button('Make a plan code'));
+  expect(screen.queryByRole('button', { name: 'Copy plan code' })).toBeNull();
+  await user.click(button('Create plan code'));
   expect(await screen.findByText('K7M2T-9QXA4')).toBeVisible();
-  expect(button('Make a new code')).toHaveFocus();
+  expect(button('Create new code')).toHaveFocus();
 });
 
 test('what cannot be copied is shown in the message', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-  await user.click(button('Copy the plan code'));
-  const message = 'It could not be copied. Select it here: K7M2T-9QXA4';
+  await user.click(button('Copy plan code'));
+  const message = 'Couldn’t copy. Select this and copy it yourself: K7M2T-9QXA4';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });
 
@@ -103,9 +103,9 @@ test('invitations are copied as link or code, and used ones are listed apart', a
     { code: 'CCCCCDDDDD', used: false },
   ];
   const { user, services } = await renderLoaded(aSubscription({ invitations }));
-  await user.click(button('Copy link of invitation CCCCC-DDDDD'));
+  await user.click(button('Copy link for invitation CCCCC-DDDDD'));
   expect(await navigator.clipboard.readText()).toBe('http://localhost/join?code=CCCCCDDDDD');
-  await user.click(button('Copy code of invitation CCCCC-DDDDD'));
+  await user.click(button('Copy code for invitation CCCCC-DDDDD'));
   expect(await navigator.clipboard.readText()).toBe('CCCCC-DDDDD');
   expect(services.notify).toHaveBeenCalledWith(success('Invitation link copied'));
   expect(services.notify).toHaveBeenCalledWith(success('Invitation code copied'));
@@ -125,22 +125,22 @@ test('an invitation is made once, however often the button is pressed meanwhile'
   let answer: (changed: SubscriptionDetails) => void = () => undefined;
   const changeSeats = jest.fn(() => new Promise<SubscriptionDetails>((resolve) => (answer = resolve)));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Make an invitation'));
-  expect(button('Make an invitation')).toHaveAttribute('aria-busy', 'true');
-  await user.click(button('Make an invitation'));
+  await user.click(button('Create invitation'));
+  expect(button('Create invitation')).toHaveAttribute('aria-busy', 'true');
+  await user.click(button('Create invitation'));
   expect(changeSeats.mock.calls).toEqual([['sub_1', 'invite']]);
   answer(aSubscription({ invitations: [{ code: 'CCCCCDDDDD', used: false }] }));
   expect(await screen.findByText('CCCCC-DDDDD')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('Invitation made'));
+  expect(services.notify).toHaveBeenCalledWith(success('Invitation created'));
 });
 
 test('more invitations than seats are refused with the server’s sentence', async () => {
-  const message = 'There are as many open invitations as seats.';
+  const message = 'There’s already an open invitation for every seat.';
   const changeSeats = jest.fn().mockRejectedValue(new AppError('too_many_invitations', message, 409));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Make an invitation'));
+  await user.click(button('Create invitation'));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
-  expect(button('Make an invitation')).not.toHaveAttribute('aria-busy');
+  expect(button('Create invitation')).not.toHaveAttribute('aria-busy');
 });
 
 test('one seat is freed once that is confirmed, and the focus stays in the section', async () => {
@@ -150,12 +150,12 @@ test('one seat is freed once that is confirmed, and the focus stays in the secti
   await user.click(button('Cancel'));
   expect(button('Free seat of Mai Nguyen')).toHaveFocus();
   await user.click(button('Free seat of Mai Nguyen'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Free the seat of Mai Nguyen?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Free Mai Nguyen’s seat?' }));
   await user.click(question.getByRole('button', { name: 'Free seat' }));
   expect(releaseSeat).toHaveBeenCalledWith('sub_1', 's1');
-  expect(await screen.findByText(/^Nobody has a seat yet/)).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('Seat of Mai Nguyen freed'));
-  expect(screen.getByRole('region', { name: 'Learners' })).toHaveFocus();
+  expect(await screen.findByText(/^No seats taken yet/)).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith(success('Mai Nguyen’s seat freed'));
+  expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
 test('all seats are freed once that is confirmed', async () => {
@@ -181,7 +181,7 @@ test('a seat that could not be freed stays', async () => {
 
 test('an unknown subscription leads back to the list', async () => {
   renderPage({ read: () => Promise.reject(new AppError('subscription_not_found', 'Gone.', 404)) });
-  const title = 'This subscription does not exist';
+  const title = 'Subscription not found';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All subscriptions' })).toHaveAttribute('href', '/subscriptions');
 });
@@ -189,7 +189,7 @@ test('an unknown subscription leads back to the list', async () => {
 test('a subscription that fails to load can be retried', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(aSubscription());
   const { user } = renderPage({ read });
-  await screen.findByText('This subscription could not be loaded');
+  await screen.findByText('Couldn’t load this subscription');
   await user.click(button('Retry'));
   expect(await screen.findByRole('heading', { level: 1, name: 'North High' })).toBeVisible();
 });
@@ -210,10 +210,10 @@ test('a school gets the plan, which frees nothing until it is taken away again',
     'href',
     '/schools/n2?part=settings',
   );
-  expect(services.notify).toHaveBeenCalledWith(success('The plan is that of South High'));
-  await user.click(card.getByRole('button', { name: 'Remove the school' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Take the plan from South High?' }));
-  await user.click(question.getByRole('button', { name: 'Remove the school' }));
+  expect(services.notify).toHaveBeenCalledWith(success('Plan linked to South High'));
+  await user.click(card.getByRole('button', { name: 'Remove school' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove South High from this plan?' }));
+  await user.click(question.getByRole('button', { name: 'Remove school' }));
   await waitFor(() => expect(changeSchool).toHaveBeenLastCalledWith('sub_1', null));
 });
 

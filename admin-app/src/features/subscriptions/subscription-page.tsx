@@ -75,8 +75,8 @@ export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: Sub
         {isMissing ? (
           <EmptyState
             page
-            title="This subscription does not exist"
-            message="Check the address, or look for the payer in the list."
+            title="Subscription not found"
+            message="Check the address, or search for the payer in the list."
             action={backLink}
           />
         ) : (
@@ -119,24 +119,22 @@ function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCode
   const [confirming, setConfirming] = useState(false);
 
   async function renew() {
-    await change(() => api.changeSeats(id, 'renew_code'), 'New plan code made');
+    await change(() => api.changeSeats(id, 'renew_code'), 'New plan code created');
     setConfirming(false);
   }
 
   return (
     <SectionCard title="Plan code">
-      <SectionNote>Every learner who enters it takes a seat, as long as seats are free.</SectionNote>
-      {!givesAccess && (
-        <SectionNote>While the subscription gives no access, codes give no seats.</SectionNote>
-      )}
-      <p>{planCode ? <SeatCode code={planCode} /> : 'There is no plan code.'}</p>
+      <SectionNote>Each student who enters it takes a seat, while seats are available.</SectionNote>
+      {!givesAccess && <SectionNote>Codes don’t work while the subscription gives no access.</SectionNote>}
+      <p>{planCode ? <SeatCode code={planCode} /> : 'No plan code yet.'}</p>
       <SectionActions>
         {planCode && (
           <Button
             variant="secondary"
             size="s"
             icon={<Copy aria-hidden="true" />}
-            aria-label="Copy the plan code"
+            aria-label="Copy plan code"
             onClick={() => void copy(formatSeatCode(planCode), 'Plan code copied')}
           >
             Copy
@@ -149,14 +147,14 @@ function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCode
           // Without an old code there is nothing to lose.
           onClick={() => (planCode ? setConfirming(true) : void renew())}
         >
-          {planCode ? 'Make a new code' : 'Make a plan code'}
+          {planCode ? 'Create new code' : 'Create plan code'}
         </Button>
       </SectionActions>
       <ConfirmDialog
         open={confirming}
-        title="Make a new plan code?"
-        message="The old code and open invitations stop working at once. Seats that are taken stay taken."
-        confirmLabel="Make a new code"
+        title="Create a new plan code?"
+        message="The old code and open invitations stop working immediately. Students keep the seats they have."
+        confirmLabel="Create new code"
         busy={busy}
         onConfirm={() => void renew()}
         onCancel={() => setConfirming(false)}

@@ -36,12 +36,12 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
     <SectionCard title="Plan">
       {notice && <Notice>{notice}</Notice>}
       {givesAccess && endsAt && (
-        <Notice>{`The subscription ends on ${formatDay(endsAt)}. Learners keep their access until then.`}</Notice>
+        <Notice>{`The subscription ends on ${formatDay(endsAt)}. Students keep access until then.`}</Notice>
       )}
       {taken > seats && (
         <Notice>
-          More seats are taken than the plan has. It covers the learners who came first; for the others, seats
-          have to be freed or added.
+          More seats are taken than the plan includes. Students who joined first are covered; free or add
+          seats for the others.
         </Notice>
       )}
       <DetailList>
@@ -64,7 +64,7 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
           <dd>{renewalOf(subscription)}</dd>
         </div>
         <div>
-          <dt>Bought</dt>
+          <dt>Purchased</dt>
           <dd>{formatDay(createdAt)}</dd>
         </div>
         <div>
@@ -72,11 +72,11 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
           <dd>{payerEmail ? <EmailAddress address={payerEmail} /> : '–'}</dd>
         </div>
         <div>
-          <dt>Id at Stripe</dt>
+          <dt>Stripe ID</dt>
           <dd>{id}</dd>
         </div>
       </DetailList>
-      <SectionNote>Payments, invoices and refunds are looked after in Stripe’s dashboard.</SectionNote>
+      <SectionNote>Manage payments, invoices and refunds in the Stripe dashboard.</SectionNote>
     </SectionCard>
   );
 }

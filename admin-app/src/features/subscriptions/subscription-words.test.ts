@@ -9,26 +9,14 @@ const wordsOf = (values: Partial<Subscription>) => {
 const endsAt = '2026-12-01T02:00:00Z';
 
 test.each<[string, Partial<Subscription>, string[]]>([
-  ['active', {}, ['Active', 'Gives access', 'Renews 19 Nov 2027']],
-  ['on trial', { status: 'trialing' }, ['Trial', 'Gives access', 'Renews 19 Nov 2027']],
-  ['cancelled', { endsAt }, ['Active', 'Gives access', 'Ends 1 Dec 2026']],
-  [
-    'in grace',
-    { notice: 'payment_failed' },
-    ['Payment failed', 'Gives access for now', 'Renews 19 Nov 2027'],
-  ],
-  [
-    'not paid yet',
-    { notice: 'payment_pending', givesAccess: false },
-    ['Payment pending', 'Gives no access', '–'],
-  ],
-  ['unpaid', { notice: 'unpaid', givesAccess: false }, ['Unpaid', 'Gives no access', '–']],
-  ['paused', { notice: 'paused', givesAccess: false }, ['Paused', 'Gives no access', '–']],
-  [
-    'ended',
-    { notice: 'ended', givesAccess: false, endsAt },
-    ['Ended', 'Gives no access', 'Ended 1 Dec 2026'],
-  ],
+  ['active', {}, ['Active', 'Has access', 'Renews 19 Nov 2027']],
+  ['on trial', { status: 'trialing' }, ['Trial', 'Has access', 'Renews 19 Nov 2027']],
+  ['cancelled', { endsAt }, ['Active', 'Has access', 'Ends 1 Dec 2026']],
+  ['in grace', { notice: 'payment_failed' }, ['Payment failed', 'Temporary access', 'Renews 19 Nov 2027']],
+  ['not paid yet', { notice: 'payment_pending', givesAccess: false }, ['Payment pending', 'No access', '–']],
+  ['unpaid', { notice: 'unpaid', givesAccess: false }, ['Unpaid', 'No access', '–']],
+  ['paused', { notice: 'paused', givesAccess: false }, ['Paused', 'No access', '–']],
+  ['ended', { notice: 'ended', givesAccess: false, endsAt }, ['Ended', 'No access', 'Ended 1 Dec 2026']],
 ])('a subscription that is %s', (_state, values, words) => {
   expect(wordsOf(values)).toEqual(words);
 });

@@ -27,24 +27,24 @@ const STATUSES: Record<Notice, Status> = {
   payment_pending: {
     label: 'Payment pending',
     tone: 'warning',
-    notice: 'The first payment has not arrived yet. Learners have no access until it does.',
+    notice: 'The first payment hasn’t arrived yet. Students get access once it does.',
   },
   payment_failed: {
     label: 'Payment failed',
     tone: 'warning',
-    notice: 'The last payment failed. Learners keep their access while Stripe tries again.',
+    notice: 'The last payment failed. Students keep access while Stripe tries again.',
   },
   unpaid: {
     label: 'Unpaid',
     tone: 'danger',
-    notice: 'Payments failed, and Stripe has stopped trying. Learners have no access until the payer pays.',
+    notice: 'Payments failed and Stripe has stopped trying. Students have no access until the payer pays.',
   },
   paused: {
     label: 'Paused',
     tone: 'neutral',
-    notice: 'The subscription is paused. Learners have no access until it resumes.',
+    notice: 'The subscription is paused. Students have no access until it resumes.',
   },
-  ended: { label: 'Ended', tone: 'neutral', notice: 'The subscription has ended. Learners have no access.' },
+  ended: { label: 'Ended', tone: 'neutral', notice: 'The subscription has ended. Students have no access.' },
 };
 
 /** The status in words. */
@@ -55,8 +55,8 @@ export function statusOf({ notice, status }: Subscription): Status {
 
 /** What the status means for learners. */
 export function accessOf({ givesAccess, notice }: Subscription): string {
-  if (!givesAccess) return 'Gives no access';
-  return notice === 'payment_failed' ? 'Gives access for now' : 'Gives access';
+  if (!givesAccess) return 'No access';
+  return notice === 'payment_failed' ? 'Temporary access' : 'Has access';
 }
 
 /** When the subscription is renewed, ends or ended: 'Renews 21 Nov 2026'. */

@@ -26,10 +26,10 @@ test('lists who pays for what, and links to the subscription', async () => {
   );
   const [school, learner, unpaid] = await rows();
   expect(school).toHaveTextContent(
-    'North Highoffice@north.exampleSchool, yearlyActiveGives access3 of 30Renews 19 Nov 2027',
+    'North Highoffice@north.exampleSchool, yearlyActiveHas access3 of 30Renews 19 Nov 2027',
   );
-  expect(learner).toHaveTextContent(/^office@north.exampleLearner, monthly.*1 of 1/);
-  expect(unpaid).toHaveTextContent(/^No name.*UnpaidGives no access0 of 30–$/);
+  expect(learner).toHaveTextContent(/^office@north.exampleStudent, monthly.*1 of 1/);
+  expect(unpaid).toHaveTextContent(/^No name.*UnpaidNo access0 of 30–$/);
   expect(screen.getByRole('link', { name: 'North High' })).toHaveAttribute('href', '/subscriptions/sub_1');
 });
 
@@ -65,7 +65,7 @@ test('a search without results can be cleared, and the focus goes to the search 
 test('a list that fails to load can be retried', async () => {
   const list = listing([aSubscription()]).mockRejectedValueOnce(new Error('down'));
   const { user } = renderList(list);
-  await screen.findByText('Subscriptions could not be loaded');
+  await screen.findByText('Couldn’t load subscriptions');
   await user.click(screen.getByText('Retry'));
   expect(await rows()).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ export function SubscriptionsList({
     <SubscriptionsListRoot>
       <SearchForm
         label="Search subscriptions"
-        hint="The payer’s name or email, or the subscription’s id"
+        hint="Payer name, email or subscription ID"
         q={search.q}
         onSearch={(q) => updateSearch({ q })}
         fieldRef={searchField}
@@ -101,7 +101,7 @@ export function SubscriptionsList({
         ) : (
           <EmptyState
             title="No subscriptions yet"
-            message="When somebody buys a plan, it is listed here as soon as Stripe has confirmed it. Without payments configured, nothing is sold."
+            message="Plans appear here once Stripe confirms the purchase. To sell plans, set up payments first."
           />
         ))}
       {items.length > 0 && (
@@ -123,12 +123,8 @@ export function SubscriptionsList({
 function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
     <EmptyState
-      title={isSearch ? 'No subscription found' : 'There is nothing on this page'}
-      message={
-        isSearch
-          ? 'No subscription has all of these words in the payer’s name or email, or in its id.'
-          : undefined
-      }
+      title={isSearch ? 'No subscriptions found' : 'Nothing on this page'}
+      message={isSearch ? 'Try a different payer name, email or subscription ID.' : undefined}
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all subscriptions

@@ -5,7 +5,7 @@ import { SubscriptionsList } from './subscriptions-list';
 export default function SubscriptionsScreen() {
   return (
     <Container>
-      <PageHeading lead="The plans that were bought: who pays, whether learners have access, and who has the seats.">
+      <PageHeading lead="Purchased plans: who pays, whether students have access, and who has seats.">
         Subscriptions
       </PageHeading>
       <SubscriptionsList />

@@ -18,7 +18,7 @@ const Refused = styled.div`
   }
 `;
 
-const DONE = { restore: 'restored', delete: 'deleted for good' };
+const DONE = { restore: 'restored', delete: 'permanently deleted' };
 
 interface TrashBulkBarProps {
   api: TrashApi;
@@ -88,9 +88,9 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
         dialogs={
           <ConfirmDialog
             open={isAsking}
-            title={`Delete ${count} for good?`}
-            message="Nobody can restore what is deleted for good. A quiz takes the questions with it that are in no other quiz. Students’ results are kept."
-            confirmLabel={`Delete ${count} for good`}
+            title={`Permanently delete ${count}?`}
+            message="You can’t undo this. Deleting a quiz also deletes questions that aren’t in another quiz. Students keep their results."
+            confirmLabel={`Permanently delete ${count}`}
             onConfirm={() => void change('delete')}
             onCancel={() => setAsking(false)}
           />
@@ -100,13 +100,13 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
           Restore selected
         </Button>
         <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Delete selected for good
+          Permanently delete selected
         </Button>
       </SelectionBar>
       <Refused role="alert">
         {refused && (
           <>
-            <p>{`${countOf('item', refused.items.length)} could not be ${DONE[refused.action]}:`}</p>
+            <p>{`Couldn’t ${refused.action} ${countOf('item', refused.items.length)}:`}</p>
             <ul>
               {refused.items.map((item) => (
                 <li key={trashKey(item)}>

@@ -42,12 +42,12 @@ export function TrashTable({ items, restoring, onRestore, ...table }: TrashTable
           <>
             <span>{nameOf(item)}</span>
             {item.quizTitle && (
-              <MutedText>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</MutedText>
+              <MutedText>{`${item.quizId === null ? 'from' : 'removed from'} ${item.quizTitle}`}</MutedText>
             )}
           </>
         ),
       },
-      { header: 'Kind', render: ({ kind }) => NOUNS[kind].title },
+      { header: 'Type', render: ({ kind }) => NOUNS[kind].title },
       {
         header: 'Deleted',
         render: ({ deletedAt, goneAt }) => (

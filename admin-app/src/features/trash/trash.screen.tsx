@@ -5,7 +5,7 @@ import { Trash } from './trash';
 export default function TrashScreen() {
   return (
     <Container>
-      <PageHeading lead="What was deleted stays here for 30 days, unless it is deleted for good. Learners’ results are kept.">
+      <PageHeading lead="Deleted content stays here for 30 days, unless you permanently delete it. Students keep their results.">
         Trash
       </PageHeading>
       <Trash />

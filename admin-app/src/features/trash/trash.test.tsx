@@ -35,18 +35,18 @@ function renderTrash(overrides: Partial<TrashApi>) {
 test('lists deleted items with who deleted them and until when they are kept', async () => {
   renderTrash({ list: listing(anItem(), anItem({ kind: 'question', id: 'n1', quizTitle: 'Payslips' })) });
   expect((await screen.findAllByText('Alex Admin'))[0]).toBeVisible();
-  expect(screen.getByText('of Payslips')).toBeVisible();
+  expect(screen.getByText('from Payslips')).toBeVisible();
   expect(screen.getAllByText(/^kept until 1 Dec/)).toHaveLength(2);
 });
 
-test('a question that was taken out of a quiz says so, and is restored there', async () => {
+test('a question that was removed from a quiz says so, and is restored there', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const place = anItem({ kind: 'question', title: 'Net?', quizId: 'pay', quizTitle: 'Payslips' });
   const { user } = renderTrash({
     list: listing(place, { ...place, quizId: 'tax', quizTitle: 'Tax' }),
     restore,
   });
-  expect(await screen.findByText('taken out of Payslips')).toBeVisible();
+  expect(await screen.findByText('removed from Payslips')).toBeVisible();
   await user.click((await screen.findAllByLabelText('Restore Net?'))[1]!);
   expect(restore).toHaveBeenCalledWith(expect.objectContaining({ quizId: 'tax' }));
 });
@@ -70,7 +70,7 @@ test('a restore that fails notifies and the item stays', async () => {
     restore: () => Promise.reject(new Error('down')),
   });
   await user.click(await screen.findByLabelText('Restore Deductions'));
-  const message = 'Failed to restore quiz';
+  const message = 'Couldn’t restore the quiz';
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', message })),
   );
@@ -88,7 +88,7 @@ test('selected items are restored together, and what could not be is named and s
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(screen.getByText('Restore selected'));
   expect(change).toHaveBeenCalledWith([quiz, question].map(trashKey), 'restore');
-  expect(await screen.findByText('1 item could not be restored:')).toBeVisible();
+  expect(await screen.findByText('Couldn’t restore 1 item:')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', message: '1 item restored' }),
@@ -104,17 +104,17 @@ test('the whole trash is deleted for good after one question that names the numb
   const { user, services } = renderTrash({ list, change, findKeys: () => Promise.resolve(all) });
   await user.click(await screen.findByLabelText('Select Net?'));
   await user.click(screen.getByText('Select all 3'));
-  await user.click(await screen.findByText('Delete selected for good'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 items for good?' });
+  await user.click(await screen.findByText('Permanently delete selected'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Permanently delete 3 items?' });
   expect(change).not.toHaveBeenCalled();
-  await user.click(within(dialog).getByText('Delete 3 items for good'));
+  await user.click(within(dialog).getByText('Permanently delete 3 items'));
   expect(change).toHaveBeenCalledWith(all, 'delete');
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(
-      expect.objectContaining({ kind: 'success', message: '3 items deleted for good' }),
+      expect.objectContaining({ kind: 'success', message: '3 items permanently deleted' }),
     ),
   );
-  expect(screen.queryByText('Delete selected for good')).toBeNull();
+  expect(screen.queryByText('Permanently delete selected')).toBeNull();
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
@@ -133,7 +133,7 @@ test('kind and search text are sent to the server', async () => {
   const list = listing();
   const { user } = renderTrash({ list });
   expect(await screen.findByText('The trash is empty')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Quiz');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Quiz');
   await user.type(screen.getByLabelText('Search deleted content'), 'tax');
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quiz', q: 'tax', page: 1 })),
@@ -145,7 +145,7 @@ test('a trash that fails to load can be retried', async () => {
   const list = listing(anItem());
   list.mockRejectedValueOnce(new Error('down'));
   const { user } = renderTrash({ list });
-  await screen.findByText('The trash could not be loaded');
+  await screen.findByText('Couldn’t load the trash');
   await user.click(screen.getByText('Retry'));
   expect(await screen.findByText('Deductions')).toBeVisible();
 });

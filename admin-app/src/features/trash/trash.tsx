@@ -55,7 +55,7 @@ export function Trash({
     <TrashRoot>
       <SearchToolbar {...search} label="Deleted content" searchLabel="Search deleted content">
         <SelectField
-          label="Kind"
+          label="Type"
           value={kind}
           onChange={(event) => {
             setKind(event.target.value as TrashQuery['kind']);
@@ -86,8 +86,8 @@ export function Trash({
             title={isFiltered ? 'No deleted content matches' : 'The trash is empty'}
             message={
               isFiltered
-                ? 'Try other words or another kind.'
-                : 'Deleted content can be restored here for 30 days.'
+                ? 'Try different words or another type.'
+                : 'You can restore deleted content here for 30 days.'
             }
           />
         )}
@@ -136,7 +136,7 @@ function useTrash(api: TrashApi, query: TrashQuery) {
     onSuccess: (_restored, item) =>
       notify({ kind: 'success', message: `${NOUNS[item.kind].title} restored`, about: aboutRestore(item) }),
     onError: (error, item) =>
-      noticeFailure(`Failed to restore ${item.kind}`, error, { about: aboutRestore(item) }),
+      noticeFailure(`Couldn’t restore the ${item.kind}`, error, { about: aboutRestore(item) }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
   return { items, restore };

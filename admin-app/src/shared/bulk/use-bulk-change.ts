@@ -52,7 +52,7 @@ export function useBulkChange<Body>({ change }: { change: Change<Body> }) {
         message:
           done === 0
             ? reason
-            : `${done.toLocaleString('en-AU')} of ${ids.length.toLocaleString('en-AU')} are done, then: ${reason}`,
+            : `Only ${done.toLocaleString('en-AU')} of ${ids.length.toLocaleString('en-AU')} were changed. ${reason}`,
       });
       return false;
     } finally {

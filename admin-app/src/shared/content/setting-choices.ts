@@ -9,7 +9,7 @@ export const SETTING_CHOICES = {
     { value: 'as_written', label: 'As written' },
   ],
   access: [
-    { value: 'free', label: 'Free for every learner' },
-    { value: 'subscribers', label: 'For learners with a plan' },
+    { value: 'free', label: 'Free for all students' },
+    { value: 'subscribers', label: 'For students with a plan' },
   ],
 } as const;

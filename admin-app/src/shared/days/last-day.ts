@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const NOT_A_DATE = 'Until must be a date such as 2026-07-01.';
+const NOT_A_DATE = 'Enter a date such as 2026-07-01.';
 
 /** The last instant of a calendar day (YYYY-MM-DD) in the browser's time zone, as ISO 8601; undefined if there is no such day. */
 export function endOfDay(day: string): string | undefined {
@@ -16,7 +16,7 @@ export const lastDay = z.string().transform((day, context) => {
   if (day === '') return null;
   const end = endOfDay(day);
   if (end !== undefined && Date.parse(end) > Date.now()) return end;
-  const message = end === undefined ? NOT_A_DATE : 'The end must be in the future.';
+  const message = end === undefined ? NOT_A_DATE : 'Choose a date in the future.';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

@@ -36,11 +36,11 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       }
       message={
         <>
-          <span>{`Students no longer see ${isOne ? `this ${noun}` : `these ${plural}`}. Their results are kept.`}</span>
+          <span>{`Students will no longer see ${isOne ? `this ${noun}` : `these ${plural}`}, but keep their results.`}</span>
           {question?.impact ? (
             impactSentences(noun, count, question.impact).map((line) => <Line key={line}>{line}</Line>)
           ) : (
-            <Line>{`What hangs on ${isOne ? 'it' : 'them'} could not be looked up.`}</Line>
+            <Line>{`Couldn’t check what else uses ${isOne ? 'it' : 'them'}.`}</Line>
           )}
         </>
       }

@@ -6,18 +6,18 @@ const course = (n: number) => ({ id: `c${n}`, title: `Course ${n}` });
 test('a course says what becomes of its stops, and of whom', () => {
   const impact = { ...noImpact, stops: 3, learnersUnderWay: 1, learnersWithResults: 2, results: 1204 };
   expect(impactSentences('course', 1, impact)).toEqual([
-    'It has 3 stops; their videos and quizzes stay.',
-    '1 student is under way in it.',
-    '2 students have results in it: 1,204 results.',
+    'It has 3 lessons. Their videos and quizzes won’t be deleted.',
+    '1 student is partway through it.',
+    '2 students have 1,204 results in it.',
   ]);
 });
 
 test('a quiz names its courses, the first three of many', () => {
   const courses = { total: 12, items: [1, 2, 3, 4].map(course) };
   expect(impactSentences('quiz', 1, { ...noImpact, courses, questions: 1, learnersUnderWay: 5 })).toEqual([
-    'It is a stop of 12 courses: “Course 1”, “Course 2”, “Course 3” and 9 more.',
-    '1 question goes with it.',
-    '5 students are under way in these courses.',
+    'It’s a lesson in 12 courses: “Course 1”, “Course 2”, “Course 3” and 9 more.',
+    '1 question will be deleted too.',
+    '5 students are partway through these courses.',
   ]);
 });
 
@@ -25,14 +25,12 @@ test('several videos, and where they come from', () => {
   const uploads = { total: 1, items: [{ id: 'u', fileName: 'a.csv', at: '2026-11-01T00:00:00Z' }] };
   const courses = { total: 2, items: [1, 2].map(course) };
   expect(impactSentences('video', 4, { ...noImpact, courses, uploads, openAttempts: 1 })).toEqual([
-    'They are stops of 2 courses: “Course 1” and “Course 2”.',
-    '1 attempt at a quiz is under way.',
-    'Made by 1 upload: “a.csv”.',
+    'They’re lessons in 2 courses: “Course 1” and “Course 2”.',
+    '1 quiz attempt is in progress.',
+    'Created by 1 upload: “a.csv”.',
   ]);
 });
 
 test('nothing is said to hang on something only if nothing does', () => {
-  expect(impactSentences('video', 1, noImpact)).toEqual([
-    'Nothing hangs on it: no course, no question, no student and no result.',
-  ]);
+  expect(impactSentences('video', 1, noImpact)).toEqual(['Nothing else uses it.']);
 });

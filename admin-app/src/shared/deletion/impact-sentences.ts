@@ -26,21 +26,18 @@ export function impactSentences(noun: ItemNoun, count: number, impact: Impact): 
   const sentences = [
     noun === 'course' &&
       impact.stops > 0 &&
-      `${isOne ? 'It has' : 'They have'} ${amount(impact.stops, 'stop')}; their videos and quizzes stay.`,
+      `${isOne ? 'It has' : 'They have'} ${amount(impact.stops, 'lesson')}. Their videos and quizzes won’t be deleted.`,
     (noun === 'video' || noun === 'quiz') &&
       courses.total > 0 &&
-      `${isOne ? 'It is a stop' : 'They are stops'} of ${amount(courses.total, 'course')}: ${names(titles, courses.total)}.`,
-    impact.questions > 0 &&
-      `${countOf('question', impact.questions)} ${impact.questions === 1 ? 'goes' : 'go'} with ${them}.`,
+      `${isOne ? 'It’s a lesson' : 'They’re lessons'} in ${amount(courses.total, 'course')}: ${names(titles, courses.total)}.`,
+    impact.questions > 0 && `${countOf('question', impact.questions)} will be deleted too.`,
     impact.learnersUnderWay > 0 &&
-      `${students(impact.learnersUnderWay)} ${impact.learnersUnderWay === 1 ? 'is' : 'are'} under way in ${place}.`,
+      `${students(impact.learnersUnderWay)} ${impact.learnersUnderWay === 1 ? 'is' : 'are'} partway through ${place}.`,
     openAttempts > 0 &&
-      `${amount(openAttempts, 'attempt')} at a quiz ${openAttempts === 1 ? 'is' : 'are'} under way.`,
+      `${amount(openAttempts, 'quiz attempt')} ${openAttempts === 1 ? 'is' : 'are'} in progress.`,
     impact.results > 0 &&
-      `${students(impact.learnersWithResults)} ${impact.learnersWithResults === 1 ? 'has' : 'have'} results in ${them}: ${amount(impact.results, 'result')}.`,
-    uploads.total > 0 && `Made by ${amount(uploads.total, 'upload')}: ${names(files, uploads.total)}.`,
+      `${students(impact.learnersWithResults)} ${impact.learnersWithResults === 1 ? 'has' : 'have'} ${amount(impact.results, 'result')} in ${them}.`,
+    uploads.total > 0 && `Created by ${amount(uploads.total, 'upload')}: ${names(files, uploads.total)}.`,
   ].filter((sentence) => sentence !== false);
-  return sentences.length > 0
-    ? sentences
-    : [`Nothing hangs on ${them}: no course, no question, no student and no result.`];
+  return sentences.length > 0 ? sentences : [`Nothing else uses ${them}.`];
 }

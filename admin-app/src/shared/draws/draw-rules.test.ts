@@ -43,7 +43,7 @@ test('rows in which nothing is typed say nothing', () => {
 test.each([
   [row('', '5'), { tag: 'Choose a tag.' }],
   [row('\u200b', '5'), { tag: 'Choose a tag.' }],
-  [row('a, b', '5'), { tag: 'A tag cannot have a comma.' }],
+  [row('a, b', '5'), { tag: 'Tags can’t contain commas.' }],
   [row('x'.repeat(51), '5'), { tag: 'A tag can have at most 50 characters.' }],
   [row('GST', ''), { count: 'The number of questions must be between 1 and 100.' }],
   [row('GST', '0'), { count: 'The number of questions must be between 1 and 100.' }],
@@ -54,9 +54,11 @@ test.each([
 
 test('a tag can be named once, and there can be 20', () => {
   expect(drawProblems([row('GST', '1'), row('gst ', '2')])[1]).toEqual({
-    tag: 'A tag can be named only once.',
+    tag: 'Use each tag only once.',
   });
   const rows = Array.from({ length: 20 }, (_, index) => row(`tag ${index}`, '1'));
   expect(drawsProblem(rows)).toBeUndefined();
-  expect(drawsProblem([...rows, row('one more', '1')])).toBe('A quiz can draw by at most 20 tags.');
+  expect(drawsProblem([...rows, row('one more', '1')])).toBe(
+    'A quiz can draw questions from at most 20 tags.',
+  );
 });

@@ -61,10 +61,9 @@ interface DrawProblem {
 
 function tagProblem(tag: string, earlier: readonly DrawRow[]): string | undefined {
   if (!hasVisibleText(tag)) return 'Choose a tag.';
-  if (tag.includes(',')) return 'A tag cannot have a comma.';
+  if (tag.includes(',')) return 'Tags can’t contain commas.';
   if (isLonger(tag, LIMITS.tag)) return `A tag can have at most ${LIMITS.tag} characters.`;
-  if (earlier.some((other) => tagKey(other.tag.trim()) === tagKey(tag)))
-    return 'A tag can be named only once.';
+  if (earlier.some((other) => tagKey(other.tag.trim()) === tagKey(tag))) return 'Use each tag only once.';
   return undefined;
 }
 
@@ -85,7 +84,7 @@ export function drawProblems(rows: readonly DrawRow[]): (DrawProblem | undefined
 /** The first of what is wrong with rows. */
 export function drawsProblem(rows: readonly DrawRow[]): string | undefined {
   if (rows.filter((row) => !isBlank(row)).length > LIMITS.draws)
-    return `A quiz can draw by at most ${LIMITS.draws} tags.`;
+    return `A quiz can draw questions from at most ${LIMITS.draws} tags.`;
   const problem = drawProblems(rows).find((each) => each !== undefined);
   return problem?.tag ?? problem?.count;
 }

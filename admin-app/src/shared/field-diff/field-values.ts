@@ -3,29 +3,29 @@ import { storedDrawsText } from '../draws';
 import { publicationText } from '../content/publication-mark';
 import { SETTING_CHOICES } from '../content/setting-choices';
 
-/** Labels that do not follow from the column's name. */
+/** Labels that do not follow from the column's name: those of the forms. */
 const LABELS: Record<string, string> = {
   left_options: 'Left items',
   right_options: 'Right items',
-  slider_min: 'Minimum',
-  slider_max: 'Maximum',
+  slider_min: 'Minimum value',
+  slider_max: 'Maximum value',
   slider_step: 'Step',
   slider_unit: 'Unit',
   url: 'Video',
   captions_url: 'Captions',
   duration_minutes: 'Duration in minutes',
   duration_seconds: 'Duration in seconds',
-  require_watch: 'Videos count once 90 % of them were watched',
-  pass_mark: 'Pass mark in per cent (0: none)',
-  certificate_watch: 'The certificate asks for all videos to be watched',
-  publish_at: 'State',
+  require_watch: 'Require watching 90% of each video',
+  pass_mark: 'Pass mark (%)',
+  certificate_watch: 'Require all videos for the certificate',
+  publish_at: 'Status',
   feedback_timing: 'Show answers',
-  option_explanations: 'Explanations of options',
+  option_explanations: 'Option explanations',
   question_order: 'Order of questions and options',
-  attempt_limit: 'Attempts (0: any number)',
-  time_limit_minutes: 'Time limit in minutes (0: none)',
-  draws: 'Questions drawn by tag',
-  same_in: 'The same question in',
+  attempt_limit: 'Attempts',
+  time_limit_minutes: 'Time limit in minutes',
+  draws: 'Draw questions by tag',
+  same_in: 'Also used in',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */
@@ -51,8 +51,16 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** What a stored 0 means. */
+const ZERO: Record<string, string> = {
+  pass_mark: 'None',
+  attempt_limit: 'No limit',
+  time_limit_minutes: 'No limit',
+};
+
 /** The name of what is stored as a code; undefined where it has none. */
-function codeName(column: string, value: unknown): string | undefined {
+export function codeName(column: string, value: unknown): string | undefined {
+  if (value === 0) return ZERO[column];
   if (typeof value !== 'string') return undefined;
   if (column === 'type') return findQuestionTypeInfo(value)?.label;
   return column in SETTING_CHOICES

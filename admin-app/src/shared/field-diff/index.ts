@@ -1,4 +1,4 @@
 export { DiffRegion } from './diff-region';
 export type { FieldChange } from './field-change';
 export { FieldDiff } from './field-diff';
-export { columnText, labelOf } from './field-values';
+export { codeName, columnText, labelOf } from './field-values';

@@ -24,7 +24,7 @@ const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?:
   { format: 'italic', label: 'Italic', Icon: Italic, key: 'I' },
   { format: 'list', label: 'Bulleted list', Icon: List },
   { format: 'code', label: 'Code', Icon: Code },
-  { format: 'formula', label: 'Formula in LaTeX', Icon: Sigma },
+  { format: 'formula', label: 'LaTeX formula', Icon: Sigma },
   { format: 'superscript', label: 'Superscript', Icon: Superscript },
   { format: 'subscript', label: 'Subscript', Icon: Subscript },
 ];
@@ -152,6 +152,6 @@ function FormattedView({ control, id, oneLine }: FormattedViewProps) {
   );
   // Read at each rendering: a form that is reset renders its fields, but nothing is typed.
   const text = useSyncExternalStore(subscribe, () => control.current?.value ?? '').trim();
-  if (text === '') return <View id={id}>Nothing is written yet.</View>;
+  if (text === '') return <View id={id}>Nothing to show yet.</View>;
   return <View id={id}>{oneLine ? <FormattedLine text={text} /> : <FormattedText text={text} />}</View>;
 }

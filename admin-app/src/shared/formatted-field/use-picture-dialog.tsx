@@ -87,7 +87,7 @@ function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
       {path !== undefined && (
         <Shown
           src={resolveMediaUrl(config, path)}
-          alt="The uploaded picture"
+          alt="Uploaded picture"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setSize(width > 0 && height > 0 ? { width, height } : undefined)
           }
@@ -106,13 +106,13 @@ function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
       <FieldError>{tried && path === undefined && !uploading && 'Choose a file.'}</FieldError>
       {!decorates && (
         <TextField
-          label="What the picture shows"
-          hint="Screen readers say it instead of the picture. It must not give the answer away."
+          label="Picture description"
+          hint="Screen readers read this aloud. Don’t give the answer away."
           required
           autoComplete="off"
           maxLength={500}
           value={alternative}
-          error={tried && lacksWords ? 'Say what the picture shows.' : undefined}
+          error={tried && lacksWords ? 'Describe the picture.' : undefined}
           onChange={({ target }) => setAlternative(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -123,7 +123,7 @@ function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
       )}
       {mayDecorate && (
         <CheckboxField
-          label="The picture only decorates: screen readers skip it"
+          label="Decorative (screen readers skip it)"
           checked={decorates}
           onChange={({ target }) => setDecorates(target.checked)}
         />

@@ -15,9 +15,7 @@ const Note = styled.div`
 export function ForeignMediaNote({ host, onLoad }: { host: string; onLoad: () => void }) {
   return (
     <Note>
-      <span>
-        {`From ${host}: learners are asked before anything is loaded from there. Upload it instead and nobody is.`}
-      </span>
+      <span>{`Students are asked before anything loads from ${host}. Upload the file to avoid this.`}</span>
       <Button variant="secondary" onClick={onLoad}>
         {`Load from ${host}`}
       </Button>

@@ -86,13 +86,11 @@ export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, 
         <Upload aria-hidden="true" />
         Choose a file
       </Button>
-      <FileNote>{`or drop it here: ${MEDIA_RULES[kind].description}`}</FileNote>
+      <FileNote>{`or drop ${MEDIA_RULES[kind].description} here`}</FileNote>
       <FieldError>{problem ?? warning}</FieldError>
       {chosen &&
         (isLost(chosen) ? (
-          <FileNote role="status">
-            {`${chosen.name} was chosen before this page was reloaded. Choose it again.`}
-          </FileNote>
+          <FileNote role="status">{`The page was reloaded. Choose ${chosen.name} again.`}</FileNote>
         ) : (
           <PickedFile
             chosen={chosen}

@@ -12,15 +12,15 @@ test.each([
 });
 
 test.each([
-  ['image', file('talk.mp4'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
-  ['image', file('drawing.svg'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
-  ['video', file('talk'), 'This must be an MP4 or WebM video.'],
+  ['image', file('talk.mp4'), 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.'],
+  ['image', file('drawing.svg'), 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.'],
+  ['video', file('talk'), 'Choose an MP4 or WebM video.'],
   [
     'video',
     file('Talk.MOV'),
-    'QuickTime videos (.mov) do not play in every browser. Save it as MP4 (H.264) and choose that file.',
+    'QuickTime videos (.mov) don’t play in every browser. Save it as MP4 (H.264) and choose that file.',
   ],
-  ['image', file('talk.mov'), 'This must be a PNG, JPEG, GIF, WebP or AVIF picture.'],
+  ['image', file('talk.mov'), 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.'],
   ['video', file('talk.mp4', 0), 'This file is empty.'],
 ] as const)('%s: %j is refused with: %s', (kind, picked, problem) => {
   expect(checkFile(kind, picked)).toEqual({ problem });
@@ -28,7 +28,7 @@ test.each([
 
 test('a QuickTime file is told by its content, whatever its name', async () => {
   const quickTime = new Blob(['\0\0\0\x14ftypqt  \0\0\0\0']);
-  expect(await checkContent('video', quickTime)).toMatch(/^This is a QuickTime video/);
+  expect(await checkContent('video', quickTime)).toMatch(/^This is actually a QuickTime video/);
   expect(await checkContent('video', new Blob(['\0\0\0\x14ftypisom\0\0']))).toBeUndefined();
   expect(await checkContent('captions', quickTime)).toBeUndefined();
 });

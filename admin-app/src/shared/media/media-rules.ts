@@ -52,8 +52,8 @@ const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '
 
 function refusal(kind: MediaKind, name: string): string {
   const format = kind === 'video' ? UNPLAYABLE[extensionOf(name)] : undefined;
-  if (!format) return `This must be ${MEDIA_RULES[kind].description}.`;
-  return `${format} videos (.${extensionOf(name)}) do not play in every browser. Save it as MP4 (H.264) and choose that file.`;
+  if (!format) return `Choose ${MEDIA_RULES[kind].description}.`;
+  return `${format} videos (.${extensionOf(name)}) don’t play in every browser. Save it as MP4 (H.264) and choose that file.`;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function checkContent(kind: MediaKind, file: Blob): Promise<string 
   if (kind !== 'video') return undefined;
   const head = new TextDecoder('latin1').decode(await readHead(file));
   return head.slice(4, 12) === 'ftypqt  '
-    ? 'This is a QuickTime video, whatever its name: it does not play in every browser. Save it as MP4 (H.264) and choose that file.'
+    ? 'This is actually a QuickTime video, which doesn’t play in every browser. Save it as MP4 (H.264) and choose that file.'
     : undefined;
 }
 
@@ -72,7 +72,7 @@ const readHead = (file: Blob) =>
   new Promise<ArrayBuffer>((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result as ArrayBuffer);
-    reader.onerror = () => fail(reader.error ?? new Error('The file cannot be read.'));
+    reader.onerror = () => fail(reader.error ?? new Error('Couldn’t read the file.'));
     reader.readAsArrayBuffer(file.slice(0, 12));
   });
 

@@ -27,7 +27,7 @@ export function PickedFile({ chosen: { file, upload }, onRemove, onFocusLost }: 
   if (upload) return <UploadedFile name={file.name} upload={upload} {...{ onFocusLost, remove }} />;
   return (
     <>
-      <FileNote role="status">{`${file.name} is sent with the form.`}</FileNote>
+      <FileNote role="status">{`${file.name} will upload when you save.`}</FileNote>
       <SmallButton onClick={remove}>Remove file</SmallButton>
     </>
   );
@@ -51,7 +51,7 @@ function UploadedFile({ name, upload, remove, onFocusLost }: UploadedFileProps) 
     onFocusLost();
     upload.start();
   };
-  if (state.status === 'done') return <FileNote role="status">{`${name} is uploaded.`}</FileNote>;
+  if (state.status === 'done') return <FileNote role="status">{`${name} uploaded.`}</FileNote>;
   if (state.status === 'failed')
     return (
       <>
@@ -67,11 +67,11 @@ function UploadedFile({ name, upload, remove, onFocusLost }: UploadedFileProps) 
         {!paused
           ? `Uploading ${name}`
           : state.offline
-            ? `The connection was lost. The upload of ${name} goes on from here when it is back.`
-            : `The upload of ${name} is paused.`}
+            ? `The connection was lost. ${name} will keep uploading when you’re back online.`
+            : `Upload paused: ${name}`}
       </FileNote>
-      <ProgressBar label={`Upload of ${name}`} value={state.percent} />
-      {paused && <SmallButton onClick={start}>Go on</SmallButton>}
+      <ProgressBar label={`Uploading ${name}`} value={state.percent} />
+      {paused && <SmallButton onClick={start}>Resume upload</SmallButton>}
       {!paused && upload.pause && (
         <SmallButton
           onClick={() => {

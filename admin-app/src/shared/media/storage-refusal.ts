@@ -2,14 +2,14 @@ import { AppError } from 'shared-ui/data';
 
 /** What Storage's refusals mean, by status. */
 const REFUSALS: Record<number, string> = {
-  401: 'Your session is over. Sign in again, then choose the file again.',
-  403: 'You are not allowed to upload files. Ask an admin for the right for content.',
-  409: 'This file has been uploaded already. Choose it again.',
-  413: 'The file is larger than the storage allows.',
-  415: 'Files of this type cannot be stored.',
+  401: 'You’ve been logged out. Log in, then choose the file again.',
+  403: 'You can’t upload files. Ask an admin for permission to edit content.',
+  409: 'This file was already uploaded. Choose it again.',
+  413: 'This file is too large. Choose a smaller one.',
+  415: 'This file type isn’t supported.',
 };
 
-const NOT_ACCEPTED = 'The file was not accepted. Please try again.';
+const NOT_ACCEPTED = 'Couldn’t upload the file. Please try again.';
 
 /** The error of a refusal. Storage often answers 400, and names the status that it means in the body. */
 export function refusalOf(status: number, body: string): AppError {

@@ -81,8 +81,8 @@ export function ConflictDialog({ noun, differences, problemOf, busy, onSave, onB
       open
       size="l"
       onClose={onBack}
-      title={`Somebody else changed this ${noun}`}
-      description="It was saved while you were editing it. Choose which version to keep; nothing is saved until you do."
+      title={`Someone else changed this ${noun}`}
+      description="They saved it while you were editing. Nothing is saved until you choose which version to keep."
       actions={
         <>
           <Button variant="secondary" onClick={onBack}>
@@ -104,7 +104,7 @@ export function ConflictDialog({ noun, differences, problemOf, busy, onSave, onB
           Keep all of mine
         </Button>
         <Button variant="secondary" size="s" onClick={() => chooseAll('theirs')}>
-          Take all of theirs
+          Keep all of theirs
         </Button>
       </Toolbar>
       {differences.map(({ name, label, texts }) => (

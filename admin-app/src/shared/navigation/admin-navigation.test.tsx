@@ -13,7 +13,7 @@ test('every page of the app is in an area, and an area leads to its pages', asyn
   const names = within(areas as HTMLElement)
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(names).toEqual(['Classes', 'Content', 'Questions', 'Import', 'Results', 'People', 'Log']);
+  expect(names).toEqual(['Classes', 'Content', 'Questions', 'Import', 'Analytics', 'People', 'History']);
   const found = new Set(hrefs());
   for (const name of names) {
     await user.click(screen.getByRole('link', { name }));
@@ -28,8 +28,8 @@ test('every page of the app is in an area, and an area leads to its pages', asyn
 });
 
 test.each([
-  ['/admin-dashboard', 'Content', 'Dashboard'],
-  ['/people/7', 'People', 'Accounts'],
+  ['/admin-dashboard', 'Content', 'Admin dashboard'],
+  ['/people/7', 'People', 'All people'],
   ['/people/privacy', 'People', 'Privacy'],
   ['/uploads/3', 'Import', 'Past uploads'],
 ])('at %s the area %s and its page %s are marked', (at, area, page) => {

@@ -70,7 +70,7 @@ export function AdminNavigation() {
           </li>
         </List>
         {pages.length > 0 && (
-          <List aria-label={`Pages of ${place.area?.label ?? ''}`}>
+          <List aria-label={`${place.area?.label ?? ''} pages`}>
             {pages.map((page) => (
               <li key={page.path}>
                 <PageLink to={page.path} aria-current={page === place.page ? 'page' : undefined}>

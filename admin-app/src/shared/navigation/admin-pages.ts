@@ -21,7 +21,7 @@ const AREAS = [
     parts: ['/course-builder'],
     pages: [
       { path: '/content', label: 'Courses', key: 'o' },
-      { path: '/admin-dashboard', label: 'Dashboard', key: 'd' },
+      { path: '/admin-dashboard', label: 'Admin dashboard', key: 'd' },
       { path: '/trash', label: 'Trash', key: 't' },
     ],
   },
@@ -43,17 +43,17 @@ const AREAS = [
       { path: '/exports', label: 'Export', key: 'e' },
     ],
   },
-  { label: 'Results', right: 'content', pages: [{ path: '/analytics', label: 'Analytics', key: 'a' }] },
+  { label: 'Analytics', right: 'content', pages: [{ path: '/analytics', label: 'Analytics', key: 'a' }] },
   {
     label: 'People',
     right: 'people',
     pages: [
-      { path: '/people', label: 'Accounts', key: 'p' },
+      { path: '/people', label: 'All people', key: 'p' },
       { path: '/subscriptions', label: 'Subscriptions', key: 's' },
       { path: '/people/privacy', label: 'Privacy', key: 'r' },
     ],
   },
-  { label: 'Log', right: 'content', pages: [{ path: '/history', label: 'History', key: 'h' }] },
+  { label: 'History', right: 'content', pages: [{ path: '/history', label: 'History', key: 'h' }] },
 ] as const satisfies readonly AdminArea[];
 
 export interface AdminArea {

@@ -174,11 +174,11 @@ function targetOf({ key }: KeyboardEvent, active: number, count: number): number
   return undefined;
 }
 
-function statusText({ items, total, status }: Matches, emptyText = 'Nothing matches.'): string {
-  if (status === 'failed') return 'The list could not be loaded.';
+function statusText({ items, total, status }: Matches, emptyText = 'No matches.'): string {
+  if (status === 'failed') return 'Couldn’t load the list.';
   if (status === 'searching') return 'Loading…';
   if (total === 0) return emptyText;
   const count = total.toLocaleString('en-AU');
-  if (total > items.length) return `${items.length} of ${count}. Type to find others.`;
+  if (total > items.length) return `${items.length} of ${count}. Type to find more.`;
   return total === 1 ? '1 match' : `${count} to choose from`;
 }

@@ -43,7 +43,7 @@ test('a long list shows its beginning and says that there is more', async () => 
   const { user } = renderWithQueryClient(<Form source={items(5000)} />);
   await user.click(field());
   expect(offered()).toHaveLength(50);
-  expect(screen.getByText('50 of 5,000. Type to find others.')).toBeVisible();
+  expect(screen.getByText('50 of 5,000. Type to find more.')).toBeVisible();
 });
 
 test('arrow keys move through the matches, from the last to the first', async () => {
@@ -110,5 +110,5 @@ test('says that nothing matches', async () => {
   const { user } = renderWithQueryClient(<Form source={items(3)} />);
   await user.click(field());
   await user.keyboard('tax');
-  expect(screen.getByText('Nothing matches.')).toBeVisible();
+  expect(screen.getByText('No matches.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ export function RegradingProgress({ api, questions }: RegradingProgressProps) {
         if (done + 1 === questions.length)
           notify({
             kind: 'success',
-            message: `Regraded: ${questions.length.toLocaleString('en-AU')} ${questions.length === 1 ? 'question' : 'questions'}.`,
+            message: `Regraded ${questions.length.toLocaleString('en-AU')} ${questions.length === 1 ? 'question' : 'questions'}.`,
           });
       } catch (error) {
         if (!signal.aborted) setProblem(toAppError(error).message);
@@ -56,20 +56,18 @@ export function RegradingProgress({ api, questions }: RegradingProgressProps) {
   }, [api, done, notify, problem, questions]);
 
   if (questions.length === 0 || isFinished) return null;
-  const reached = `${done.toLocaleString('en-AU')} of ${questions.length.toLocaleString('en-AU')} questions`;
+  const reached = `${done.toLocaleString('en-AU')} of ${questions.length.toLocaleString('en-AU')} ${questions.length === 1 ? 'question' : 'questions'}`;
   return (
     <Box aria-label="Regrading">
       <ProgressBar label="Regrading" value={done} max={questions.length} valueText={reached} />
       <Line>
         <span>{`Regrading: ${reached}`}</span>
-        {!problem && (
-          <span>It goes on while this page is open, and later where a quiz is opened in Questions.</span>
-        )}
+        {!problem && <span>Keep this page open, or continue later by opening the quiz in Questions.</span>}
       </Line>
       <div role="alert">
         {problem && (
           <Line>
-            <span>{`Regrading has stopped; what is done stays done. ${problem}`}</span>
+            <span>{`Regrading stopped. Results regraded so far are saved. ${problem}`}</span>
             <Button size="s" variant="secondary" onClick={() => setProblem(undefined)}>
               Continue
             </Button>

@@ -28,8 +28,8 @@ const students = (count: number) => `${number(count)} ${count === 1 ? 'student' 
 /** How results would change, as a sentence. */
 export const regradeSentence = ({ attempts, changed, studentsUp, studentsDown }: RegradeSummary): string =>
   `${number(changed)} of ${number(attempts)} finished ${attempts === 1 ? 'attempt' : 'attempts'} would change: ` +
-  `the results of ${students(studentsUp)} would rise, those of ${number(studentsDown)} would fall. ` +
-  'Completed stops stay complete.';
+  `results would go up for ${students(studentsUp)} and down for ${number(studentsDown)}. ` +
+  'Completed lessons stay complete.';
 
 export interface RegradeOption {
   choice: RegradeChoice;
@@ -45,26 +45,26 @@ export function regradeOptions(
   { studentsUp, studentsDown }: RegradeSummary,
   underWay = false,
 ): [RegradeOption, ...RegradeOption[]] {
-  const rise = `The results of ${students(studentsUp)} rise`;
+  const rise = `Results go up for ${students(studentsUp)}`;
   const someRise = studentsUp > 0;
   const all: RegradeOption = {
     choice: 'all',
     label: 'Regrade all results',
     hint: someRise
-      ? `${rise}, those of ${number(studentsDown)} fall.`
-      : `The results of ${students(studentsDown)} fall.`,
+      ? `${rise} and down for ${number(studentsDown)}.`
+      : `Results go down for ${students(studentsDown)}.`,
   };
   const none: RegradeOption = {
     choice: 'none',
     label: 'Leave results as they are',
-    hint: 'Only attempts finished from now on are graded by the changed key.',
+    hint: 'The new answer only applies to attempts finished from now on.',
   };
   return [
     {
       // Where nothing would rise, there is nothing to regrade.
       choice: someRise || underWay ? 'better' : 'none',
       label: 'Keep the better result',
-      hint: someRise ? `${rise}, none falls.` : 'No result changes.',
+      hint: someRise ? `${rise}. None go down.` : 'No results change.',
     },
     ...(studentsDown > 0 ? [all] : []),
     ...(someRise && !underWay ? [none] : []),

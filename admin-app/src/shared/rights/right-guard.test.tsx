@@ -32,7 +32,13 @@ test.each([
 });
 
 test.each([
-  ['people', 'content', 'This page is for admins who see people', 'Go to the dashboard', '/admin-dashboard'],
+  [
+    'people',
+    'content',
+    'This page is for admins who manage people',
+    'Go to the admin dashboard',
+    '/admin-dashboard',
+  ],
   ['content', 'people', 'This page is for admins who edit content', 'Go to People', '/people'],
 ] as const)(
   'a page for %s, opened with the right %s, says so and leads on',

@@ -6,14 +6,14 @@ import { includes, rightOf } from './admin-rights';
 /** What a page without the right for it says, by the right that the user has. */
 const MISSING = {
   content: {
-    title: 'This page is for admins who see people',
-    message: 'Your admin right is for content. Ask an admin with all rights if you need this page, too.',
+    title: 'This page is for admins who manage people',
+    message: 'You’re a content admin. If you need this page too, ask a full admin.',
     to: '/admin-dashboard',
-    label: 'Go to the dashboard',
+    label: 'Go to the admin dashboard',
   },
   people: {
     title: 'This page is for admins who edit content',
-    message: 'Your admin right is for people. Ask an admin with all rights if you need this page, too.',
+    message: 'You’re a people admin. If you need this page too, ask a full admin.',
     to: '/people',
     label: 'Go to People',
   },

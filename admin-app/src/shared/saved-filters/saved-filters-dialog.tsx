@@ -99,12 +99,12 @@ export function SavedFiltersDialog<Filter>({
   return (
     <Dialog
       open
-      title={`Saved filters of ${list.plural}`}
-      description={`A filter is ${list.contents}. Filters are kept in this browser, for your account.`}
+      title={`Saved filters for ${list.plural}`}
+      description={`Save the ${list.contents} to use them again in this browser.`}
       onClose={onClose}
       initialFocus={field}
     >
-      {saved.length === 0 && <MutedText>No filters are saved yet.</MutedText>}
+      {saved.length === 0 && <MutedText>No saved filters yet.</MutedText>}
       <List>
         {saved.map((one) => (
           <li key={one.name}>

@@ -38,7 +38,7 @@ const List = styled.dl`
   }
 `;
 
-const SAVE = { keys: ['Ctrl', 'S'], label: 'Save (on a Mac ⌘ S)' };
+const SAVE = { keys: ['Ctrl', 'S'], label: 'Save (⌘ S on a Mac)' };
 const shown = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
 interface ShortcutSheetProps {
@@ -57,7 +57,7 @@ export function ShortcutSheet({ shortcuts, enabled, onEnable, onClose }: Shortcu
       open
       size="l"
       title="Keyboard shortcuts"
-      description="Not while you type. Keys beside each other are pressed one after the other; S is pressed with Ctrl."
+      description="Press keys one after the other, except Ctrl S. Shortcuts don’t work while you’re typing."
       onClose={onClose}
     >
       <Groups>
@@ -81,8 +81,8 @@ export function ShortcutSheet({ shortcuts, enabled, onEnable, onClose }: Shortcu
         ))}
       </Groups>
       <CheckboxField
-        label="Use shortcuts of single keys"
-        hint="Turned off, only Ctrl S stays. Kept in this browser, for your account."
+        label="Use single-key shortcuts"
+        hint="When off, only Ctrl S works. Saved in this browser, for your account."
         checked={enabled}
         onChange={({ target }) => onEnable(target.checked)}
       />

@@ -93,7 +93,7 @@ test('the sheet lists what the page can do, and turns single keys off, also for 
   expect(sheet.queryByText('Previous section')).toBeNull();
   await user.keyboard('gt');
   expect(screen.getByRole('dialog')).toBeVisible();
-  await user.click(sheet.getByLabelText('Use shortcuts of single keys'));
+  await user.click(sheet.getByLabelText('Use single-key shortcuts'));
   await user.keyboard('{Escape}');
   await user.keyboard('/');
   expect(screen.getByLabelText('Search courses')).not.toHaveFocus();
@@ -102,5 +102,5 @@ test('the sheet lists what the page can do, and turns single keys off, also for 
   await second.user.keyboard('?');
   expect(screen.queryByRole('dialog')).toBeNull();
   await second.user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  expect(await screen.findByLabelText('Use shortcuts of single keys')).not.toBeChecked();
+  expect(await screen.findByLabelText('Use single-key shortcuts')).not.toBeChecked();
 });

@@ -60,7 +60,7 @@ export function shortcutsOf(
 ): Shortcut[] {
   const here = 'On this page';
   return [
-    { keys: ['?'], label: 'Show the shortcuts', group: here, find: () => showSheet },
+    { keys: ['?'], label: 'Show shortcuts', group: here, find: () => showSheet },
     {
       keys: ['/'],
       label: 'Search the list',

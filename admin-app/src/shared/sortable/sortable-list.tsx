@@ -63,13 +63,13 @@ export function SortableList({ items, visibleItems = items, onReorder, children 
 function announcements(items: readonly SortableItem[]): Announcements {
   const title = (id: unknown) => items.find((item) => item.id === id)?.title ?? '';
   const position = (id: unknown) =>
-    `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+    `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => `${title(active.id)} picked up, at ${position(active.id)}.`,
     // A picked-up item is immediately over itself; announcing that would replace "picked up".
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `${title(active.id)} is over ${position(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${title(active.id)} put down${over ? ` at ${position(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${title(active.id)} put back.`,
+    onDragEnd: ({ active, over }) => `${title(active.id)} dropped${over ? ` at ${position(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${title(active.id)} returned to its place.`,
   };
 }

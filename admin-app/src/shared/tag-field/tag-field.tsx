@@ -98,7 +98,7 @@ export function TagField(props: TagFieldProps) {
       {(control) => (
         <Box>
           {value.length > 0 && (
-            <TagList aria-label={`${label}: chosen`}>
+            <TagList aria-label={`${label}: selected`}>
               {value.map((tag) => (
                 <Tag key={tag}>
                   <span>{tag}</span>

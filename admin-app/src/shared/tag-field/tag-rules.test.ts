@@ -21,5 +21,5 @@ test('at most ten tags of at most 50 characters', () => {
 });
 
 test('a tag that nobody sees is refused', () => {
-  expect(tagsProblem(['\u200B'])).toBe('A tag needs something that people can see.');
+  expect(tagsProblem(['\u200B'])).toBe('Enter a tag with visible characters.');
 });

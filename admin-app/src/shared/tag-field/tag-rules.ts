@@ -30,6 +30,6 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
   if (tags.length > LIMITS.tags) return `A question can have at most ${LIMITS.tags} tags.`;
   if (tags.some((tag) => isLonger(tag, LIMITS.tag)))
     return `A tag can have at most ${LIMITS.tag} characters.`;
-  if (!tags.every(hasVisibleText)) return 'A tag needs something that people can see.';
+  if (!tags.every(hasVisibleText)) return 'Enter a tag with visible characters.';
   return undefined;
 }

@@ -8,14 +8,14 @@ const listOf = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)
 type Seen = ChangePreview['gained'];
 
 function places({ courses, stops }: Seen): string | undefined {
-  const parts = [courses > 0 && amount(courses, 'course'), stops > 0 && amount(stops, 'stop')];
+  const parts = [courses > 0 && amount(courses, 'course'), stops > 0 && amount(stops, 'lesson')];
   const named = parts.filter((part) => part !== false);
   return named.length > 0 ? listOf(named) : undefined;
 }
 
 function activityText({ students, attempts, openAttempts }: Seen): string | undefined {
   if (students === 0) return undefined;
-  const begun = `${amount(students, 'student')} ${students === 1 ? 'has' : 'have'} begun something there`;
+  const begun = `${amount(students, 'student')} ${students === 1 ? 'has' : 'have'} already started`;
   const parts = [
     attempts > 0 && amount(attempts, 'finished attempt'),
     openAttempts > 0 && amount(openAttempts, 'open attempt'),
@@ -30,9 +30,9 @@ export function lostSentences(lost: Seen): string[] {
   const [oldPlaces, oldActivity] = [places(lost), activityText(lost)];
   return [
     oldPlaces && `Students will no longer see ${oldPlaces}.`,
-    lost.quizzes > 0 && `${amount(lost.quizzes, 'quiz', 'quizzes')} can no longer be found, nor practised.`,
+    lost.quizzes > 0 && `Students can no longer find or practise ${amount(lost.quizzes, 'quiz', 'quizzes')}.`,
     oldActivity &&
-      `${oldActivity}. That is kept${lost.openAttempts > 0 ? ', and what is open can be finished' : ''}.`,
+      `${oldActivity}. Their work is kept${lost.openAttempts > 0 ? ', and they can finish open attempts' : ''}.`,
   ].filter(isSentence);
 }
 
@@ -40,9 +40,9 @@ export function lostSentences(lost: Seen): string[] {
 export function seenSentences({ gained, lost }: Pick<ChangePreview, 'gained' | 'lost'>): string[] {
   const [newPlaces, newActivity] = [places(gained), activityText(gained)];
   const sentences = [
-    newPlaces && `Students will newly see ${newPlaces}.`,
-    gained.quizzes > 0 && `${amount(gained.quizzes, 'quiz', 'quizzes')} can be found and practised.`,
-    newActivity && `${newActivity}. That counts again.`,
+    newPlaces && `Students will now see ${newPlaces}.`,
+    gained.quizzes > 0 && `Students can find and practise ${amount(gained.quizzes, 'quiz', 'quizzes')}.`,
+    newActivity && `${newActivity}. Their work counts again.`,
     ...lostSentences(lost),
   ].filter(isSentence);
   return sentences.length > 0 ? sentences : ['Nothing changes for students.'];

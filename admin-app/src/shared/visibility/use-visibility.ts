@@ -24,7 +24,7 @@ export function useVisibility({ key, effect, preview }: Options) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
   const query = (stops: string[]) => ({
     queryKey: ['visibility', ...key, stops],
-    queryFn: () => preview?.(stops) ?? Promise.reject(new Error('Nothing is to be changed.')),
+    queryFn: () => preview?.(stops) ?? Promise.reject(new Error('There’s nothing to change.')),
     enabled: preview !== undefined,
     gcTime: 0,
     retry: false,

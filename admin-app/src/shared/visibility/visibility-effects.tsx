@@ -40,10 +40,10 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       <Effects role="status">
         {isPending && !problem ? (
           <>
-            <Spinner /> <span>Counting what students will see…</span>
+            <Spinner /> <span>Checking what students will see…</span>
           </>
         ) : problem ? (
-          <p>{`What students will see could not be counted: ${problem}`}</p>
+          <p>{`Couldn’t check what students will see. ${problem}`}</p>
         ) : (
           preview && seenSentences(preview).map((sentence) => <p key={sentence}>{sentence}</p>)
         )}

@@ -42,7 +42,7 @@ function OwnCertificate({ code }: { code: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => withdrawCertificate(services, code),
     onSuccess: () => {
-      services.notify({ kind: 'success', message: 'Your certificate is taken back.' });
+      services.notify({ kind: 'success', message: 'Certificate deleted' });
       void navigate('/dashboard');
     },
     onError: (error) => {
@@ -50,30 +50,23 @@ function OwnCertificate({ code }: { code: string }) {
       setAsking(false);
       services.notify({
         kind: 'error',
-        message: `Couldn’t withdraw your certificate. ${adviceFor(error)}`,
+        message: `Couldn’t delete your certificate. ${adviceFor(error)}`,
       });
     },
   });
   return (
     <OwnCertificateRoot aria-labelledby="own-certificate">
-      <h2 id="own-certificate">It’s yours</h2>
-      <p>
-        Anybody with this address sees this certificate, and nothing else about you. Share it with anyone you
-        like.
-      </p>
-      <CopyField
-        label="Address of your certificate"
-        value={certificateAddress(code)}
-        share="My certificate"
-      />
+      <h2 id="own-certificate">Share your certificate</h2>
+      <p>Anyone with this link can see this certificate, and nothing else about you.</p>
+      <CopyField label="Certificate link" value={certificateAddress(code)} share="My certificate" />
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Take it back
+        Delete certificate
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Take your certificate back?"
-        message="Its address then shows nothing any more, also to those who have it. You can get a new one whenever you like."
-        confirmLabel="Take it back"
+        title="Delete your certificate?"
+        message="Its link stops working for everyone. You can get a new certificate whenever you like."
+        confirmLabel="Delete certificate"
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
@@ -107,7 +100,7 @@ function CertificateSheet({ certificate, address }: CertificateSheetProps) {
         on <time dateTime={completedOn}>{longDate.format(new Date(completedOn))}</time>.
       </p>
       <Small>
-        Check it at <span>{address}</span>
+        Verify it at <span>{address}</span>
       </Small>
     </Sheet>
   );

@@ -27,7 +27,7 @@ test('anybody with the address sees name, course and day, and that it is genuine
     /Mia Nguyen.*Tax Untangled.*23 November 2026.*http:\/\/localhost\/certificates\/0123-4567-89AB-CDEF/,
   );
   expect(screen.getByText('This certificate is genuine.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete certificate' })).not.toBeInTheDocument();
   expect(services.rpc).toHaveBeenCalledWith('get_certificate', { p_code: '0123-4567-89AB-CDEF' });
 });
 
@@ -49,12 +49,12 @@ test('it is printed under a name of its own', async () => {
 
 test('an unknown code has a page of its own', async () => {
   open({ get_certificate: () => null });
-  expect(await screen.findByRole('heading', { name: 'No certificate at this address' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Certificate not found' })).toBeVisible();
 });
 
 test('too many look-ups say so, and can be tried again', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const sentence = 'That was too often. Please wait a minute, then try again.';
+  const sentence = 'Too many requests. Wait a minute, then try again.';
   const answers = [
     () => {
       throw new AppError('too_many_requests', sentence, 429);
@@ -73,11 +73,11 @@ describe('its owner', () => {
   test('takes it back after a question', async () => {
     const withdraw = jest.fn(() => null);
     const { user, path, services } = open({ get_certificate: own, withdraw_certificate: withdraw }, {});
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete certificate' }));
     expect(withdraw).not.toHaveBeenCalled();
     const dialog = screen.getByRole('alertdialog');
     expect(dialog).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true }).at(-1)!);
+    await user.click(screen.getAllByRole('button', { name: 'Delete certificate', hidden: true }).at(-1)!);
     expect(services.rpc).toHaveBeenCalledWith('withdraw_certificate', { p_code: CODE });
     expect(path()).toBe('/dashboard');
   });
@@ -93,8 +93,8 @@ describe('its owner', () => {
       },
       {},
     );
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
-    await user.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true }).at(-1)!);
+    await user.click(await screen.findByRole('button', { name: 'Delete certificate' }));
+    await user.click(screen.getAllByRole('button', { name: 'Delete certificate', hidden: true }).at(-1)!);
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });

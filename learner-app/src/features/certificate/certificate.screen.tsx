@@ -35,7 +35,7 @@ export default function CertificateScreen() {
     return (
       <FailedRead
         page
-        what="This certificate"
+        what="this certificate"
         reassurance=""
         error={error}
         busy={isFetching}
@@ -47,7 +47,7 @@ export default function CertificateScreen() {
       <Container>
         <PageRoot aria-busy>
           <VisuallyHidden as="h1">Certificate</VisuallyHidden>
-          <VisuallyHidden role="status">Loading the certificate...</VisuallyHidden>
+          <VisuallyHidden role="status">Loading certificate...</VisuallyHidden>
           <Skeleton height="min(40.6rem, 68vw)" radius="var(--radius-m)" />
         </PageRoot>
       </Container>
@@ -56,11 +56,11 @@ export default function CertificateScreen() {
     <EmptyState
       page
       art={<LazyDrawing load={notFoundArt} />}
-      title="No certificate at this address"
-      message="Check the address for typing mistakes. Its owner may also have taken it back."
+      title="Certificate not found"
+      message="Check the link for typos. Its owner may also have deleted the certificate."
       action={
         <ButtonLink as={Link} to="/courses" variant="secondary">
-          See the courses
+          See all courses
         </ButtonLink>
       }
     />

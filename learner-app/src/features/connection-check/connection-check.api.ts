@@ -14,14 +14,14 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
     ...init,
   });
   if (!response.ok)
-    throw new AppError('bad_answer', `It answered with status ${response.status}.`, response.status);
+    throw new AppError('bad_answer', `Responded with status ${response.status}.`, response.status);
   return response;
 }
 
 /** Maps any failure to an error with a sentence of ours. */
 function toConnectionError(error: unknown): AppError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return new AppError('timeout', `No answer within ${TIMEOUT_MS / 1000} seconds.`, undefined, undefined, {
+    return new AppError('timeout', `No response within ${TIMEOUT_MS / 1000} seconds.`, undefined, undefined, {
       cause: error,
     });
   return toAppError(error);
@@ -42,7 +42,7 @@ const apiKey = ({ config }: HostServices) => ({ apikey: config.supabaseKey });
 /** Reads Auth's health endpoint. */
 export const checkSignIn = checked(async (services) => {
   await request(`${services.config.supabaseUrl}/auth/v1/health`, { headers: apiKey(services) });
-  return 'People can sign in and sign up.';
+  return 'You can log in and sign up.';
 });
 
 /** The published courses, which every visitor may see. */
@@ -52,21 +52,21 @@ const readCourses = async ({ supabase }: HostServices) =>
 /** Reads from the database. */
 export const checkDatabase = checked(async (services) => {
   const { length } = await readCourses(services);
-  return `It holds ${length} ${length === 1 ? 'course' : 'courses'}.`;
+  return `Found ${length} ${length === 1 ? 'course' : 'courses'}.`;
 });
 
 /** Reads the edge function's OpenAPI document, which needs no account. */
 export const checkFunctions = checked(async ({ config }) => {
   const response = await request(`${config.supabaseUrl}/functions/v1/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: object };
-  return `The REST API describes ${Object.keys(paths).length} addresses.`;
+  return `The REST API has ${Object.keys(paths).length} paths.`;
 });
 
 /** Requests the headers of a file that some course shows. */
 export const checkMedia = checked(async (services) => {
   const course = (await readCourses(services)).find(({ image }) => image?.startsWith('media/'));
   const url = resolveMediaUrl(services.config, course?.image);
-  if (!url) return 'No course has a picture of its own yet, so there was nothing to fetch.';
+  if (!url) return 'No course has its own picture yet, so there was nothing to check.';
   await request(url, { method: 'HEAD' });
-  return 'Pictures and videos can be fetched.';
+  return 'Pictures and videos load.';
 });

@@ -15,7 +15,7 @@ import { checkDatabase, checkFunctions, checkMedia, checkSignIn } from './connec
 import { type Connection, useConnections } from './use-connections';
 
 const checks = [
-  { name: 'Sign-in service', Icon: KeyRound, check: checkSignIn },
+  { name: 'Login service', Icon: KeyRound, check: checkSignIn },
   { name: 'Database', Icon: Database, check: checkDatabase },
   { name: 'Functions', Icon: FunctionSquare, check: checkFunctions },
   { name: 'Media', Icon: FileImage, check: checkMedia },
@@ -78,10 +78,10 @@ export default function ConnectionCheckScreen() {
   return (
     <Container narrow>
       <PageHeading
-        lead="Each service behind the platform, asked from this browser just now."
+        lead="Checks whether this browser can reach each service."
         actions={
           <Button busy={busy} onClick={() => connections.forEach(({ retry }) => retry())}>
-            Check all again
+            Check again
           </Button>
         }
       >
@@ -140,7 +140,7 @@ function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRowProps) 
             <Badge tone="success">
               <CircleCheck aria-hidden="true" /> Works
             </Badge>
-            <span>{`after ${connection.ms} ms`}</span>
+            <span>{`${connection.ms} ms`}</span>
           </>
         )}
         {status === 'fails' && (
@@ -148,7 +148,7 @@ function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRowProps) 
             <Badge tone="danger">
               <CircleAlert aria-hidden="true" /> No connection
             </Badge>
-            <span>{`after ${connection.ms} ms`}</span>
+            <span>{`${connection.ms} ms`}</span>
           </>
         )}
       </State>

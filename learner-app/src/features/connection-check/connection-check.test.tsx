@@ -17,9 +17,9 @@ afterEach(() => jest.restoreAllMocks());
 
 test('each service shows that it works and how long it took', async () => {
   open((url) => answer(200, url.endsWith('openapi.json') ? { paths: { '/a': {}, '/b': {} } } : {}));
-  expect(await row('Functions').findByText('The REST API describes 2 addresses.')).toBeInTheDocument();
-  for (const name of ['Sign-in service', 'Database', 'Functions', 'Media'])
-    expect(await row(name).findByRole('status')).toHaveTextContent(/^Works\s*after \d+ ms$/);
+  expect(await row('Functions').findByText('The REST API has 2 paths.')).toBeInTheDocument();
+  for (const name of ['Login service', 'Database', 'Functions', 'Media'])
+    expect(await row(name).findByRole('status')).toHaveTextContent(/^Works\s*\d+ ms$/);
   expect(globalThis.fetch).toHaveBeenCalledWith(
     'http://api.test/auth/v1/health',
     expect.objectContaining({ headers: { apikey: 'publishable-key' } }),
@@ -30,10 +30,10 @@ test('a service that is down shows and logs its error, and works after Retry', a
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let down = true;
   const { user } = open((url) => answer(url.includes('/auth/') && down ? 503 : 200, { paths: {} }));
-  expect(await row('Sign-in service').findByText('No connection')).toBeInTheDocument();
-  expect(row('Sign-in service').getByText('It answered with status 503.')).toBeInTheDocument();
+  expect(await row('Login service').findByText('No connection')).toBeInTheDocument();
+  expect(row('Login service').getByText('Responded with status 503.')).toBeInTheDocument();
   expect(logged).toHaveBeenCalled();
   down = false;
-  await user.click(row('Sign-in service').getByRole('button', { name: 'Retry: Sign-in service' }));
-  expect(await row('Sign-in service').findByText('Works')).toBeInTheDocument();
+  await user.click(row('Login service').getByRole('button', { name: 'Retry: Login service' }));
+  expect(await row('Login service').findByText('Works')).toBeInTheDocument();
 });

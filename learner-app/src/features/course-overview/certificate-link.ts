@@ -32,6 +32,6 @@ export function certificateLink(overview: CourseToCertify): CertificateLink | un
     note:
       certificateMissing.length === 1
         ? `${words} to get your certificate.`
-        : `${certificateMissing.length} steps to your certificate. The first: ${words}.`,
+        : `${certificateMissing.length} steps to your certificate. Next: ${words}.`,
   };
 }

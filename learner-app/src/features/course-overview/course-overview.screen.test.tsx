@@ -74,7 +74,7 @@ describe('a completed course', () => {
     [
       'Watch the video',
       [video, quiz],
-      '2 steps to your certificate. The first: Watch “Make a Budget”.',
+      '2 steps to your certificate. Next: Watch “Make a Budget”.',
       '/video/financial-literacy/money-1',
     ],
   ])('leads to what its certificate still asks for: %s', async (name, missing, description, path) => {
@@ -90,7 +90,7 @@ describe('a completed course', () => {
 });
 
 test.each([
-  ['Videos gallery', 'Grow Savings', '/video/financial-literacy/money-3'],
+  ['Video gallery', 'Grow Savings', '/video/financial-literacy/money-3'],
   ['Quizzes', 'Budget Check', '/quiz/financial-literacy/money-2'],
 ])('a chosen tile of ‘%s’ can be opened', async (tab, title, expected) => {
   const { user, path } = openCourse(() => aCourseOverview({ lessons }));
@@ -117,7 +117,7 @@ describe('Continue', () => {
     const button = await screen.findByRole('button', { name: 'Continue' });
     expect(button).toHaveAccessibleDescription('Next: Budget Check');
     expect(
-      screen.getByRole('button', { name: 'Stop 2, Quiz: Budget Check, available, your next stop' }),
+      screen.getByRole('button', { name: 'Lesson 2, Quiz: Budget Check, available, up next' }),
     ).toBeVisible();
     await user.click(button);
     expect(path()).toBe('/quiz/financial-literacy/money-2');
@@ -216,7 +216,7 @@ test('a tile shows its title and description when selected and hides them again'
 
 test('one part of the course is shown at a time', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
-  for (const name of ['Videos list', 'Videos gallery', 'Quizzes']) {
+  for (const name of ['Videos list', 'Video gallery', 'Quizzes']) {
     await user.click(await screen.findByRole('tab', { name }));
     expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name })]);
   }
@@ -226,7 +226,7 @@ test('arrow keys, Home and End choose the part', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
   await user.click(await screen.findByRole('tab', { name: 'Videos list' }));
   for (const [key, name] of [
-    ['{ArrowRight}', 'Videos gallery'],
+    ['{ArrowRight}', 'Video gallery'],
     ['{ArrowLeft}{ArrowLeft}', 'Quizzes'],
     ['{ArrowRight}', 'Videos list'],
     ['{End}', 'Quizzes'],
@@ -240,7 +240,7 @@ test('arrow keys, Home and End choose the part', async () => {
 
 test('complete lessons are marked on their tiles', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
-  await user.click(await screen.findByRole('tab', { name: 'Videos gallery' }));
+  await user.click(await screen.findByRole('tab', { name: 'Video gallery' }));
   expect(await screen.findByRole('button', { name: 'Make a Budget, completed' })).toBeInTheDocument();
 });
 
@@ -266,7 +266,7 @@ test('a failed read is logged and can be retried', async () => {
 test('a visitor sees the course without any progress', async () => {
   const preview = lessons.map((lesson) => ({ ...lesson, status: null }));
   openCourse(() => aCourseOverview({ lessons: preview }), { status: 'signed-out' });
-  expect(await screen.findByRole('button', { name: 'Stop 2, Quiz: Budget Check' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Lesson 2, Quiz: Budget Check' })).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 

@@ -175,7 +175,7 @@ export default function CourseOverviewScreen() {
         page
         art={<LazyDrawing load={notFoundArt} />}
         title="Course not found!"
-        message="It may have moved. Every course we have is on the course page."
+        message="It may have been moved or removed."
         action={
           <ButtonLink as={Link} to="/courses">
             See all courses
@@ -185,7 +185,7 @@ export default function CourseOverviewScreen() {
     );
   if (error)
     return (
-      <FailedRead page what="This course" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <FailedRead page what="this course" error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   return (
     <>

@@ -40,7 +40,7 @@ const Panel = styled.div`
   padding-top: var(--space-4);
 `;
 
-const PARTS = ['Videos list', 'Videos gallery', 'Quizzes'] as const;
+const PARTS = ['Videos list', 'Video gallery', 'Quizzes'] as const;
 
 /** The index that a key moves to from another one; undefined for any other key. */
 function movedBy(key: string, from: number): number | undefined {

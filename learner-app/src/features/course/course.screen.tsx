@@ -9,7 +9,7 @@ export default function CourseScreen() {
   const { data, error, isFetching, refetch } = useHomeData();
   if (error && !data)
     return (
-      <FailedRead page what="Your course" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <FailedRead page what="your course" error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   // Data of an earlier visit may name the course before this one.
   if (!data || isFetching) return <PageLoading>Loading...</PageLoading>;

@@ -9,7 +9,7 @@ const Page = styled(Container)`
 export function CoursesPage({ filter, children }: { filter: Elements; children: Elements }) {
   return (
     <Page>
-      <PageHeading lead="Pick one and follow its road at your own pace.">Courses</PageHeading>
+      <PageHeading lead="Pick a course and learn at your own pace.">Courses</PageHeading>
       {filter}
       {children}
     </Page>

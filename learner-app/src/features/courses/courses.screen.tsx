@@ -40,7 +40,7 @@ export default function CoursesScreen() {
           <EmptyState title="No courses found" art={<EmptyArt />} action={everything} />
         )
       ) : error ? (
-        <FailedRead what="The courses" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <FailedRead what="the courses" error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <VisuallyHidden role="status">Loading...</VisuallyHidden>

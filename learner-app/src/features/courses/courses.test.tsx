@@ -49,7 +49,7 @@ test('without any course the page says so', async () => {
 test('courses are filtered by category, and each says how far the learner is', async () => {
   const { user, path } = open(() => courses);
   expect(await rows()).toHaveLength(2);
-  expect(screen.getByText('3 of 8 stops complete')).toBeInTheDocument();
+  expect(screen.getByText('3 of 8 lessons complete')).toBeInTheDocument();
   const filter = within(screen.getByRole('navigation', { name: 'Categories' }));
   expect(filter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'All',
@@ -83,7 +83,7 @@ test('a failed read shows an error, is logged and can be retried', async () => {
     if (fails) throw new Error('internal');
     return courses;
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The courses didn’t load');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the courses');
   expect(logged).toHaveBeenCalled();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -5,6 +5,6 @@ export function progressText(progress: ListedCourse['progress']): string | undef
   if (!progress) return undefined;
   const { completedCount, lessonCount } = progress;
   return completedCount >= lessonCount
-    ? 'Every stop complete'
-    : `${completedCount} of ${lessonCount} stops complete`;
+    ? 'All lessons complete'
+    : `${completedCount} of ${lessonCount} lessons complete`;
 }

@@ -68,7 +68,7 @@ export function CertificatesSection({
     <Section ref={root} id={CERTIFICATES} tabIndex={-1} aria-labelledby="dashboard-certificates">
       <h2 id="dashboard-certificates">Certificates</h2>
       {certificates.length + open.length === 0 ? (
-        <p>Complete a course, and its certificate appears here.</p>
+        <p>Complete a course to get your first certificate.</p>
       ) : (
         <List>
           {certificates.map(({ code, courseTitle, completedOn }) => (

@@ -52,7 +52,7 @@ export function percentOf({ completedCount, lessonCount }: StartedCourse): numbe
 export function CourseProgress({ course }: { course: StartedCourse }) {
   const { completedCount: done, lessonCount, score, scoreMax } = course;
   const percent = percentOf(course);
-  const text = `${done} of ${lessonCount} stops complete`;
+  const text = `${done} of ${lessonCount} lessons complete`;
   return (
     <li>
       <CourseProgressRoot
@@ -75,7 +75,7 @@ export function CourseProgress({ course }: { course: StartedCourse }) {
             valueText={text}
           />
           <Note>
-            {`${percent === 100 ? 'Flag reached' : text}${scoreMax > 0 ? ` · Quizzes: ${score}/${scoreMax}` : ''}`}
+            {`${percent === 100 ? 'Course complete' : text}${scoreMax > 0 ? ` · Quizzes: ${score}/${scoreMax}` : ''}`}
           </Note>
         </TextColumn>
         <Percent aria-hidden="true">{`${percent}%`}</Percent>

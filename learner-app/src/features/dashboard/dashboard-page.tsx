@@ -8,7 +8,7 @@ import { Body } from './dashboard.styles';
 export function DashboardPage({ children }: { children: ReactNode }) {
   return (
     <Container>
-      <PageHeading lead="Every stop, every score and every day that counted.">Your progress</PageHeading>
+      <PageHeading lead="Your lessons, scores and active days.">My progress</PageHeading>
       <Body>{children}</Body>
     </Container>
   );
@@ -19,8 +19,8 @@ export function DashboardEmptyState() {
   return (
     <EmptyState
       art={<EmptyArt />}
-      title="Your first road is waiting"
-      message="Pick a course and finish its first stop; from then on you see here how far you have come."
+      title="Start your first course"
+      message="Finish a lesson and your progress shows up here."
       action={
         <ButtonLink as={Link} to="/home">
           Choose a course

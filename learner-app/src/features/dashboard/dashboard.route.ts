@@ -5,7 +5,7 @@ import { dashboardQuery } from './dashboard.query';
 export default defineScreen({
   path: '/dashboard',
   access: 'signed-in',
-  title: 'Dashboard',
+  title: 'My progress',
   screen: () => import('./dashboard.screen'),
   firstRead: { rpc: 'get_dashboard', args: { p_time_zone: ':timeZone' } },
   firstView: './dashboard.first-view',

@@ -46,10 +46,10 @@ test('each course shows its completed stops and quiz points, and links to its ro
   const courses = within(await screen.findByRole('region', { name: 'Your courses' }));
   expect(courses.getByRole('progressbar', { name: 'Progress in Tax Time' })).toHaveAttribute(
     'aria-valuetext',
-    '2 of 8 stops complete',
+    '2 of 8 lessons complete',
   );
-  expect(courses.getByText('2 of 8 stops complete · Quizzes: 7/9')).toBeInTheDocument();
-  expect(courses.getByText('Flag reached')).toBeInTheDocument();
+  expect(courses.getByText('2 of 8 lessons complete · Quizzes: 7/9')).toBeInTheDocument();
+  expect(courses.getByText('Course complete')).toBeInTheDocument();
   expect(courses.getByRole('link', { name: 'Tax Time' })).toHaveAttribute(
     'href',
     '/course-overview/tax-returns',
@@ -107,7 +107,7 @@ test('the streak shows its days, and screen readers can read them', async () => 
   openWith({ continue: nextVideo, streak: aStreak({ current: 3, longest: 5 }, '...x.xx') });
   const streak = within(await screen.findByRole('region', { name: 'Your streak' }));
   expect(streak.getByText('Longest: 5 days')).toBeInTheDocument();
-  const week = within(streak.getByRole('list', { name: 'The last seven days' })).getAllByRole('listitem');
+  const week = within(streak.getByRole('list', { name: 'The last 7 days' })).getAllByRole('listitem');
   expect(week).toHaveLength(7);
   expect(week[3]).toHaveTextContent('Tuesday: active');
   expect(week[4]).toHaveTextContent('Wednesday: no activity');
@@ -120,7 +120,7 @@ test('the learner’s time zone is sent to the server', async () => {
     zones.push(p_time_zone);
     return snakeize(aDashboard());
   });
-  await screen.findByText('Your first road is waiting');
+  await screen.findByText('Start your first course');
   expect(zones).toEqual([Intl.DateTimeFormat().resolvedOptions().timeZone]);
 });
 
@@ -144,10 +144,10 @@ test('a failed read is logged and can be retried', async () => {
     if (tries === 1) throw new Error('Gone.');
     return snakeize(aDashboard());
   });
-  expect(await screen.findByText('Your progress didn’t load')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load your progress')).toBeInTheDocument();
   expect(log).toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Your first road is waiting')).toBeInTheDocument();
+  expect(await screen.findByText('Start your first course')).toBeInTheDocument();
   log.mockRestore();
 });
 
@@ -167,19 +167,19 @@ describe('what is remembered', () => {
       ],
     });
     const section = within(await screen.findByRole('region', { name: 'What you remember' }));
-    expect(section.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+    expect(section.getByRole('progressbar', { name: 'Remembered in Tax Returns' })).toHaveAttribute(
       'aria-valuetext',
-      '9 of 12 questions known',
+      '9 of 12 questions remembered',
     );
     expect(section.getByText('75%')).toBeInTheDocument();
-    expect(section.getByText('3 of 3 questions known')).toBeInTheDocument();
+    expect(section.getByText('3 of 3 questions remembered')).toBeInTheDocument();
     expect(section.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
   });
 
   test('starts with the first quiz', async () => {
     openWith({ courses: [aStartedCourse()] });
     const section = within(await screen.findByRole('region', { name: 'What you remember' }));
-    expect(section.getByText(/Finish a first quiz/)).toBeInTheDocument();
+    expect(section.getByText(/Finish a quiz to see how much/)).toBeInTheDocument();
     expect(section.queryByRole('link')).not.toBeInTheDocument();
   });
 });
@@ -202,7 +202,7 @@ describe('the goal of the week', () => {
     const { user } = openWithGoal(null, save);
     const card = await week();
     expect(card.queryByRole('progressbar')).not.toBeInTheDocument();
-    await user.selectOptions(card.getByLabelText('Goal for each week'), '3 days a week');
+    await user.selectOptions(card.getByLabelText('Weekly goal'), '3 days a week');
     await user.click(card.getByRole('button', { name: 'Set goal' }));
     expect(await card.findByText('1 of 3 days this week')).toBeInTheDocument();
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ p_measure: 'days', p_target: 3 }));
@@ -212,11 +212,11 @@ describe('the goal of the week', () => {
     const save = jest.fn(() => null);
     const { user } = openWithGoal({ measure: 'stops', target: 2, done: 2 }, save);
     const card = await week();
-    expect(card.getByText('2 of 2 stops this week')).toBeInTheDocument();
-    expect(card.getByText('You got there. Anything more this week is a bonus.')).toBeInTheDocument();
-    await user.selectOptions(card.getByLabelText('Goal for each week'), 'No goal');
+    expect(card.getByText('2 of 2 lessons this week')).toBeInTheDocument();
+    expect(card.getByText('You did it! Anything else this week is a bonus.')).toBeInTheDocument();
+    await user.selectOptions(card.getByLabelText('Weekly goal'), 'No goal');
     await user.click(card.getByRole('button', { name: 'Set goal' }));
-    expect(await card.findByText(/A goal of your own/)).toBeInTheDocument();
+    expect(await card.findByText(/Set yourself a goal/)).toBeInTheDocument();
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ p_measure: null, p_target: null }));
   });
 
@@ -229,10 +229,10 @@ describe('the goal of the week', () => {
       }),
     );
     const card = await week();
-    await user.selectOptions(card.getByLabelText('Goal for each week'), '1 stop a week');
+    await user.selectOptions(card.getByLabelText('Weekly goal'), '1 lesson a week');
     await user.click(card.getByRole('button', { name: 'Set goal' }));
-    expect(await card.findByText(/couldn’t be saved/)).toBeInTheDocument();
-    expect(card.getByLabelText('Goal for each week')).toHaveDisplayValue('1 stop a week');
+    expect(await card.findByText(/Couldn’t save your goal/)).toBeInTheDocument();
+    expect(card.getByLabelText('Weekly goal')).toHaveDisplayValue('1 lesson a week');
   });
 });
 
@@ -256,7 +256,7 @@ describe('badges', () => {
     const badges = await shelf();
     expect(badges.getByText('Earned on 2 November 2026')).toBeInTheDocument();
     expect(badges.getAllByText('Not earned yet')).toHaveLength(5);
-    expect(badges.getByText('Get every question of a quiz right.')).toBeInTheDocument();
+    expect(badges.getByText('Get every question in a quiz right.')).toBeInTheDocument();
     expect(badges.queryByText(/^New/)).not.toBeInTheDocument();
     expect(note).not.toHaveBeenCalled();
   });
@@ -264,7 +264,7 @@ describe('badges', () => {
   test('that are new are said once', async () => {
     const note = openWithBadges(someBadges({ first_stop: '2026-11-20', full_marks: '2026-11-20' }, true));
     const badges = await shelf();
-    expect(badges.getByRole('status')).toHaveTextContent('New here: First step, Full marks.');
+    expect(badges.getByRole('status')).toHaveTextContent('New badges: First step, Full marks.');
     expect(note).toHaveBeenCalledTimes(1);
   });
 });

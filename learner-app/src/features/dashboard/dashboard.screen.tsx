@@ -29,7 +29,7 @@ export default function DashboardScreen() {
       {data ? (
         <Progress dashboard={data} />
       ) : error ? (
-        <FailedRead what="Your progress" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <FailedRead what="your progress" error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DashboardSkeleton />
       )}
@@ -72,7 +72,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
           <h2 id="dashboard-courses">Your courses</h2>
           {courses.length === 0 && (
             <Card padding="l">
-              <p>Finish a first stop, and its course appears here.</p>
+              <p>Finish a lesson and its course appears here.</p>
             </Card>
           )}
           <CourseList className="courses">
@@ -119,7 +119,7 @@ function StreakCard({ streak }: { streak: Streak }) {
         {longest > 0 && <small>{`Longest: ${days(longest)}`}</small>}
       </Count>
       <p>{streakMessage(streak)}</p>
-      <Week className="week" aria-label="The last seven days">
+      <Week className="week" aria-label="The last 7 days">
         {week.map(({ day, active }, index) => (
           <Day key={day} data-active={active} data-today={index === week.length - 1}>
             <VisuallyHidden>

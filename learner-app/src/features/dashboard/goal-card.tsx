@@ -38,15 +38,15 @@ const sameAs = (value: string) => (choice: GoalChoice) => valueOf(choice) === va
 
 /** '2 of 3 days this week' */
 function goalText({ measure, target, done }: WeeklyGoal): string {
-  const unit = measure === 'days' ? 'day' : 'stop';
+  const unit = measure === 'days' ? 'day' : 'lesson';
   return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
 }
 
 /** The sentence beneath; it never urges. */
 function goalMessage(goal: WeeklyGoal | null): string {
-  if (!goal) return 'A goal of your own, if you’d like one. It’s just for you.';
-  if (goal.done >= goal.target) return 'You got there. Anything more this week is a bonus.';
-  return goal.done === 0 ? 'A week runs from Monday to Sunday.' : 'On your way. The week runs to Sunday.';
+  if (!goal) return 'Set yourself a goal, if you’d like one.';
+  if (goal.done >= goal.target) return 'You did it! Anything else this week is a bonus.';
+  return goal.done === 0 ? 'Weeks run from Monday to Sunday.' : 'You’re on your way. You have until Sunday.';
 }
 
 /** The goal of the week, which the learner chooses or leaves. */
@@ -61,7 +61,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
       client.setQueryData(['dashboard'], (old: DashboardData | undefined) => old && { ...old, goal: saved });
       services.notify({
         kind: 'success',
-        message: saved ? 'Your goal is set.' : 'Your goal has been removed.',
+        message: saved ? 'Goal saved' : 'Goal removed',
       });
     },
     onError: (error) => console.error(error),
@@ -90,7 +90,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
         }}
       >
         <SelectField
-          label="Goal for each week"
+          label="Weekly goal"
           value={choice}
           onChange={(event) => {
             setChoice(event.target.value);
@@ -100,7 +100,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
           <option value="">No goal</option>
           {choices.map((each) => (
             <option key={valueOf(each)} value={valueOf(each)}>
-              {`${each.target} ${each.measure === 'days' ? 'day' : 'stop'}${each.target === 1 ? '' : 's'} a week`}
+              {`${each.target} ${each.measure === 'days' ? 'day' : 'lesson'}${each.target === 1 ? '' : 's'} a week`}
             </option>
           ))}
         </SelectField>
@@ -108,7 +108,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
           Set goal
         </Button>
       </Form>
-      {saving.isError && <FieldError>{`Your goal couldn’t be saved. ${adviceFor(saving.error)}`}</FieldError>}
+      {saving.isError && <FieldError>{`Couldn’t save your goal. ${adviceFor(saving.error)}`}</FieldError>}
     </GoalCardRoot>
   );
 }

@@ -50,18 +50,18 @@ export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
     <MasterySectionRoot aria-labelledby="dashboard-mastery">
       <h2 id="dashboard-mastery">What you remember</h2>
       {mastery.length === 0 ? (
-        <p>Finish a first quiz, and see here how much of it stays with you.</p>
+        <p>Finish a quiz to see how much of it you remember.</p>
       ) : (
         <>
           <List>
             {mastery.map((each) => {
               const { category, met, known } = each;
-              const text = `${known} of ${met} ${met === 1 ? 'question' : 'questions'} known`;
+              const text = `${known} of ${met} ${met === 1 ? 'question' : 'questions'} remembered`;
               return (
                 <li key={category} data-category={categoryKey(category)}>
                   <h3>{category}</h3>
                   <strong aria-hidden="true">{`${masteryPercent(each)}%`}</strong>
-                  <ProgressBar label={`Known in ${category}`} value={known} max={met} valueText={text} />
+                  <ProgressBar label={`Remembered in ${category}`} value={known} max={met} valueText={text} />
                   <p>{text}</p>
                 </li>
               );

@@ -33,7 +33,7 @@ export function NextLessonCard(props: NextLessonCardProps) {
   return (
     <NextStepCardRoot aria-labelledby="next-step-title" data-category={categoryKey(category)}>
       <HeroText>
-        <HeroEyebrow>Your next stop</HeroEyebrow>
+        <HeroEyebrow>Up next</HeroEyebrow>
         <Title id="next-step-title">{title}</Title>
         <p>{context}</p>
         <HeroActions>
@@ -55,12 +55,12 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
       <HeroText>
         <HeroEyebrow>
           <Flag aria-hidden="true" />
-          <span>{` ${hasCourses ? 'Flag reached' : 'Warmed up already'}`}</span>
+          <span>{` ${hasCourses ? 'Well done' : 'Off to a good start'}`}</span>
         </HeroEyebrow>
         <Title id="next-step-title">
-          {hasCourses ? 'You’ve finished what you started' : 'Follow a road from its first stop'}
+          {hasCourses ? 'You’ve finished what you started' : 'Start your first course'}
         </Title>
-        <p>Take on another course, or retake a quiz: your best score is the one that’s kept.</p>
+        <p>Start another course or retake a quiz. Your best score counts.</p>
         <HeroActions>
           <ButtonLink as={Link} to="/home" size="l">
             Choose a course

@@ -32,7 +32,7 @@ export function HomeContent() {
   const { data, error, isFetching, refetch } = useHomeData();
   if (data) return <Loaded data={data} />;
   if (error)
-    return <FailedRead what="Your courses" error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <FailedRead what="your courses" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
@@ -134,12 +134,12 @@ function ContinueCard({ home }: { home: HomeData }) {
     <ContinueCardRoot aria-labelledby="continue-title">
       <TextColumn>
         <HeroEyebrow>
-          <Flag aria-hidden="true" /> Every flag reached
+          <Flag aria-hidden="true" /> All done
         </HeroEyebrow>
         <Title id="continue-title" tabIndex={-1}>
           You’ve finished every course
         </Title>
-        <Lead>Take a quiz again to better your score; your best one is kept.</Lead>
+        <Lead>Retake a quiz to improve your score. Your best one counts.</Lead>
         <HeroActions>
           <ButtonLink as={Link} to={`/dashboard#${CERTIFICATES}`} variant="secondary">
             Your certificates

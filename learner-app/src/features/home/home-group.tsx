@@ -51,7 +51,7 @@ export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
       setBefore(shown);
     } catch (error) {
       console.error(error);
-      notify({ kind: 'error', message: `More ${title.toLowerCase()} didn’t load. ${adviceFor(error)}` });
+      notify({ kind: 'error', message: `Couldn’t load more ${title.toLowerCase()}. ${adviceFor(error)}` });
     } finally {
       setLoading(false);
     }

@@ -111,7 +111,7 @@ export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsP
               onOpen={onOpen}
             />
           ) : (
-            <EmptyState title="No courses yet" message="New courses appear here as soon as they are ready." />
+            <EmptyState title="No courses yet" message="New courses appear here when they’re ready." />
           )
         }
       </HomeGroup>
@@ -124,7 +124,7 @@ export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsP
               onOpen={onOpen}
             />
           ) : (
-            <EmptyState title="No quizzes yet" message="New quizzes appear here as soon as they are ready." />
+            <EmptyState title="No quizzes yet" message="New quizzes appear here when they’re ready." />
           )
         }
       </HomeGroup>

@@ -4,7 +4,7 @@ import { PageHeading } from 'shared-ui/components';
 /** The greeting of the home page, and the search beside it. */
 export function HomeHeading({ firstName, search }: { firstName: string; search: ReactNode }) {
   return (
-    <PageHeading lead="One small step a day beats a big one some day." actions={search}>
+    <PageHeading lead="A little every day adds up." actions={search}>
       {`Hi ${firstName}, good to see you`}
     </PageHeading>
   );

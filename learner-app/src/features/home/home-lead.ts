@@ -22,7 +22,7 @@ export type HomeLead =
 export function homeLead({ continue: next, suggestion, pathway, courses }: HomeData): HomeLead | null {
   if (next) {
     const course = courses.find(({ id }) => id === next.courseId);
-    const stops = course ? ` · ${course.completedCount} of ${course.lessonCount} stops complete` : '';
+    const stops = course ? ` · ${course.completedCount} of ${course.lessonCount} lessons complete` : '';
     const words = {
       eyebrow: 'Pick up where you left off',
       title: next.lessonTitle,

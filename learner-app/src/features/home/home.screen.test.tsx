@@ -39,7 +39,7 @@ test('a learner sees lessons and quizzes in two groups and can continue at once'
   const { user, path } = openHome();
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Quizzes' })).toBeInTheDocument();
-  expect(screen.getByText(/3 of 8 stops complete/)).toBeInTheDocument();
+  expect(screen.getByText(/3 of 8 lessons complete/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
 });
@@ -183,7 +183,7 @@ test('quizzes come a page at a time; the focus goes to the first new one, and a 
   await user.click(more());
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'error',
-    message: expect.stringMatching(/^More quizzes didn’t load\. /) as string,
+    message: expect.stringMatching(/^Couldn’t load more quizzes\. /) as string,
   });
   expect(cards()).toBe(24);
   await user.click(more());

@@ -46,7 +46,7 @@ function SearchPanel({ query }: { query: string }) {
     resultsCode.load().then(() => setError(null), setError);
   }, [tries]);
   if (error !== null && !code)
-    return <FailedRead what="The search" error={error} busy={false} onRetry={() => setTries(tries + 1)} />;
+    return <FailedRead what="the search" error={error} busy={false} onRetry={() => setTries(tries + 1)} />;
   // Before the address has followed, there is nothing to ask for yet.
   return code && query ? <code.default query={query} /> : <ResultsSkeleton />;
 }

@@ -30,13 +30,13 @@ const features = [
   {
     category: 'career-planning',
     title: 'Career Planning',
-    text: 'Find what you are good at, write it down and walk into the interview.',
+    text: 'Find out what you’re good at, write your résumé and walk into the interview.',
     Picture: CareerPlanningArt,
   },
   {
     category: 'tax-returns',
     title: 'Tax Returns',
-    text: 'Your tax file number, payslip, super and first return, done by you.',
+    text: 'Your tax file number, payslip, super and first return: do it all yourself.',
     Picture: TaxReturnsArt,
   },
 ];

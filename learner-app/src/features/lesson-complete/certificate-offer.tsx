@@ -25,14 +25,14 @@ export function CertificateOffer({ completion }: { completion: CourseCompletion 
     <Part aria-labelledby="certificate">
       <h2 id="certificate">Your certificate</h2>
       <p>
-        It shows your name, the course and the day. Anybody you give its address to can check that it is
-        genuine. Nobody else sees it, and you can take it back.
+        It shows your name, the course and the date. Only people with its link can see it and check that it’s
+        genuine. You can delete it at any time.
       </p>
       {!code && asks && (
-        <p>{`It asks for ${asks}.${certificateMissing.length > 0 ? ' Still missing:' : ''}`}</p>
+        <p>{`To get it, you need ${asks}.${certificateMissing.length > 0 ? ' Still to do:' : ''}`}</p>
       )}
       {!code && certificateMissing.length > 0 ? (
-        <Scores aria-label="Still missing for your certificate">
+        <Scores aria-label="Still to do for your certificate">
           {certificateMissing.map((missing) => (
             <li key={missing.lessonId}>
               <Link to={missingPath(course.id, missing)}>{missingWords(missing, course.passMark)}</Link>
@@ -59,7 +59,7 @@ export function CertificateOffer({ completion }: { completion: CourseCompletion 
         <FieldError>
           {causeOf(error) === 'refused'
             ? adviceFor(error)
-            : `Your certificate couldn’t be made. ${adviceFor(error)}`}
+            : `Couldn’t create your certificate. ${adviceFor(error)}`}
         </FieldError>
       )}
     </Part>

@@ -19,8 +19,8 @@ test('a completed course shows 100%, what was done, and continues to its overvie
   expect(await screen.findByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
   const learnt = within(screen.getByRole('region', { name: 'What you did' }));
-  expect(learnt.getByText('stops').nextElementSibling).toHaveTextContent('8');
-  expect(learnt.getByText('right answers').nextElementSibling).toHaveTextContent('17/20');
+  expect(learnt.getByText('lessons').nextElementSibling).toHaveTextContent('8');
+  expect(learnt.getByText('correct answers').nextElementSibling).toHaveTextContent('17/20');
   expect(learnt.getByRole('listitem')).toHaveTextContent('TFN Check4 of 5');
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(path()).toBe('/course-overview/tax-returns');
@@ -70,8 +70,8 @@ describe('the certificate', () => {
         ],
       }),
     );
-    const missing = within(await screen.findByRole('list', { name: 'Still missing for your certificate' }));
-    expect(screen.getByText(/^It asks for 70% in each quiz and all videos watched/)).toBeVisible();
+    const missing = within(await screen.findByRole('list', { name: 'Still to do for your certificate' }));
+    expect(screen.getByText(/^To get it, you need 70% in each quiz and all videos watched/)).toBeVisible();
     expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Score 70% in “TFN Check”40% so far',
       'Watch “Your First Payslip”',
@@ -83,7 +83,7 @@ describe('the certificate', () => {
 
   test.each([
     [new AppError('name_missing', 'Your account has no name yet.', 422), 'Your account has no name yet.'],
-    [new AppError('network', 'Lost.'), /couldn’t be made. Check your connection/],
+    [new AppError('network', 'Lost.'), /Couldn’t create your certificate. Check your connection/],
   ])('that cannot be made says why: %s', async (error, sentence) => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user } = open(() => aCourseCompletion(), {
@@ -123,7 +123,7 @@ describe('the rating', () => {
       },
     });
     await user.click(await screen.findByRole('radio', { name: '3 out of 10' }));
-    expect(await screen.findByText(/Your rating was not saved/)).toBeVisible();
+    expect(await screen.findByText(/Couldn’t save your rating/)).toBeVisible();
   });
 });
 

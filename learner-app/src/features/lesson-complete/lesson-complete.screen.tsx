@@ -27,7 +27,7 @@ export default function LessonCompleteScreen() {
   if (data) return <LessonCompletePage completion={data} />;
   if (error)
     return (
-      <FailedRead page what="This course" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <FailedRead page what="this course" error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   // Data of an earlier visit may be from before the last lesson was completed.
   if (data === undefined || isFetching) return <PageLoading>Loading...</PageLoading>;
@@ -65,7 +65,7 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
       <h2 id="learnt">What you did</h2>
       <Numbers>
         <div>
-          <dt>{stopCount === 1 ? 'stop' : 'stops'}</dt>
+          <dt>{stopCount === 1 ? 'lesson' : 'lessons'}</dt>
           <dd>{stopCount}</dd>
         </div>
         {videoCount > 0 && (
@@ -76,7 +76,7 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
         )}
         {scoreMax > 0 && (
           <div>
-            <dt>right answers</dt>
+            <dt>correct answers</dt>
             <dd>{`${score}/${scoreMax}`}</dd>
           </div>
         )}
@@ -136,10 +136,10 @@ function CourseRating({ courseId, rating }: { courseId: string; rating: number |
           : isSuccess
             ? `Thanks! You gave it ${chosen} out of 10.`
             : chosen === null
-              ? 'One tap helps others choose. Your name is not shown.'
+              ? 'Your rating helps others choose. We don’t show your name.'
               : `You gave it ${chosen} out of 10. Tap another number to change it.`}
       </p>
-      {error && <FieldError>{`Your rating was not saved. ${adviceFor(error)}`}</FieldError>}
+      {error && <FieldError>{`Couldn’t save your rating. ${adviceFor(error)}`}</FieldError>}
     </Part>
   );
 }

@@ -8,13 +8,13 @@ export const nextKind = ({ next, suggestion }: NextOptions) =>
 
 /** What the section says and what its button is about, by kind. */
 export function nextWords({ next, suggestion }: NextOptions): { line: string; title: string } {
-  if (next) return { line: `You’re on the road in ${next.courseTitle}.`, title: next.lessonTitle };
+  if (next) return { line: `Continue with ${next.courseTitle}.`, title: next.lessonTitle };
   if (suggestion) {
     const { title, smallDescription } = suggestion;
     return { line: smallDescription ? `${title} – ${smallDescription}` : title, title };
   }
   return {
-    line: 'You’ve finished every course. Take a quiz again to better your score; your best one is kept.',
+    line: 'You’ve finished every course. Retake a quiz to improve your score. Your best one counts.',
     title: '',
   };
 }

@@ -1,7 +1,7 @@
 import { dateText, planTitle } from './plan-words';
 
 test('a plan is named with its seats where there can be many', () => {
-  expect(planTitle('learner', 1)).toBe('Learner plan');
+  expect(planTitle('learner', 1)).toBe('Student plan');
   expect(planTitle('school', 1)).toBe('School plan, 1 seat');
   expect(planTitle('school', 1200)).toBe('School plan, 1,200 seats');
 });
@@ -19,7 +19,7 @@ test.each([
   [
     'is tried',
     { status: 'trialing' },
-    'The free trial ends on 1 March 2027; the first payment is taken then.',
+    'The free trial ends on 1 March 2027, when we take the first payment.',
   ],
   [
     'was cancelled',

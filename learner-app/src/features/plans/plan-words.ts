@@ -2,7 +2,7 @@ import type { Period, PlanName, Subscription } from './plans.api';
 
 /** 'School plan, 30 seats'. */
 export const planTitle = (plan: PlanName, seats: number): string =>
-  plan === 'school' ? `School plan, ${seatsText(seats)}` : 'Learner plan';
+  plan === 'school' ? `School plan, ${seatsText(seats)}` : 'Student plan';
 
 /** '1 seat', '1,200 seats'. */
 export const seatsText = (count: number): string =>
@@ -12,20 +12,20 @@ export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Y
 
 /** The notice about a plan that its payer sees, and nobody else. */
 export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
-  payment_pending: 'The payment is on its way.',
+  payment_pending: 'The payment is being processed.',
   payment_failed: 'The last payment failed.',
-  unpaid: 'The plan is not paid.',
+  unpaid: 'The plan hasn’t been paid for.',
   paused: 'The plan is paused.',
   ended: 'The plan has ended.',
 };
 
 /** What follows from it. */
 export const noticeAdvice: typeof noticeText = {
-  payment_pending: 'Access starts when it has arrived.',
-  payment_failed: 'Access continues while the payment is tried again. Please update your card.',
-  unpaid: 'Access has stopped. Pay the open invoice to start it again.',
+  payment_pending: 'Access starts once it’s complete.',
+  payment_failed: 'Access continues while we retry the payment. Please update your card.',
+  unpaid: 'Access has stopped. Pay the open invoice to restore it.',
   paused: 'Access has stopped until the plan resumes.',
-  ended: 'Access has stopped. What students have completed stays open to them.',
+  ended: 'Access has stopped. Students can still open what they’ve completed.',
 };
 
 const dates = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
@@ -39,6 +39,6 @@ export function dateText({ status, notice, givesAccess, periodEnd, endsAt }: Dat
   if (endsAt) return `It ends on ${day(endsAt)}.${givesAccess ? ' Access continues until then.' : ''}`;
   if (notice || !periodEnd) return null;
   return status === 'trialing'
-    ? `The free trial ends on ${day(periodEnd)}; the first payment is taken then.`
+    ? `The free trial ends on ${day(periodEnd)}, when we take the first payment.`
     : `It renews on ${day(periodEnd)}.`;
 }

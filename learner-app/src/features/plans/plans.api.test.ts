@@ -39,7 +39,7 @@ test('a lost connection is an AppError, too', async () => {
 });
 
 test.each([
-  [200, 'Your network blocks this site, or wants you to log in to it first.'],
+  [200, 'Your network may be blocking this site or asking you to log in. Check it, then try again.'],
   [502, 'Something went wrong on our side. Please try again in a moment.'],
 ])('a page instead of an answer (%s) is an error', async (status, message) => {
   const { services } = servicesWithBilling({});

@@ -64,9 +64,9 @@ export async function takeCode(
 }
 
 const REFUSALS = {
-  unknown: 'This code is not known. Check it, or ask for a new one.',
+  unknown: 'We don’t recognise this code. Check it or ask for a new one.',
   used: 'This code has been used. Ask for a new one.',
-  too_many: 'There were too many wrong codes.',
+  too_many: 'Too many wrong codes.',
 };
 
 /** When a code is looked up again; nothing where that is now. */

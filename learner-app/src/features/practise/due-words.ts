@@ -19,28 +19,28 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
   const { due, nextDueOn, session } = practice;
   if (session && session.answered > 0)
     return {
-      eyebrow: 'Under way',
+      eyebrow: 'In progress',
       title: `${session.answered} of ${session.total} done`,
-      lead: 'Go on where you stopped, whenever it suits you.',
+      lead: 'Pick up where you left off whenever you like.',
     };
   if (due > 0)
     return {
       eyebrow: 'Due today',
-      title: `${questionsText(due)} to see again`,
+      title: `${questionsText(due)} to practise`,
       lead:
         due > 10
-          ? 'Ten at a time, mistakes first. That’s about 4 minutes.'
-          : `Mistakes come first. That’s about ${minutes(due)}.`,
+          ? 'Practise 10 at a time, mistakes first. Takes about 4 minutes.'
+          : `Mistakes first. Takes about ${minutes(due)}.`,
     };
   if (nextDueOn)
     return {
       eyebrow: 'All done',
       title: 'That’s all for today',
-      lead: `The next ones come back ${comingDay(nextDueOn)}.`,
+      lead: `Your next questions come up ${comingDay(nextDueOn)}.`,
     };
   return {
     eyebrow: 'Nothing due',
     title: 'Nothing to practise right now',
-    lead: 'Questions from a quiz you are taking come back once you finish it.',
+    lead: 'Questions from a quiz you’re taking appear here once you finish it.',
   };
 }

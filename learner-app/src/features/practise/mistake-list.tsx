@@ -59,14 +59,14 @@ export function MistakeList({ mistakes, startingId, onPractise }: MistakeListPro
     <Section aria-labelledby="practise-mistakes">
       <h2 id="practise-mistakes">Your mistakes</h2>
       {mistakes.length === 0 ? (
-        <p>None left: your last answer to every question you’ve met was right.</p>
+        <p>None left. You got every question right last time.</p>
       ) : (
         <List>
           {mistakes.map(({ quizId, title, category, questions }) => (
             <li key={quizId}>
               <QuizCard as="article" data-category={categoryKey(category)} aria-label={title}>
                 <h3>{title}</h3>
-                <p>{`${questionsText(questions.length)} to get right`}</p>
+                <p>{`${questionsText(questions.length)} to practise`}</p>
                 <Questions>
                   {questions.map((question) => (
                     <li key={question.id}>

@@ -73,7 +73,7 @@ export function PractiseLead(props: PractiseLeadProps) {
               {`Continue to ${nextTitle}`}
             </ContinueButton>
           )}
-          {error && <FieldError>{`Practice couldn’t be started. ${adviceFor(error)}`}</FieldError>}
+          {error && <FieldError>{`Couldn’t start practising. ${adviceFor(error)}`}</FieldError>}
         </Action>
       </HeroText>
       <PractiseArt />

@@ -15,7 +15,7 @@ const Body = styled.div`
 export function PractisePage({ children }: { children: ReactNode }) {
   return (
     <Container>
-      <PageHeading lead="What you’ve learned comes back just before you’d forget it.">Practise</PageHeading>
+      <PageHeading lead="Questions come back just before you’d forget the answers.">Practise</PageHeading>
       <Body>{children}</Body>
     </Container>
   );
@@ -27,7 +27,7 @@ export function PractiseEmptyState() {
     <EmptyState
       art={<EmptyArt />}
       title="Nothing to practise yet"
-      message="Finish a first quiz, and its questions come back here when it’s time to see them again."
+      message="Finish a quiz and its questions come back here when it’s time to practise them."
       action={
         <ButtonLink as={Link} to="/home">
           Choose a course

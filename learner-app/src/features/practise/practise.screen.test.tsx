@@ -74,7 +74,7 @@ function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Parti
     }),
     answer: ({ questionId, answer }: { questionId: string; answer: QuestionAnswer }) => {
       if (server.offline) throw new TypeError('Failed to fetch');
-      if (server.over) throw new AppError('practice_not_found', 'This practice is over.', 404);
+      if (server.over) throw new AppError('practice_not_found', 'This practice session is over.', 404);
       if (server.gone.has(questionId)) {
         due.splice(
           due.findIndex(({ id }) => id === questionId),
@@ -137,7 +137,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   const { user } = openPractise(
     aPracticeServer([aQuestion({ description: 'You apply for it on paper.' }), COUNT]),
   );
-  expect(await screen.findByRole('heading', { name: '2 questions to see again' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '2 questions to practise' })).toBeInTheDocument();
   await press(user, 'Start practising');
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
   expect(screen.getByText('From TFN Check')).toBeInTheDocument();
@@ -146,9 +146,9 @@ test('what is due is answered one by one, and each answer is followed by what is
   await press(user, 'Check');
   const verdict = await screen.findByRole('heading', { name: 'Not quite' });
   expect(verdict).toHaveFocus();
-  expect(screen.getByText('Right answer').nextSibling).toHaveTextContent('Nothing');
+  expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
-  expect(screen.getByText('It comes back tomorrow.')).toBeInTheDocument();
+  expect(screen.getByText('You’ll see it again tomorrow.')).toBeInTheDocument();
   // With everything that the question says.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();
@@ -157,11 +157,13 @@ test('what is due is answered one by one, and each answer is followed by what is
   await press(user, 'Next');
   expect(await screen.findByRole('heading', { name: COUNT.title })).toHaveFocus();
   await user.type(screen.getByRole('textbox'), '1{Enter}');
-  expect(await screen.findByRole('heading', { name: 'That’s right' })).toHaveFocus();
-  expect(screen.queryByText('Right answer')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
+  expect(screen.queryByText('Correct answer')).not.toBeInTheDocument();
   await press(user, 'Finish');
-  expect(await screen.findByRole('heading', { name: '1 of 2 right' })).toHaveFocus();
-  expect(await screen.findByText('That’s all for today – next ones tomorrow.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '1 of 2 correct' })).toHaveFocus();
+  expect(
+    await screen.findByText('That’s all for today. Your next questions come up tomorrow.'),
+  ).toBeInTheDocument();
 });
 
 test('an answer whose response was lost is sent again, and the first one stands', async () => {
@@ -170,14 +172,14 @@ test('an answer whose response was lost is sent again, and the first one stands'
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
   server.losesResponses = true;
   await press(user, 'Check');
-  expect(await screen.findByText(/You seem to be offline\. Your answer stays here/)).toBeInTheDocument();
+  expect(await screen.findByText(/You seem to be offline\. We’ve kept your answer/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
   server.losesResponses = false;
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   await user.click(screen.getByRole('radio', { name: '$27' }));
   expect(screen.queryByText(/You seem to be offline/)).not.toBeInTheDocument();
   await press(user, 'Check');
-  expect(await screen.findByRole('heading', { name: 'That’s right' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'That’s correct' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
   expect(server.given.get('cost')).toBe('Nothing');
 });
@@ -187,11 +189,11 @@ test('a reload goes on where the session was', async () => {
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
   await press(user, 'Check');
-  await screen.findByRole('heading', { name: 'That’s right' });
+  await screen.findByRole('heading', { name: 'That’s correct' });
   unmount();
   const reloaded = openPractise(server);
   expect(await screen.findByRole('heading', { name: '1 of 2 done' })).toBeInTheDocument();
-  await press(reloaded.user, 'Go on');
+  await press(reloaded.user, 'Continue');
   expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: COUNT.title })).toBeInTheDocument();
 });
@@ -205,7 +207,7 @@ test('a question that cannot be asked any more is skipped', async () => {
   expect(await screen.findByRole('heading', { name: COUNT.title })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Question 1 of 1' })).toBeInTheDocument();
   expect(services.notify).toHaveBeenCalledWith(
-    expect.objectContaining({ message: 'That question is taking a break. On to the next one.' }),
+    expect.objectContaining({ message: 'That question isn’t available right now, so we’ve skipped it.' }),
   );
 });
 
@@ -216,7 +218,7 @@ test('a session that went on elsewhere leads back', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
   server.over = true;
   await press(user, 'Check');
-  expect(await screen.findByRole('heading', { name: 'This practice is over' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This practice session is over' })).toBeInTheDocument();
   await press(user, 'Back to Practise');
   expect(await screen.findByRole('heading', { name: 'Practise' })).toBeInTheDocument();
 });
@@ -232,7 +234,7 @@ test('the mistakes of one quiz can be practised', async () => {
   ];
   const { user, server } = openPractise(aPracticeServer([aQuestion()], { mistakes }));
   const card = within(await screen.findByRole('article', { name: 'TFN Check' }));
-  expect(card.getByText('1 question to get right')).toBeInTheDocument();
+  expect(card.getByText('1 question to practise')).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: 'Practise these: TFN Check' }));
   expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeInTheDocument();
   expect(server.start_practice).toHaveBeenCalledWith(
@@ -243,7 +245,7 @@ test('the mistakes of one quiz can be practised', async () => {
 test('when nothing is due it says when there is more', async () => {
   openPractise(aPracticeServer([], { due: 0, next_due_on: dayIn(1) }));
   expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeInTheDocument();
-  expect(screen.getByText('The next ones come back tomorrow.')).toBeInTheDocument();
+  expect(screen.getByText('Your next questions come up tomorrow.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Start practising|Continue to)/ })).not.toBeInTheDocument();
 });
 
@@ -268,13 +270,13 @@ test('offline, neither reading nor starting is lost: both can be tried again', a
   const server = aPracticeServer();
   server.offline = true;
   const { user } = openPractise(server);
-  expect(await screen.findByRole('heading', { name: 'Your practice didn’t load' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load your practice' })).toBeInTheDocument();
   server.offline = false;
   await press(user, 'Retry');
   await screen.findByRole('button', { name: 'Start practising' });
   server.offline = true;
   await press(user, 'Start practising');
-  expect(await screen.findByText(/Practice couldn’t be started/)).toBeInTheDocument();
+  expect(await screen.findByText(/Couldn’t start practising/)).toBeInTheDocument();
   server.offline = false;
   await press(user, 'Start practising');
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();

@@ -81,7 +81,7 @@ export default function PractiseScreen() {
       {data ? (
         <Overview practice={data} start={start} />
       ) : error ? (
-        <FailedRead what="Your practice" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <FailedRead what="your practice" error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <PractiseSkeleton />
       )}

@@ -33,7 +33,7 @@ export default function ProfileScreen() {
 
   if (error && !profile)
     return (
-      <FailedRead page what="Your profile" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <FailedRead page what="your profile" error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   return (
     <ProfileCard name={profile ? nameOf(profile) : user.displayName} isAdmin={isAdmin} busy={!profile}>
@@ -70,7 +70,7 @@ function AdminProfile({ details, email }: AdminProfileProps) {
       <TabsSpace aria-busy={state === 'loading'} role={state === 'failed' ? 'alert' : undefined}>
         {state === 'failed' && (
           <>
-            <span>Changing your password didn’t load.</span>
+            <span>Couldn’t load the password form.</span>
             <Button variant="secondary" size="s" onClick={retry}>
               Retry
             </Button>

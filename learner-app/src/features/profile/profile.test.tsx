@@ -60,7 +60,7 @@ test('a failed read shows an error, is logged and can be retried', async () => {
     return mia;
   };
   const { user } = open({}, { rpc: { get_profile: answer } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your profile didn’t load');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your profile');
   expect(logged).toHaveBeenCalled();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -108,7 +108,7 @@ describe('an admin', () => {
     expect(await screen.findByText('Northside High')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     fail(new Error('Loading chunk 12 failed.'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Changing your password didn’t load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the password form.');
     expect(log).toHaveBeenCalled();
     loaded.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -121,7 +121,7 @@ describe('an admin', () => {
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith({
         kind: 'success',
-        message: 'Password changed successfully',
+        message: 'Password changed',
       }),
     );
     const [[url, init] = []] = fetch.mock.calls;
@@ -136,7 +136,7 @@ describe('an admin', () => {
   test.each([
     ['Current password', 'current_password_invalid', 'Current password is incorrect.', 'Incorrect password.'],
     ['New password', 'weak_password', 'Password should be at least 12 characters.', undefined],
-    ['New password', 'same_password', 'raw', 'This is your password already. Please choose another one.'],
+    ['New password', 'same_password', 'raw', 'This is already your password. Please choose another one.'],
   ])('sees at ‘%s’ what was refused (%s)', async (field, code, raw, sentence = raw) => {
     await changePassword(refusal(code, raw));
     expect(await screen.findByText(sentence)).toBeInTheDocument();

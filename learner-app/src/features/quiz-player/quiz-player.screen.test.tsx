@@ -76,7 +76,7 @@ test('a quiz that cannot be started shows a message and can be started again', a
   await screen.findByRole('button', { name: 'Start Quiz' });
   server.offline = true;
   await user.click(button('Start Quiz'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The quiz couldn’t be started.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t start the quiz.');
   server.offline = false;
   await user.click(button('Start Quiz'));
   expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('when the code of the questions cannot be fetched', () => {
     const start = jest.spyOn(server.rpc, 'start_attempt');
     const { user } = open(server.rpc);
     await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The quiz couldn’t be started.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t start the quiz.');
     expect(start).not.toHaveBeenCalled();
     await user.click(button('Start Quiz'));
     expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
@@ -127,8 +127,8 @@ test('a learner answers, finishes, and reads score, right answers and explanatio
   expect(screen.getByText('Your score:')).toBeVisible();
   expect(screen.getByText('50%')).toBeVisible();
   const [first, second] = within(screen.getByRole('region', { name: 'Review' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/What does a TFN cost\?.*Right.*Your answer.*Nothing.*Because of cost\./);
-  expect(second).toHaveTextContent(/Not quite.*Your answer.*3.*Right answer.*1.*Because of count\./);
+  expect(first).toHaveTextContent(/What does a TFN cost\?.*Correct.*Your answer.*Nothing.*Because of cost\./);
+  expect(second).toHaveTextContent(/Not quite.*Your answer.*3.*Correct answer.*1.*Because of count\./);
   await user.click(screen.getByRole('link', { name: 'Back to course' }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
@@ -148,7 +148,7 @@ test('a learner can retake the quiz from the beginning, and the best score is ke
   await user.click(button('Retake'));
   await user.click(await screen.findByRole('radio', { name: '$27' }));
   await user.click(button('Finish Lesson'));
-  expect(await screen.findByText(/Your best, 1 of 1, is kept\./)).toBeVisible();
+  expect(await screen.findByText(/Your best is still 1 of 1\./)).toBeVisible();
 });
 
 test('practice ends with End Quiz and leads home', async () => {
@@ -262,9 +262,9 @@ describe('the way on', () => {
     } as const;
     const road = { lesson_count: 8, completed_count: 4, opened };
     const { user, path } = await finish({ road, next: aNextStep() });
-    expect(screen.getByText('Everything right, first try!')).toBeVisible();
-    expect(screen.getByText('You’ve opened stop 5 – What you can claim')).toBeVisible();
-    expect(screen.getByText('4 of 8 stops complete')).toBeVisible();
+    expect(screen.getByText('All correct on your first try!')).toBeVisible();
+    expect(screen.getByText('You’ve unlocked lesson 5 – What you can claim')).toBeVisible();
+    expect(screen.getByText('4 of 8 lessons complete')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to course' })).toBeVisible();
     await user.click(button('Continue to What you can claim'));
     expect(path()).toBe('/video/tax-returns/lesson-5');

@@ -52,7 +52,7 @@ function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   function onOutdated() {
     services.notify({
       kind: 'info',
-      message: 'This quiz has changed. Please answer the open questions.',
+      message: 'This quiz has changed. Please answer the remaining questions.',
     });
     void quiz.refetch();
   }
@@ -119,7 +119,7 @@ function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, ref
   );
   return data === null
     ? missing(<LazyDrawing load={notFoundArt} />, 'It may have been moved or removed.')
-    : missing(<LazyDrawing load={failureArt(error)} />, `We couldn’t load this lesson. ${adviceFor(error)}`, {
+    : missing(<LazyDrawing load={failureArt(error)} />, `Couldn’t load this lesson. ${adviceFor(error)}`, {
         onRetry: () => void refetch(),
         busy: isFetching,
         reference: toAppError(error).reference,

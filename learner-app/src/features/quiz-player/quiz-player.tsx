@@ -91,7 +91,7 @@ function QuizIntro({ courseId, quiz, busy, error, onStart, elsewhere }: QuizIntr
       onStart={onStart}
       insteadOfStart={elsewhere || used}
     >
-      {error && !elsewhere && <FieldError>{`The quiz couldn’t be started. ${adviceFor(error)}`}</FieldError>}
+      {error && !elsewhere && <FieldError>{`Couldn’t start the quiz. ${adviceFor(error)}`}</FieldError>}
     </QuizIntroCard>
   );
 }

@@ -61,12 +61,14 @@ test('the stops are buttons in course order, each named with its type and status
       .map((button) => button.textContent),
   ).toHaveLength(4);
   expect(within(list).getAllByRole('button')[0]).toHaveAccessibleName(
-    'Stop 1, Video: Make a Budget, complete',
+    'Lesson 1, Video: Make a Budget, complete',
   );
   expect(within(list).getAllByRole('button')[2]).toHaveAccessibleName(
-    'Stop 3, Video: Grow Savings, available, your next stop',
+    'Lesson 3, Video: Grow Savings, available, up next',
   );
-  expect(within(list).getAllByRole('button')[3]).toHaveAccessibleName('Stop 4, Quiz: Savings Check, locked');
+  expect(within(list).getAllByRole('button')[3]).toHaveAccessibleName(
+    'Lesson 4, Quiz: Savings Check, locked',
+  );
 });
 
 test('a complete stop shows title, type, description and score, and can be reviewed', async () => {
@@ -179,7 +181,7 @@ test('a stop whose popover cannot be fetched reports it, and opens when it is pr
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'error',
-      message: 'This stop didn’t open. Check your connection, then try again.',
+      message: 'Couldn’t open this lesson. Check your connection, then try again.',
     }),
   );
   expect(button).not.toHaveAttribute('aria-busy');
@@ -211,7 +213,7 @@ test('the initial of the learner is shown at the next stop only', async () => {
 test('a visitor can preview the stops; Start leads to login and back to the course', async () => {
   const preview = road.map((each) => ({ ...each, status: null }));
   const { user, router } = openRoad(preview, { session: { status: 'signed-out' } });
-  await user.click(await stopNamed('Stop 1, Video: Make a Budget'));
+  await user.click(await stopNamed('Lesson 1, Video: Make a Budget'));
   await user.click(within(await popover('Make a Budget')).getByRole('button', { name: 'Start' }));
   expect(router.state.location).toMatchObject({
     pathname: '/login',
@@ -221,5 +223,5 @@ test('a visitor can preview the stops; Start leads to login and back to the cour
 
 test('a course without stops shows a message', async () => {
   openRoad([]);
-  expect(await screen.findByText('The road is being built')).toBeInTheDocument();
+  expect(await screen.findByText('Coming soon')).toBeInTheDocument();
 });

@@ -68,10 +68,7 @@ export function RoadMap({ stops, category, ...road }: RoadMapProps) {
     <RoadMapRoot aria-labelledby={titleId}>
       <RoadHead titleId={titleId} stops={stops} />
       {stops.length === 0 ? (
-        <EmptyState
-          title="The road is being built"
-          message="This course has no stops yet. Look in again soon."
-        />
+        <EmptyState title="Coming soon" message="This course has no lessons yet. Check back soon." />
       ) : (
         <RoadScene titleId={titleId} category={categoryKey(category)} stops={stops} {...road} />
       )}
@@ -92,7 +89,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
             label="Course progress"
             value={completed}
             max={stops.length}
-            valueText={`${completed} of ${stops.length} stops complete`}
+            valueText={`${completed} of ${stops.length} lessons complete`}
           />
         </Progress>
       )}
@@ -142,7 +139,7 @@ function useOpenStop() {
     popoverCode.load().catch((error: unknown) => {
       console.error(error);
       close(id);
-      notify({ kind: 'error', message: `This stop didn’t open. ${adviceFor(error)}` });
+      notify({ kind: 'error', message: `Couldn’t open this lesson. ${adviceFor(error)}` });
     });
   }
   return { openId, toggle, popovers };

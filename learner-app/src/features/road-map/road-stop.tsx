@@ -71,9 +71,7 @@ export function RoadStop({
   const type = typeLabel(stop.lessonType);
   const due = dueOf(stop);
   const status =
-    state === 'preview'
-      ? ''
-      : `, ${state}${initial === null ? '' : ', your next stop'}${due ? `, due ${due}` : ''}`;
+    state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', up next'}${due ? `, due ${due}` : ''}`;
 
   function change(next: boolean) {
     if (next && button.current) scrollToStop(button.current);
@@ -100,7 +98,7 @@ export function RoadStop({
         {initial !== null && <RoadMarker initial={initial} />}
         <StopLandmark index={index} quiz={stop.lessonType === 0} state={state} />
         <StopTitle>
-          <VisuallyHidden>{`Stop ${index + 1}, ${type}: ${stop.title}${status}`}</VisuallyHidden>
+          <VisuallyHidden>{`Lesson ${index + 1}, ${type}: ${stop.title}${status}`}</VisuallyHidden>
           <small aria-hidden="true">{`${index + 1} · ${type}`}</small>
           {due && <small aria-hidden="true">{`Due ${due}`}</small>}
           <span aria-hidden="true" title={stop.title}>

@@ -53,7 +53,7 @@ function PopoverContent({
       {state === 'complete' && <Score>{`Score: ${stop.score ?? 0}/${stop.scoreMax ?? 1}`}</Score>}
       {due && <Text>{`Due ${due}`}</Text>}
       {isLocked && <Text>{hint}</Text>}
-      {state === 'preview' && !needsPlan && <Text>Sign in to start and to keep your progress.</Text>}
+      {state === 'preview' && !needsPlan && <Text>Log in to start and save your progress.</Text>}
       <Button
         block
         busy={busy}

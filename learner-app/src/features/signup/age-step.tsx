@@ -35,7 +35,7 @@ export function AgeStep({ minimumAge, onOldEnough }: AgeStepProps) {
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
         <h1>Create your account</h1>
-        <p>First of all: when were you born?</p>
+        <p>First, when were you born?</p>
       </AuthHeading>
       <TextField
         label="Year of birth"
@@ -66,12 +66,12 @@ function TooYoung({ minimumAge }: { minimumAge: number }) {
     <AuthColumn data-surface="night">
       <AuthHeading>
         <h1 ref={heading} tabIndex={-1}>
-          You are a little too young
+          You’re a little too young
         </h1>
-        <p>{`This platform is for students who turn at least ${minimumAge} this year. Nothing was kept.`}</p>
+        <p>{`This platform is for students turning ${minimumAge} or older this year. We didn’t save anything.`}</p>
       </AuthHeading>
       <AuthFootnote>
-        <Link to="/">Go to the first page</Link>
+        <Link to="/">Go back home</Link>
       </AuthFootnote>
     </AuthColumn>
   );

@@ -16,10 +16,10 @@ const summaries = {
   privacy: {
     title: 'Privacy Policy',
     points: [
-      'We keep your name, your email and what you do in lessons and quizzes, so that your progress is remembered.',
-      'Your password is never stored in a form that anybody could read.',
-      'Admins of the platform see progress in order to help. Other students never see yours.',
-      'You can ask to see, correct or delete what we keep about you.',
+      'We keep your name, your email and what you do in lessons and quizzes so we can save your progress.',
+      'We never store your password in a form that anyone could read.',
+      'Platform admins can see your progress so they can help. Other students can’t.',
+      'You can ask to see, correct or delete the data we keep about you.',
     ],
   },
 } as const;

@@ -73,7 +73,7 @@ export function SignupForm({ isSecondStep = false, typed, onSubmit }: SignupForm
         <h1 ref={heading} tabIndex={-1}>
           Create your account
         </h1>
-        <p>Learn the things that life will ask of you.</p>
+        <p>Learn the skills you’ll need in life.</p>
       </AuthHeading>
       <NameFields>
         <TextField

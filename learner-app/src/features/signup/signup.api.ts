@@ -18,9 +18,9 @@ export interface NewAccount {
 }
 
 const context = {
-  otherwise: 'Your account could not be created. Please try again.',
+  otherwise: 'Couldn’t create your account. Please try again.',
   sentences: {
-    email_address_invalid: 'This email address cannot be used. Please check it.',
+    email_address_invalid: 'You can’t use this email address. Please check it.',
     over_request_rate_limit: 'Many people are signing up here right now. Please try again in a minute.',
   },
 };
@@ -32,7 +32,7 @@ export function createSignupApi(services: HostServices) {
      * The database records the version of the terms that was accepted.
      *
      * @returns whether the account is signed in; false where its email must be confirmed first
-     * @throws AppError in the words of docs/product.md#messages-auth, with `fields` where it is about one
+     * @throws AppError with the message to show, and `fields` where it is about one
      */
     async signUp({
       firstName,

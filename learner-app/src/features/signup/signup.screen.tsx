@@ -74,16 +74,16 @@ function CheckMail({ email, onBack, state }: CheckMailProps) {
           Check your email
         </h1>
         <p>
-          We sent a link to <strong>{email}</strong>. Open it, and your account is ready.
+          We sent a link to <strong>{email}</strong>. Open it to finish signing up.
         </p>
-        <p>Nothing there? Check your spam folder, or have it sent again.</p>
+        <p>Nothing there? Check your spam folder or send it again.</p>
       </AuthHeading>
       <SendConfirmationAgain email={email} />
       <Button variant="ghost" block onClick={onBack}>
         Use another address
       </Button>
       <AuthFootnote>
-        Opened the link already?{' '}
+        Already opened the link?{' '}
         <Link to="/login" state={state}>
           Log in
         </Link>

@@ -70,7 +70,7 @@ describe('where the deployment sets an age', () => {
     expect([...document.querySelectorAll('input')]).toEqual([screen.getByLabelText('Year of birth')]);
     await answer(view, '20');
     expect(screen.getByLabelText('Year of birth')).toHaveAccessibleDescription(
-      'Enter the year in which you were born, such as 2012.',
+      'Enter the year you were born, such as 2012.',
     );
     await answer(view, '2001');
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toHaveFocus();
@@ -83,9 +83,9 @@ describe('where the deployment sets an age', () => {
   test('who is too young is asked nothing else, and nothing is kept', async () => {
     const view = open({ ...accepts, ...ageGate });
     await answer(view, String(new Date().getFullYear() - 11));
-    expect(await screen.findByRole('heading', { name: 'You are a little too young' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'You’re a little too young' })).toHaveFocus();
     expect(
-      screen.getByText(/for students who turn at least 12 this year\. Nothing was kept\./),
+      screen.getByText(/for students turning 12 or older this year\. We didn’t save anything\./),
     ).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(view.services.auth['signUp']).not.toHaveBeenCalled();
@@ -148,13 +148,13 @@ test.each([
     'email_address_invalid',
     'Email address "x" is invalid',
     'Email',
-    'This email address cannot be used. Please check it.',
+    'You can’t use this email address. Please check it.',
   ],
   [
     'email_address_not_authorized',
     'Email address not authorized',
     'Email',
-    'This site cannot send email to this address. Please tell the people who run it.',
+    'This site can’t send email to this address. Please contact the people who run this site.',
   ],
 ])('%s is shown at its field', async (code, message, label, sentence = message) => {
   const view = open({
@@ -225,7 +225,7 @@ test('a refusal is shown in the form, and the input stays', async () => {
   await fillIn(view);
   await submit(view);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No more emails can be sent for now. Please try again in an hour.',
+    'We can’t send any emails right now. Please try again in an hour.',
   );
   expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('learn-for-life');

@@ -166,7 +166,7 @@ describe('at its end', () => {
 
   test('of the last stop leads to the celebration', async () => {
     const { user, path } = await watch({ next: null, course_complete: true });
-    expect(await heading('That was the last stop!')).toBeVisible();
+    expect(await heading('That was the last lesson!')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Continue' }));
     expect(path()).toBe('/lesson-complete/tax-returns');
   });
@@ -191,7 +191,7 @@ test('a video that fails to load can be retried', async () => {
   const { user } = open({ get_video_lesson: () => lesson });
   await screen.findByRole('button', { name: 'Finish' });
   fireEvent.error(theVideo());
-  expect(screen.getByRole('alert')).toHaveTextContent('This video couldn’t be loaded.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load this video.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();

@@ -73,7 +73,7 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
           message={
             data === null
               ? 'It may have been moved or removed.'
-              : `We couldn’t load this lesson. ${adviceFor(error)}`
+              : `Couldn’t load this lesson. ${adviceFor(error)}`
           }
           reference={error ? toAppError(error).reference : undefined}
           {...(data === undefined && { onRetry: () => void refetch(), busy: isFetching })}

@@ -70,7 +70,7 @@ export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct
   return item.correct ? (
     <Badge tone="success">
       <CircleCheck aria-hidden="true" />
-      Right
+      Correct
     </Badge>
   ) : (
     <Badge tone="danger">
@@ -119,7 +119,7 @@ function AnswerInWords({ item }: { item: GradedQuestion }) {
       </GivenAnswer>
       {!item.correct && (
         <GivenAnswer data-tone="success">
-          <dt>Right answer</dt>
+          <dt>Correct answer</dt>
           <dd>
             <ReviewAnswer item={item} answer={item.correctAnswer} />
           </dd>

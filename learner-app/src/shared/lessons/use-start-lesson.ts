@@ -36,7 +36,7 @@ export function useStartLesson() {
           console.error(error);
           services.notify({
             kind: 'error',
-            message: 'Your progress was not saved. Start the video from the road map again to save it.',
+            message: 'Couldn’t save your progress. Start the video again from the road map.',
           });
         },
       );

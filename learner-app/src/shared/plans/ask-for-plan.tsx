@@ -35,7 +35,7 @@ export function AskForPlan({ variant }: AskForPlanProps) {
   });
   return (
     <AskForPlanRoot>
-      <p>Are you a student? Send this link to a parent, a teacher or your school.</p>
+      <p>Are you a student? Send this link to a parent, teacher or your school.</p>
       {token === undefined ? (
         <Button variant={variant} busy={isPending} onClick={() => mutate()}>
           Get my link
@@ -44,7 +44,7 @@ export function AskForPlan({ variant }: AskForPlanProps) {
         <CopyField
           label="Your link"
           value={addressOf(plansPathFor(token))}
-          share="A plan for learning"
+          share="Learn for Life plan"
           takesFocus
         />
       )}

@@ -20,7 +20,7 @@ test('a learner gets a link to send on request, and sees the other ways', async 
   const { user, services } = open();
   expect(await screen.findByRole('region', { name: 'This course needs a plan' })).toBeVisible();
   expect(
-    screen.getByText('Are you a student? Send this link to a parent, a teacher or your school.'),
+    screen.getByText('Are you a student? Send this link to a parent, teacher or your school.'),
   ).toBeVisible();
   // It writes, so it waits until it is asked for.
   expect(services.rpc).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('a link that cannot be made says why, and can be made again', async () => {
 
 test('a visitor is asked to log in and comes back', async () => {
   const { user, router } = open({}, { session: { status: 'signed-out' } });
-  expect(await screen.findByText('If you have a plan already, log in.')).toBeVisible();
+  expect(await screen.findByText('Already have a plan? Log in.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
   await user.click(await link('Log in'));
   expect(router.state.location).toMatchObject({

@@ -58,8 +58,8 @@ export function PlanPanel({ subject = 'course', back, ref }: PlanPanelProps) {
       data-page={back ? '' : undefined}
     >
       <Heading id={titleId}>{`This ${subject} needs a plan`}</Heading>
-      <p>A parent, a teacher or your school can get one. It opens every course.</p>
-      {isVisitor ? <p>If you have a plan already, log in.</p> : <AskForPlan variant="primary" />}
+      <p>A parent, teacher or your school can get one. It covers every course.</p>
+      {isVisitor ? <p>Already have a plan? Log in.</p> : <AskForPlan variant="primary" />}
       <Actions>
         {isVisitor ? (
           <ButtonLink as={Link} to="/login" state={{ from: pathname + search }}>

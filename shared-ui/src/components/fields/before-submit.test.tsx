@@ -56,8 +56,8 @@ test('a form with a half-typed date isn’t submitted, and shows a message at th
   const due = typeInPart('Due');
   await save();
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(opens).toHaveAccessibleDescription('Enter the whole date and time, or clear it.');
-  expect(due).toHaveAccessibleDescription('Enter the whole date, or clear it.');
+  expect(opens).toHaveAccessibleDescription('Enter a full date and time, or clear the field.');
+  expect(due).toHaveAccessibleDescription('Enter a full date, or clear the field.');
   expect(opens).toHaveFocus();
 
   typeInPart('Opens', false);
@@ -73,7 +73,7 @@ test('an incomplete year doesn’t count as a year', async () => {
   render(<Form />);
   fireEvent.change(screen.getByLabelText('Due'), { target: { value: '0026-12-04' } });
   await save();
-  expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('Enter the whole date, or clear it.');
+  expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('Enter a full date, or clear the field.');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -101,7 +101,7 @@ test('a date outside a form changes once it is whole or cleared, and shows a mes
   }
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.blur(from);
-  expect(from).toHaveAccessibleDescription('Enter the whole date, or clear it.');
+  expect(from).toHaveAccessibleDescription('Enter a full date, or clear the field.');
   fireEvent.change(from, { target: { value: '2026-12-04' } });
   expect(from).not.toHaveAccessibleDescription();
   fireEvent.change(from, { target: { value: '' } });

@@ -32,7 +32,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<{ instead: string; text: string }>();
   const [left, setLeft] = useState(false);
   const shown = typed !== undefined && typed.instead === value ? typed.text : value;
-  const problemText = `Enter the whole date${type === 'date' ? '' : ' and time'}${input.required ? '' : ', or clear it'}.`;
+  const problemText = `Enter a full date${type === 'date' ? '' : ' and time'}${input.required ? '' : ', or clear the field'}.`;
   const { problem, props: checked } = useBeforeSubmit(
     {
       ref,

@@ -60,7 +60,7 @@ export default function AccountHoldScreen() {
     <Container narrow>
       <PageHeading lead={lead}>{title}</PageHeading>
       <Content padding="l">
-        <SectionRead what="Your account" height="10rem" read={read}>
+        <SectionRead what="your account" height="10rem" read={read}>
           {(account) => (
             <SectionStep key={account.hold}>
               <HoldAction account={account} busy={change.busy} onApply={apply} onCheck={read.reload} />
@@ -85,28 +85,28 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   switch (hold) {
     case 'terms_not_accepted':
       return account && account.policy.changes.length > 0
-        ? { title: 'Our terms have changed', lead: 'Have a look at what is new, then decide.' }
-        : { title: 'Before you start', lead: 'Please read our terms and our privacy policy, then decide.' };
+        ? { title: 'Our terms have changed', lead: 'Please read what’s new, then decide.' }
+        : { title: 'Before you start', lead: 'Please read our terms and privacy policy, then decide.' };
     case 'birth_year_missing':
       return { title: 'When were you born?', lead: 'We need to know how old our students are.' };
     case 'too_young':
       return {
-        title: 'You are a little too young',
+        title: 'You’re a little too young',
         lead: account?.minimumAge
-          ? `This platform is for students who turn at least ${account.minimumAge} this year.`
+          ? `This platform is for students turning ${account.minimumAge} or older this year.`
           : 'This platform is for older students.',
       };
     case 'consent_missing':
       return {
-        title: 'A grown-up has to agree first',
-        lead: 'At your age a parent or your school decides whether you can use this platform.',
+        title: 'An adult needs to agree first',
+        lead: 'At your age, a parent or your school decides whether you can use this platform.',
       };
     case 'account_ending':
       return {
         title: account?.eraseAt
           ? `Your account will be deleted on ${longDate(account.eraseAt)}`
           : 'Your account will be deleted',
-        lead: 'Until then you can change your mind. Afterwards nothing can be brought back.',
+        lead: 'You can change your mind until then. After that, we can’t restore anything.',
       };
   }
 }

@@ -67,13 +67,13 @@ test('a user who accepted earlier terms sees what changed, and a version that ch
 test('a year of birth is asked for, and may lead to the next hold', async () => {
   const { user, services } = open('birth_year_missing', { set_birth_year: () => stateOf('consent_missing') });
   await user.type(await screen.findByLabelText('Year of birth'), '20xx{Enter}');
-  expect(screen.getByText('Enter the year in which you were born, such as 2012.')).toBeVisible();
+  expect(screen.getByText('Enter the year you were born, such as 2012.')).toBeVisible();
   expect(services.rpc).not.toHaveBeenCalledWith('set_birth_year', expect.anything());
   await user.clear(screen.getByLabelText('Year of birth'));
   await user.type(screen.getByLabelText('Year of birth'), '2016{Enter}');
   expect(services.rpc).toHaveBeenCalledWith('set_birth_year', { p_year: 2016 });
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'A grown-up has to agree first' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'An adult needs to agree first' })).toBeVisible();
 });
 
 test('who waits for consent learns who can give it, and goes on once it is given', async () => {
@@ -99,7 +99,7 @@ test('an account that is about to be deleted says until when it can be kept', as
   expect(
     await screen.findByRole('heading', { name: 'Your account will be deleted on 7 December 2026' }),
   ).toBeVisible();
-  expect(screen.getByText(/It has not been used for a long time/)).toBeVisible();
+  expect(screen.getByText(/It hasn’t been used for a long time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -108,8 +108,8 @@ test('an account that is about to be deleted says until when it can be kept', as
 
 test('who is too young learns what becomes of the account, and cannot keep it', async () => {
   open('too_young', {}, { minimum_age: 12, erase_at: '2026-12-07T02:00:00Z', erase_reason: 'too_young' });
-  expect(await screen.findByText(/students who turn at least 12 this year/)).toBeVisible();
-  expect(await screen.findByText(/We will delete this account on 7 December 2026/)).toBeVisible();
+  expect(await screen.findByText(/students turning 12 or older this year/)).toBeVisible();
+  expect(await screen.findByText(/We’ll delete this account on 7 December 2026/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('a state that cannot be read can be read again', async () => {
   services.rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   services.rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(screen.getByRole('button', { name: 'I accept' }));
-  expect(await screen.findByText(/Your account didn’t load/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t load your account/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'I accept' })).toBeVisible();
 });

@@ -17,11 +17,11 @@ const Actions = styled.div`
 `;
 
 const whyItEnds = {
-  person: 'You asked for it.',
-  admin: 'An admin of your school asked for it.',
-  inactive: 'It has not been used for a long time.',
-  too_young: 'You are too young for this platform.',
-  left_school: 'You left the school that made it, and it has not been used since.',
+  person: 'You asked us to delete it.',
+  admin: 'A school admin asked us to delete it.',
+  inactive: 'It hasn’t been used for a long time.',
+  too_young: 'You’re too young for this platform.',
+  left_school: 'You left the school that created it and haven’t used it since.',
 } as const;
 
 const birthYearFormSchema = z.object({ year: birthYearSchema() });
@@ -50,8 +50,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
             </ul>
           )}
           <p>
-            The full texts: <NewTab href="/terms">Terms of Service</NewTab> and{' '}
-            <NewTab href="/privacy">Privacy Policy</NewTab>, with a short version for children.
+            Read the full <NewTab href="/terms">Terms of Service</NewTab> and{' '}
+            <NewTab href="/privacy">Privacy Policy</NewTab>, which has a short version for children.
           </p>
           <Button busy={busy} onClick={() => void onApply((api) => api.acceptPolicy(policy.version))}>
             I accept
@@ -63,8 +63,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'too_young':
       return (
         <p>
-          <span>{`We will delete this account ${eraseAt ? `on ${longDate(eraseAt)}` : 'soon'}. `}</span>
-          <span>If the year of birth is wrong, ask your school to correct it.</span>
+          <span>{`We’ll delete this account ${eraseAt ? `on ${longDate(eraseAt)}` : 'soon'}. `}</span>
+          <span>If your year of birth is wrong, ask your school to correct it.</span>
           <Contact />
         </p>
       );
@@ -72,8 +72,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
       return (
         <>
           <p>
-            Show this page to your parent or teacher. The people who run this platform at your school note
-            that they agree; they find you as <strong>{username ?? email}</strong>. Then your account works.
+            Show this page to your parent or teacher. Once they agree, the people who run this platform at
+            your school can turn on your account, <strong>{username ?? email}</strong>.
             <Contact />
           </p>
           <Button variant="secondary" busy={busy} onClick={() => void onCheck()}>
@@ -84,7 +84,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'account_ending':
       return (
         <>
-          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} Your lessons, answers and results go with it.`}</p>
+          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} We’ll delete your lessons, answers and results with it.`}</p>
           <Actions>
             <Button busy={busy} onClick={() => void onApply((api) => api.cancelErasure())}>
               Keep my account
@@ -104,7 +104,7 @@ function Contact() {
   return (
     <span>
       {' '}
-      Nobody there knows about it? Write to <a href={`mailto:${email}`}>{email}</a>.
+      Need more help? Email <a href={`mailto:${email}`}>{email}</a>.
     </span>
   );
 }
@@ -132,7 +132,7 @@ function BirthYearForm({ busy, onSubmit }: { busy: boolean; onSubmit: (year: num
         autoComplete="bday-year"
         maxLength={4}
         required
-        hint="You can give it once; your school can correct it."
+        hint="You can only enter this once, but your school can correct it."
         error={formState.errors.year?.message}
         {...register('year')}
       />

@@ -32,7 +32,7 @@ test('what one section cannot read leaves the others alone, and can be tried aga
     },
   });
   expect(await section('Name').findByRole('alert')).toHaveTextContent(
-    'Your name didn’t load. The connection was lost. Please try again.',
+    'Couldn’t load your name. The connection was lost. Please try again.',
   );
   expect(await section('Email').findByText('mia@example.com')).toBeInTheDocument();
   fails = false;
@@ -49,7 +49,7 @@ test('a new name appears at once wherever the session shows it', async () => {
   expect(await section('Name').findByText('Enter your last name.')).toBeInTheDocument();
   await user.type(section('Name').getByLabelText('Last name'), 'Rose{Enter}');
   await waitFor(() =>
-    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Name changed successfully' }),
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Name changed' }),
   );
   expect(services.rpc).toHaveBeenCalledWith('change_name', { p_first_name: 'Mia', p_last_name: 'Rose' });
   expect(services.session.getState()).toMatchObject({ user: { displayName: 'Mia Rose' } });
@@ -70,7 +70,7 @@ test('a new email waits for both of its links; one that is taken is refused at t
   });
   await user.type(await section('Email').findByLabelText('New email'), 'taken@example.com{Enter}');
   expect(await section('Email').findByRole('alert')).toHaveTextContent(
-    'There is an account with this email already.',
+    'There’s already an account with this email.',
   );
   await user.clear(section('Email').getByLabelText('New email'));
   await user.type(section('Email').getByLabelText('New email'), 'rose@example.com{Enter}');
@@ -80,12 +80,12 @@ test('a new email waits for both of its links; one that is taken is refused at t
 
 test.each([
   ['a student', mia, undefined],
-  ['an admin', { ...mia, isAdmin: true }, 'It is off.'],
-  ['the staff of a school', { ...mia, worksAtSchool: true }, 'It is off.'],
+  ['an admin', { ...mia, isAdmin: true }, 'It’s off.'],
+  ['the staff of a school', { ...mia, worksAtSchool: true }, 'It’s off.'],
   [
     'an admin who must have one',
     { ...mia, secondFactor: 'enroll' as const },
-    'This site asks you to set one up first.',
+    'You need to set this up first.',
   ],
 ])('the second factor for %s', async (_who, session, text) => {
   open({ session, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
@@ -129,7 +129,7 @@ test('the second factor is set up and turned off by keyboard, without losing the
   off.focus();
   await user.keyboard('{Enter}');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
-  expect(await factor.findByText('It is off.')).toBeInTheDocument();
+  expect(await factor.findByText('It’s off.')).toBeInTheDocument();
   await expectFocusInside();
 });
 
@@ -145,7 +145,7 @@ test('a student changes the pathway, also back to none; a year in other words st
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'success',
-      message: 'Pathway changed successfully',
+      message: 'Pathway changed',
     }),
   );
   expect(saved).toHaveBeenCalledWith({ p_year: 'Year 10', p_category: null });
@@ -176,12 +176,12 @@ test('a student reads who sees what at the school, and leaves after a question',
   expect(region).toHaveTextContent(
     /North High since 3 March 2026\.8B, taught by Tess Lee and Tom Ng, since 3 March 2026Your teachers .* since you joined/,
   );
-  await user.click(within(region).getByRole('button', { name: 'Leave' }));
+  await user.click(within(region).getByRole('button', { name: 'Leave school' }));
   expect(leave).not.toHaveBeenCalled();
   const question = within(screen.getByRole('alertdialog', { name: 'Leave North High?' }));
-  await user.click(question.getByRole('button', { name: 'Leave the school' }));
+  await user.click(question.getByRole('button', { name: 'Leave school' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'School' })).not.toBeInTheDocument());
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'You have left North High' });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'You’ve left North High' });
 });
 
 test('an account that the school made has its username, and cannot leave', async () => {
@@ -189,8 +189,8 @@ test('an account that the school made has its username, and cannot leave', async
   open({ rpc: { get_my_classes: () => made } });
   const part = within(await screen.findByRole('region', { name: 'School' }));
   expect(part.getByText(/made this account, with the username mia\.otter42/)).toBeVisible();
-  expect(part.getByText('You are in no class at the moment.')).toBeVisible();
-  expect(part.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
+  expect(part.getByText('You’re not in any classes right now.')).toBeVisible();
+  expect(part.queryByRole('button', { name: 'Leave school' })).not.toBeInTheDocument();
 });
 
 test('the student of a school account adds an email: a link goes to it', async () => {
@@ -238,7 +238,7 @@ test('a school that did not load can be read again', async () => {
     },
   });
   const part = within(await screen.findByRole('region', { name: 'School' }));
-  expect(part.getByRole('alert')).toHaveTextContent(/^Your school didn’t load\./);
+  expect(part.getByRole('alert')).toHaveTextContent(/^Couldn’t load your school\./);
   fails = false;
   await user.click(part.getByRole('button', { name: 'Retry' }));
   expect(await part.findByText('North High')).toBeVisible();

@@ -6,7 +6,7 @@ export function DataSection() {
   return (
     <AccountSection
       title="Your data"
-      about="Everything that we keep about you in one ZIP file: a page to read, and the same for programs."
+      about="Everything we keep about you in one ZIP file, as a web page and as JSON."
     >
       <DownloadMyData />
     </AccountSection>

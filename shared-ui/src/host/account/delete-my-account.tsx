@@ -40,9 +40,9 @@ export function DeleteMyAccount({ variant = 'danger' }: { variant?: 'danger' | '
       <ConfirmDialog
         open={isAsking}
         title="Delete your account?"
-        message="You can log in and change your mind for a while; the next page says until when. After that, everything about you is deleted for good."
+        message="You can log in and change your mind until the date on the next page. After that, we delete everything about you permanently."
         confirmLabel="Delete my account"
-        cancelLabel="Keep it"
+        cancelLabel="Keep account"
         busy={isBusy}
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}

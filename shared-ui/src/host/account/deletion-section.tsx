@@ -6,7 +6,7 @@ export function DeletionSection() {
   return (
     <AccountSection
       title="Delete account"
-      about="Your lessons, answers and results are deleted with it. Download your data first if you want to keep it."
+      about="This also deletes your lessons, answers and results. To keep your data, download it first."
     >
       <DeleteMyAccount />
     </AccountSection>

@@ -5,7 +5,7 @@ import { mediaConsentKey } from '../media-consent/media-consent';
 import { MediaSection } from './media-section';
 
 const mia = { id: 'mia', email: 'mia@example.com' };
-const NOTHING = 'You have not agreed to any site on this device.';
+const NOTHING = 'You haven’t agreed to any sites on this device.';
 
 beforeEach(() => localStorage.clear());
 
@@ -24,15 +24,15 @@ test('each site that this person agreed to on this device is listed, and can be 
   const { user, services } = open();
   expect(names()).toEqual(['YouTube', 'pictures.example']);
 
-  await user.click(screen.getByRole('button', { name: 'Withdraw YouTube' }));
+  await user.click(screen.getByRole('button', { name: 'Stop loading from YouTube' }));
   expect(names()).toEqual(['pictures.example']);
   expect(createMediaConsent('mia').list()).toEqual(['pictures.example']);
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'success',
-    message: 'Pictures and videos from YouTube wait for you again',
+    message: 'We’ll ask before loading from YouTube again',
   });
 
-  screen.getByRole('button', { name: 'Withdraw pictures.example' }).focus();
+  screen.getByRole('button', { name: 'Stop loading from pictures.example' }).focus();
   await user.keyboard('{Enter}');
   const section = screen.getByRole('region', { name: 'Media from other sites' });
   expect(await within(section).findByText(NOTHING)).toBeVisible();

@@ -30,19 +30,19 @@ export function MediaSection({ user }: { user: SessionUser }) {
 
   function withdraw(source: string) {
     consent.set(source, false);
-    notify({ kind: 'success', message: `Pictures and videos from ${sourceName(source)} wait for you again` });
+    notify({ kind: 'success', message: `We’ll ask before loading from ${sourceName(source)} again` });
   }
 
   return (
     <AccountSection
       title="Media from other sites"
-      about="Some lessons have pictures or videos from other sites. They load only if you agree, because then those sites know what you look at."
+      about="Some lessons have pictures or videos from other sites. They load only if you agree, because those sites can then see what you view."
     >
       {sources.length === 0 ? (
-        <p>You have not agreed to any site on this device.</p>
+        <p>You haven’t agreed to any sites on this device.</p>
       ) : (
         <>
-          <p>On this device you always load pictures and videos from:</p>
+          <p>This device always loads pictures and videos from:</p>
           <List>
             {sources.map((source) => (
               <Source key={source} name={sourceName(source)} onWithdraw={() => withdraw(source)} />
@@ -59,8 +59,8 @@ function Source({ name, onWithdraw }: { name: string; onWithdraw: () => void }) 
   return (
     <Item ref={ref}>
       <strong>{name}</strong>
-      <Button variant="secondary" size="s" aria-label={`Withdraw ${name}`} onClick={onWithdraw}>
-        Withdraw
+      <Button variant="secondary" size="s" aria-label={`Stop loading from ${name}`} onClick={onWithdraw}>
+        Stop loading
       </Button>
     </Item>
   );

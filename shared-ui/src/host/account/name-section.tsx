@@ -30,8 +30,8 @@ function OwnName() {
   const services = useServices();
   const read = useRead(useCallback(() => readName(services), [services]));
   return (
-    <AccountSection title="Name" about="What we call you, and what your school sees.">
-      <SectionRead what="Your name" height="15.6rem" read={read}>
+    <AccountSection title="Name" about="How your name appears to you and your school.">
+      <SectionRead what="your name" height="15.6rem" read={read}>
         {(current) => <NameForm current={current} />}
       </SectionRead>
     </AccountSection>
@@ -50,7 +50,7 @@ function NameForm({ current }: { current: PersonName }) {
     clearErrors('root');
     try {
       await changeName(services, names);
-      services.notify({ kind: 'success', message: 'Name changed successfully' });
+      services.notify({ kind: 'success', message: 'Name changed' });
     } catch (error) {
       setError('root', { message: toAppError(error).message });
     }

@@ -28,8 +28,8 @@ function StudentPathway() {
   const services = useServices();
   const read = useRead(useCallback(() => readPathway(services), [services]));
   return (
-    <AccountSection title="Your pathway" about="It decides which courses come first on your home page.">
-      <SectionRead what="Your pathway" height="15.6rem" read={read}>
+    <AccountSection title="Your pathway" about="Sets which courses come first on your home page.">
+      <SectionRead what="your pathway" height="15.6rem" read={read}>
         {(current) => <PathwayForm current={current} />}
       </SectionRead>
     </AccountSection>
@@ -52,7 +52,7 @@ function PathwayForm({ current }: { current: Pathway }) {
     clearErrors('root');
     try {
       await savePathway(services, { year, category: category || null });
-      services.notify({ kind: 'success', message: 'Pathway changed successfully' });
+      services.notify({ kind: 'success', message: 'Pathway changed' });
     } catch (error) {
       setError('root', { message: toAppError(error).message });
     }

@@ -35,8 +35,8 @@ function StudentSchool() {
   // Most people are at no school: for them there is nothing here, nor a place that is kept for it.
   if (read.state.status === 'loading' || (read.state.status === 'loaded' && !read.state.data)) return null;
   return (
-    <AccountSection title="School" about="The classes that you are in, and who sees what you do.">
-      <SectionRead what="Your school" height="12rem" read={read}>
+    <AccountSection title="School" about="Your classes and who can see your work.">
+      <SectionRead what="your school" height="12rem" read={read}>
         {(school) => school && <School school={school} onLeft={read.reload} />}
       </SectionRead>
     </AccountSection>
@@ -47,7 +47,7 @@ type Class = MyClasses['classes'][number];
 
 function classLine({ name, teachers, since }: Class): string {
   const known = teachers.filter((teacher) => teacher !== null);
-  const who = known.length > 0 ? `, taught by ${names.format(known)}` : ', which has no teacher now';
+  const who = known.length > 0 ? `, taught by ${names.format(known)}` : ', no teacher at the moment';
   return `${name}${who}, since ${longDay(since)}`;
 }
 
@@ -63,7 +63,7 @@ function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<v
     setFailure(undefined);
     try {
       await leaveSchool(services);
-      services.notify({ kind: 'success', message: `You have left ${schoolName}` });
+      services.notify({ kind: 'success', message: `You’ve left ${schoolName}` });
       flushSync(() => setAsking(false));
       await onLeft();
     } catch (error) {
@@ -85,24 +85,24 @@ function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<v
           ))}
         </Classes>
       ) : (
-        <p>You are in no class at the moment.</p>
+        <p>You’re not in any classes right now.</p>
       )}
       <p>
         {origin === 'school'
-          ? `Your school made this account${username ? `, with the username ${username}` : ''}. Your teachers and the administrators of the school see what you do here.`
-          : 'Your teachers and the administrators of the school see your name, and what you have done since you joined in what they set for your classes. They see nothing else, and cannot change your account.'}
+          ? `Your school made this account${username ? `, with the username ${username}` : ''}. Your teachers and school administrators can see what you do here.`
+          : 'Your teachers and school administrators can see your name and, since you joined, your work on what’s assigned to your classes. They can’t see anything else or change your account.'}
       </p>
       <FieldError>{failure}</FieldError>
       {origin === 'joined' && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Leave
+          Leave school
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         title={`Leave ${schoolName}?`}
-        message="You leave all of its classes, and nobody there sees anything of you any more. You keep your account and your results."
-        confirmLabel="Leave the school"
+        message="You’ll leave all of its classes, and no one there can see your work. You keep your account and results."
+        confirmLabel="Leave school"
         cancelLabel="Stay"
         busy={isBusy}
         onConfirm={() => void leave()}

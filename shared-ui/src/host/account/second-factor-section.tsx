@@ -48,9 +48,9 @@ function Factors({ demanded }: { demanded: boolean }) {
     <AccountSection
       title="Second factor"
       id="second-factor"
-      about="After your password, an app on your phone shows a code that only you have."
+      about="Log in with your password and a code from an app on your phone."
     >
-      <SectionRead what="Your second factor" height="5.4rem" read={read}>
+      <SectionRead what="your second factor" height="5.4rem" read={read}>
         {([factor]) =>
           factor ? (
             <FactorInUse factor={factor} onRemoved={read.reload} />
@@ -68,7 +68,7 @@ function NoFactor({ demanded, onAdded }: { demanded: boolean; onAdded: () => Pro
   if (isOpen) return <EnrollFactor onDone={onAdded} onCancel={() => setOpen(false)} />;
   return (
     <SectionStep>
-      <p>{demanded ? 'This site asks you to set one up first.' : 'It is off.'}</p>
+      <p>{demanded ? 'You need to set this up first.' : 'It’s off.'}</p>
       <Button onClick={() => setOpen(true)}>Set up</Button>
     </SectionStep>
   );
@@ -85,7 +85,7 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
     setFailure(undefined);
     try {
       await removeFactor(await services.getAuth(), factor.id);
-      services.notify({ kind: 'success', message: 'The second factor is off' });
+      services.notify({ kind: 'success', message: 'Second factor turned off' });
       // The focus goes back to the button, and from there to what takes its place.
       flushSync(() => setAsking(false));
       await onRemoved();
@@ -98,15 +98,15 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
 
   return (
     <SectionStep>
-      <p>{`It is on, since ${new Date(factor.addedAt).toLocaleDateString('en-AU', { dateStyle: 'long' })}.`}</p>
+      <p>{`On since ${new Date(factor.addedAt).toLocaleDateString('en-AU', { dateStyle: 'long' })}.`}</p>
       <FieldError>{failure}</FieldError>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Turn off
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Turn off the second factor?"
-        message="Anybody who knows your password can then log in as you."
+        title="Turn off your second factor?"
+        message="Anyone who knows your password can then log in as you."
         confirmLabel="Turn off"
         busy={isBusy}
         onConfirm={() => void remove()}
@@ -128,7 +128,7 @@ function EnrollFactor(props: EnrollFactorProps) {
     useCallback(async () => enrollFactor(await services.getAuth(), window.location.host), [services]),
   );
   return (
-    <SectionRead what="The code for your app" height="34rem" read={read}>
+    <SectionRead what="the code for your app" height="34rem" read={read}>
       {(enrollment) => <Steps enrollment={enrollment} {...props} />}
     </SectionRead>
   );
@@ -142,12 +142,12 @@ function Steps({
   const services = useServices();
   async function submit(code: string) {
     await verifyCode(await services.getAuth(), factorId, code);
-    services.notify({ kind: 'success', message: 'The second factor is on' });
+    services.notify({ kind: 'success', message: 'Second factor turned on' });
     await onDone();
   }
   return (
     <SectionStep>
-      <p>Scan this with an authenticator app, such as the one of your phone’s password manager.</p>
+      <p>Scan this with an authenticator app, such as your phone’s password manager.</p>
       <QrCode src={qrCode} alt="QR code for your authenticator app" />
       <p>
         Or type this key: <Secret>{secret}</Secret>

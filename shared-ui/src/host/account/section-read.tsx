@@ -6,7 +6,7 @@ import { SectionStep } from './section-step';
 import type { Read } from './use-read';
 
 interface Props<T> {
-  /** 'Your name': what is missing after a failure. */
+  /** 'your name': what is missing after a failure. */
   what: string;
   /** Height of what is being read, so that the page does not jump. */
   height: string;
@@ -20,7 +20,7 @@ export function SectionRead<T>({ what, height, read: { state, reload }, children
   if (state.status === 'loading') return <Skeleton height={height} />;
   return (
     <SectionStep minHeight={height}>
-      <FieldError>{`${what} didn’t load. ${state.error.message}`}</FieldError>
+      <FieldError>{`Couldn’t load ${what}. ${state.error.message}`}</FieldError>
       <Button variant="secondary" onClick={() => void reload()}>
         Retry
       </Button>

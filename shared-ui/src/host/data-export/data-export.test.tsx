@@ -27,7 +27,7 @@ test('the file has everything as JSON, and a page that shows it', () => {
   ]);
   for (const link of page.querySelectorAll('nav a'))
     expect(page.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
-  expect(page.querySelector('.nothing')?.textContent).toBe('Nothing is kept under: Your seats in plans');
+  expect(page.querySelector('.nothing')?.textContent).toBe('We keep nothing about: Your seats in plans');
   expect([...page.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     'What is a <TFN>?',
     '["Wage → Rent"]',
@@ -55,9 +55,9 @@ test('the data is collected, packed and saved; after a failure it is tried again
     at: '/account',
   });
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText(/The data could not be collected/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const link = await screen.findByRole('link', { name: 'Save the file again' });
+  expect(await screen.findByText(/Couldn’t prepare the file/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const link = await screen.findByRole('link', { name: 'Download again' });
   expect(saved).toEqual(['learn-for-life-data-2026-11-24.zip']);
   expect(link).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('Your file is ready.');

@@ -58,20 +58,18 @@ export function DownloadData({ label, load }: Props) {
   if (state.status === 'ready')
     return (
       <DownloadDataRoot>
-        <p role="status">Your file is ready. It should be among your downloads.</p>
+        <p role="status">Your file is ready. Look in your downloads.</p>
         <ButtonLink ref={link} variant="secondary" href={state.url} download={state.fileName}>
-          Save the file again
+          Download again
         </ButtonLink>
       </DownloadDataRoot>
     );
   return (
     <DownloadDataRoot>
       <Button variant="secondary" busy={state.status === 'running'} onClick={() => void run()}>
-        {state.status === 'failed' ? 'Try again' : label}
+        {state.status === 'failed' ? 'Retry' : label}
       </Button>
-      {state.status === 'failed' && (
-        <FieldError>{`The data could not be collected. ${state.message}`}</FieldError>
-      )}
+      {state.status === 'failed' && <FieldError>{`Couldn’t prepare the file. ${state.message}`}</FieldError>}
     </DownloadDataRoot>
   );
 }

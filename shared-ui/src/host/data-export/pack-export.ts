@@ -5,32 +5,32 @@ import type { DataExport } from './data-export';
 const titles: Record<string, string> = {
   profiles: 'Your profile',
   users: 'Your account',
-  identities: 'How you sign in',
-  sessions: 'Browsers that are signed in',
-  audit_log_entries: 'When you signed in',
+  identities: 'How you log in',
+  sessions: 'Browsers you’re logged in on',
+  audit_log_entries: 'When you logged in',
   consents: 'What you, a parent or your school agreed to',
   withdrawn_consents: 'When consent to your account was withdrawn',
   birth_years: 'Your year of birth',
   erasure_requests: 'Requests to delete your account',
-  admins: 'Your admin right',
+  admins: 'Your admin access',
   lesson_results: 'Your lessons',
   quiz_attempts: 'Your quizzes',
   attempt_answers: 'Your answers',
-  left_attempts: 'Quizzes that you left',
+  left_attempts: 'Quizzes you left',
   video_progress: 'Your videos',
-  active_periods: 'Days, weeks and months in which you learned',
-  attempt_tallies: 'What your quizzes count as in statistics',
-  path_tallies: 'What your courses count as in statistics',
+  active_periods: 'When you were active',
+  attempt_tallies: 'How your quizzes count in statistics',
+  path_tallies: 'How your courses count in statistics',
   seats: 'Your seats in plans',
-  access_grants: 'Access that an admin gave you',
+  access_grants: 'Access an admin gave you',
   plan_links: 'Your link for the person who pays',
   checkouts: 'Purchases',
-  subscriptions: 'Plans that you pay for',
-  seat_codes: 'Codes of these plans',
-  roster_changes: 'What your school’s lists said about you',
-  school_agreements: 'Agreements of your school that name you',
-  content_imports: 'Files that you uploaded',
-  audit_log: 'Changes that you made, or that were made to your record',
+  subscriptions: 'Plans you pay for',
+  seat_codes: 'Codes for these plans',
+  roster_changes: 'What your school’s rosters said about you',
+  school_agreements: 'School agreements that name you',
+  content_imports: 'Files you uploaded',
+  audit_log: 'Changes you made, and changes to your record',
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -64,7 +64,7 @@ function contents(full: string[], empty: string[]): string {
   const links = full.map((table) => `<li><a href="#${escape(table)}">${escape(titleOf(table))}</a></li>`);
   const nothing = empty.map((table) => escape(titleOf(table))).join(' · ');
   return `<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>${
-    nothing && `<p class="nothing"><strong>Nothing is kept under:</strong> ${nothing}</p>`
+    nothing && `<p class="nothing"><strong>We keep nothing about:</strong> ${nothing}</p>`
   }`;
 }
 
@@ -99,11 +99,11 @@ function exportPage({ exportedAt, tables }: DataExport, name: string): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Data of ${escape(name)}</title>
+<title>Data about ${escape(name)}</title>
 <style>${style}</style>
 <header>
 <h1>What Learn for Life keeps about ${escape(name)}</h1>
-<p>As of ${escape(exportedAt)}. The file data.json has the same for programs. Passwords are not in it: nobody can read them.</p>
+<p>As of ${escape(exportedAt)}. The file data.json has the same data as JSON. It doesn’t include passwords, because no one can read them.</p>
 </header>
 <main>
 ${contents(namesOf(true), namesOf(false))}

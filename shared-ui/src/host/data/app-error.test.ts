@@ -19,7 +19,7 @@ test('a lost connection has the code ‘network’ in every browser', () => {
 test('a database that the server cannot reach is a lost connection: what was not stored is sent again', () => {
   const error = toAppError({ code: 'PGRST001', message: 'Database connection error', status: 503 });
   expect(error).toMatchObject({ code: 'network', status: 503 });
-  expect(error.message).toBe('The server cannot be reached. Please try again in a moment.');
+  expect(error.message).toBe('Couldn’t reach the server. Please try again in a moment.');
 });
 
 test.each(['53100', '53200', '53300', '58030', 'XX001'])(
@@ -37,7 +37,7 @@ test.each(['08006', '57P01', 'PGRST002'])('a database that stops (%s) cannot be 
   const error = toAppError({ code, message: 'terminating connection', status: 503 });
   expect(error).toMatchObject({
     code: 'network',
-    message: 'The server cannot be reached. Please try again in a moment.',
+    message: 'Couldn’t reach the server. Please try again in a moment.',
   });
 });
 

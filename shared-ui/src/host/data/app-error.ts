@@ -61,8 +61,8 @@ const SERVER_FAILED = 'Something went wrong on our side. Please try again in a m
 export function answeredWith(status: number): string {
   if (status >= 500) return SERVER_FAILED;
   return status < 400
-    ? 'Your network blocks this site, or wants you to log in to it first.'
-    : `The request was refused (${status}).`;
+    ? 'Your network may be blocking this site or asking you to log in. Check it, then try again.'
+    : `The server refused the request (${status}).`;
 }
 
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
@@ -88,18 +88,14 @@ export function toAppError(error: unknown): AppError {
       requestId: typeof requestId === 'string' ? requestId : undefined,
     });
   if (name === 'ChunkLoadError' && type !== 'offline')
-    return appError('code_missing', 'Part of the site didn’t load. Please try again in a moment.');
+    return appError('code_missing', 'Couldn’t load part of the site. Please try again in a moment.');
   if (LOST_CONNECTION.test(text) || name === 'ChunkLoadError')
     return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   if (name === 'NetworkError') return appError('network', 'The connection was lost. Please try again.');
   // To be tried again like a lost connection; the status distinguishes them.
   if (name === SERVER_UNAVAILABLE || UNREACHABLE.test(String(code)))
-    return appError(
-      'network',
-      'The server cannot be reached. Please try again in a moment.',
-      httpStatus ?? 503,
-    );
+    return appError('network', 'Couldn’t reach the server. Please try again in a moment.', httpStatus ?? 503);
   if (EXHAUSTED.test(String(code)))
     return appError(
       'network',

@@ -21,7 +21,7 @@ test.each([
     'code that the host does not have',
     chunk('error'),
     'server',
-    'Part of the site didn’t load. Please try again in a moment.',
+    'Couldn’t load part of the site. Please try again in a moment.',
   ],
   [
     'a 500 with a message from Postgres',
@@ -33,13 +33,13 @@ test.each([
     'an unreachable database',
     { status: 503, code: 'PGRST001', message: 'x' },
     'server',
-    /^The server cannot be reached/,
+    /^Couldn’t reach the server/,
   ],
   [
     'a session that Auth cannot renew now',
     new DOMException('x', SERVER_UNAVAILABLE),
     'server',
-    /^The server cannot be reached/,
+    /^Couldn’t reach the server/,
   ],
   ['a request that hangs', new DOMException('x', 'TimeoutError'), 'server', /^The server took too long/],
   ['a statement that is cancelled', { code: '57014', message: 'x', status: 500 }, 'server', /took too long/],
@@ -57,9 +57,9 @@ test.each([
   ],
   [
     'a missing right',
-    answer(403, 'right_missing', 'Only an admin can do this.'),
+    answer(403, 'right_missing', 'Only admins can do this.'),
     'refused',
-    'Only an admin can do this.',
+    'Only admins can do this.',
   ],
   ['something deleted', answer(404, 'course_not_found', 'Course not found!'), 'gone', 'Course not found!'],
   [

@@ -55,7 +55,7 @@ test('an answer that is not the server’s own is told by its status alone', asy
   });
   await expect(answered(200, '<h1>Welcome to our Wi-Fi</h1>')).rejects.toMatchObject({
     name: 'AppError',
-    message: 'Your network blocks this site, or wants you to log in to it first.',
+    message: 'Your network may be blocking this site or asking you to log in. Check it, then try again.',
   });
 });
 

@@ -17,7 +17,7 @@ describe('withTimeout', () => {
     const result = withTimeout(1_000, never()).catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(1_000);
     const error = await result;
-    expect(error).toMatchObject({ name: 'TimeoutError', message: 'No answer within 1 seconds.' });
+    expect(error).toMatchObject({ name: 'TimeoutError', message: 'No response within 1 seconds.' });
     expect(toAppError(error).code).toBe('network');
   });
 });

@@ -6,7 +6,7 @@
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new DOMException(`No answer within ${milliseconds / 1000} seconds.`, 'TimeoutError'));
+      reject(new DOMException(`No response within ${milliseconds / 1000} seconds.`, 'TimeoutError'));
     }, milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -81,7 +81,7 @@ test.each([
   ['signed-in', 'session'],
 ] as const)('what a page for %s must know of the %s can be asked again', (access, unconfirmed) => {
   open(access, { unconfirmed });
-  expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(page()).not.toBeInTheDocument();
 });

@@ -53,8 +53,8 @@ function UnknownUserScreen() {
   return (
     <ErrorState
       page
-      title="This page didn’t load"
-      message={`${navigator.onLine ? 'We couldn’t check your account. Try again in a moment.' : CHECK_CONNECTION} Nothing you did is lost.`}
+      title="Couldn’t load this page"
+      message={`${navigator.onLine ? 'We couldn’t check your account. Try again in a moment.' : CHECK_CONNECTION} Your work is safe.`}
       onRetry={() => location.reload()}
     />
   );
@@ -66,7 +66,7 @@ function RequiredSecondFactorScreen() {
     <EmptyState
       page
       title="Set up your second factor"
-      message="This site asks you for a code as well as their password. Setting it up takes a minute and an app on your phone."
+      message="To log in, you need a code as well as your password. It takes a minute to set up with an app on your phone."
       action={
         <ButtonLink as={Link} to="/account#second-factor">
           Go to your account
@@ -96,5 +96,5 @@ function SecondFactorStep() {
     setFailure(undefined);
     setAttempt(attempt + 1);
   };
-  return <ErrorState page title="The page didn’t load" message={adviceFor(failure)} onRetry={retry} />;
+  return <ErrorState page title="Couldn’t load this page" message={adviceFor(failure)} onRetry={retry} />;
 }

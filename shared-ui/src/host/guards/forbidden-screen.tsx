@@ -32,7 +32,7 @@ export function ForbiddenScreen({ action = backHome }: { action?: ReactNode }) {
       page
       art={<LazyDrawing load={gateArt} />}
       title="This page is for admins"
-      message="You are signed in, but this account cannot manage content. Ask an admin of your school to give you access."
+      message="Your account can’t manage content. Ask a school admin to give you access."
       action={teaches ? toClasses : action}
     />
   );

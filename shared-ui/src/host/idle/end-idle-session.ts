@@ -27,7 +27,7 @@ function watch(services: HostServices, limit: number): () => void {
   return watchIdleTime({
     limit,
     onWarning: () =>
-      services.notify({ kind: 'info', message: 'Are you still there? You will be logged out in a minute.' }),
+      services.notify({ kind: 'info', message: 'Are you still there? We’ll log you out in a minute.' }),
     onOver: () => void end(services),
   });
 }

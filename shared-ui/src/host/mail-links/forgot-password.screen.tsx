@@ -60,7 +60,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
         <h1>Forgot your password?</h1>
-        <p>Enter the email of your account, and we’ll send you a link to set a new password.</p>
+        <p>Enter your email and we’ll send you a link to set a new password.</p>
       </AuthHeading>
       <TextField
         label="Email"
@@ -72,7 +72,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       <Button type="submit" size="l" block busy={isSubmitting}>
-        Send the link
+        Send link
       </Button>
       <AuthFootnote>
         Remembered it? <Link to="/login">Log in</Link>
@@ -92,14 +92,14 @@ function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
           Check your email
         </h1>
         <p>
-          If there is an account for <strong>{email}</strong>, a link to set a new password is on its way. You
+          If there’s an account for <strong>{email}</strong>, a link to set a new password is on its way. You
           can open it on any device.
         </p>
         <p>Nothing there after a few minutes? Check your spam folder.</p>
       </AuthHeading>
       <MailButton
         mail={mail}
-        sent="If there is an account with this email, a link is on its way."
+        sent="If there’s an account with this email, a link is on its way."
         onClick={() => void request(() => requestRecovery(services, email))}
       >
         Send again
@@ -108,7 +108,7 @@ function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
         Use another address
       </Button>
       <AuthFootnote>
-        <Link to="/login">Back to the login</Link>
+        <Link to="/login">Back to login</Link>
       </AuthFootnote>
     </AuthColumn>
   );

@@ -5,6 +5,6 @@ export default defineScreen({
   path: '/mail-link/:purpose?',
   access: 'public',
   devices: 'any',
-  title: 'Link from an email',
+  title: 'Email link',
   screen: () => import('./mail-link.screen'),
 });

@@ -57,9 +57,7 @@ function OpenedLink({ link }: { link: MailLink }) {
     setState({ status: 'opening' });
     setAttempt(attempt + 1);
   };
-  return (
-    <ErrorState page title="The link could not be checked" message={state.error.message} onRetry={retry} />
-  );
+  return <ErrorState page title="Couldn’t check the link" message={state.error.message} onRetry={retry} />;
 }
 
 function Outcome({ outcome }: { outcome: Exclude<State, { status: 'failed' }> }) {
@@ -74,32 +72,31 @@ function Outcome({ outcome }: { outcome: Exclude<State, { status: 'failed' }> })
     case 'new-password':
       return <NewPassword auth={outcome.auth} email={outcome.email} />;
     case 'confirmed':
-      return <LinkMessage title="Your email is confirmed">Log in, and you can start.</LinkMessage>;
+      return <LinkMessage title="Your email is confirmed">Log in to get started.</LinkMessage>;
     case 'email-changed':
       return isSignedIn ? (
-        <LinkMessage title="Your email is changed" to="/account" label="Go to your account">
-          Log in with the new one from now on.
+        <LinkMessage title="Your email has changed" to="/account" label="Go to your account">
+          Use your new email to log in from now on.
         </LinkMessage>
       ) : (
-        <LinkMessage title="Your email is changed">Log in with the new one from now on.</LinkMessage>
+        <LinkMessage title="Your email has changed">Use your new email to log in from now on.</LinkMessage>
       );
     case 'own-email':
       return (
         <LinkMessage title="This account is yours now" reload>
-          {`Log in with ${outcome.email} and the password that you have. Your school cannot change your account any more.`}
+          {`Log in with ${outcome.email} and your current password. Your school can no longer change your account.`}
         </LinkMessage>
       );
     case 'first-of-two':
       return (
-        <LinkMessage title="One more link to open" to={isSignedIn ? '/account' : '/login'} label="Go on">
-          This address is confirmed. Your email changes once the link in the email to the other address is
-          opened, too.
+        <LinkMessage title="Now open the other link" to={isSignedIn ? '/account' : '/login'} label="Continue">
+          This address is confirmed. Your email changes once you open the link we sent to the other address.
         </LinkMessage>
       );
     case 'refused':
       return (
         <RefusedLink
-          reason={outcome.message ?? sentences[outcome.code] ?? `It was refused (${outcome.code}).`}
+          reason={outcome.message ?? sentences[outcome.code] ?? `The link was refused (${outcome.code}).`}
           purpose={purpose}
         />
       );

@@ -27,9 +27,9 @@ test.each([
   ['a code of another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
   ['a session after a sign-up', `/mail-link#${session}&type=signup`, 'Your email is confirmed'],
   ['a token of a mail template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
-  ['a code of the second link of a change', '/mail-link/email_change?code=c-1', 'Your email is changed'],
-  ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email is changed'],
-  ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'One more link to open'],
+  ['a code of the second link of a change', '/mail-link/email_change?code=c-1', 'Your email has changed'],
+  ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email has changed'],
+  ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'Now open the other link'],
 ])('%s says what is done, signs nobody in, and leads to the login', async (_what, at, heading) => {
   open(at, {
     auth: {
@@ -45,26 +45,28 @@ test.each([
 });
 
 test.each([
-  ['otp_expired', 'This link has expired, or it was used before.'],
-  ['a_code_of_tomorrow', 'It was refused (a_code_of_tomorrow).'],
+  ['otp_expired', 'This link has expired or has already been used.'],
+  ['a_code_of_tomorrow', 'The link was refused (a_code_of_tomorrow).'],
 ])('a link that was refused (%s) says so, and either mail can be sent again', async (code, reason) => {
   const { user, services } = open(
     `/mail-link#error=access_denied&error_code=${code}&error_description=Email+link`,
     { auth: { resend: () => ({}), resetPasswordForEmail: () => ({}) } },
   );
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument();
   expect(screen.getByText(reason)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Send a link to confirm your email' }));
+  await user.click(screen.getByRole('button', { name: 'Send a confirmation link' }));
   expect(await screen.findByText('Enter your email.')).toBeInTheDocument();
   expect(services.auth['resend']).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Email'), 'mia@example.com{Enter}');
-  expect(await screen.findByText(/waits to be confirmed, a new link is on its way/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/still needs to be confirmed, a new link is on its way/),
+  ).toBeInTheDocument();
   expect(services.auth['resend']).toHaveBeenCalledWith({
     type: 'signup',
     email: 'mia@example.com',
     options: { emailRedirectTo: 'http://localhost/mail-link/signup' },
   });
-  await user.click(screen.getByRole('button', { name: 'Send a link for a new password' }));
+  await user.click(screen.getByRole('button', { name: 'Send a password link' }));
   expect(await screen.findByText(/an account with this email, a new link is on its way/)).toBeInTheDocument();
 });
 
@@ -80,7 +82,7 @@ test('a link that could not be checked can be tried again', async () => {
       signOut: () => ({}),
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be checked');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check the link');
   offline = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeInTheDocument();
@@ -91,7 +93,7 @@ test('the second link of a change in the browser that asked for it says so, and 
     session: mia,
     auth: { exchangeCodeForSession: () => ({ session: {}, user: mia }) },
   });
-  expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your email has changed' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
 });
 
@@ -131,7 +133,7 @@ test.each([
   [
     404,
     { error: { code: 'link_ended', message: 'This link has ended.' } },
-    'This link does not work',
+    'This link doesn’t work',
     'This link has ended.',
   ],
 ])('the link to an own email is answered %i', async (status, body, title, sentence) => {

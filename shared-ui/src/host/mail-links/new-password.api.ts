@@ -18,7 +18,7 @@ export async function setNewPassword(
     const fault = await passwordFault(services.config, password, { isAdmin });
     if (fault) throw new AppError('weak_password', fault, undefined, { password: fault });
     const { session } = (await auth.getSession()).data;
-    const otherwise = 'The password could not be set. Please try again.';
+    const otherwise = 'Couldn’t set the password. Please try again.';
     await setPassword(services, { password }, otherwise, session?.access_token);
   } catch (error) {
     throw toAppError(error);

@@ -32,7 +32,7 @@ export function NewPassword({ auth, email }: { auth: GoTrueClient; email: string
   if (step === 'done')
     return (
       <LinkMessage title="Your new password is set">
-        You can log in with it now. Every other session has ended.
+        You can now log in with it. We’ve logged you out everywhere else.
       </LinkMessage>
     );
   if (step === 'code')
@@ -40,7 +40,7 @@ export function NewPassword({ auth, email }: { auth: GoTrueClient; email: string
       <AuthColumn data-surface="night">
         <AuthHeading>
           <h1>Enter your code</h1>
-          <p>This account has a second factor. Type the six digits that your app shows.</p>
+          <p>This account has a second factor. Enter the 6-digit code from your app.</p>
         </AuthHeading>
         <CodeForm label="Continue" onSubmit={checkCode} />
       </AuthColumn>

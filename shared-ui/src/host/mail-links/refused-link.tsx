@@ -22,13 +22,13 @@ const schema = z.object({ email: emailSchema });
 const MAILS = {
   recovery: {
     send: requestRecovery,
-    label: 'Send a link for a new password',
-    sent: 'If there is an account with this email, a new link is on its way.',
+    label: 'Send a password link',
+    sent: 'If there’s an account with this email, a new link is on its way.',
   },
   signup: {
     send: resendConfirmation,
-    label: 'Send a link to confirm your email',
-    sent: 'If this email waits to be confirmed, a new link is on its way.',
+    label: 'Send a confirmation link',
+    sent: 'If this email still needs to be confirmed, a new link is on its way.',
   },
 } as const;
 type MailKind = keyof typeof MAILS;
@@ -67,9 +67,9 @@ export function RefusedLink({ reason, purpose }: { reason: string; purpose: stri
   return (
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void send(first)(event)}>
       <AuthHeading>
-        <h1>This link does not work</h1>
+        <h1>This link doesn’t work</h1>
         <p>{reason}</p>
-        {again ? <p>{again}</p> : <p>Have a new one sent, or log in if you need none.</p>}
+        {again ? <p>{again}</p> : <p>Send yourself a new one, or log in if you don’t need it.</p>}
       </AuthHeading>
       {!again && (
         <>

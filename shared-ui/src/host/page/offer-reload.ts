@@ -9,7 +9,7 @@ export function offerReload(notify: Notify): void {
     const { leave } = (event as CustomEvent<{ leave: () => void }>).detail;
     notify({
       kind: 'info',
-      message: 'A newer version of this site is out. Save what you typed, then reload.',
+      message: 'This site has been updated. Save your work, then reload.',
       action: { label: 'Reload', run: leave },
     });
   });

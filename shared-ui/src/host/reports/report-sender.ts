@@ -33,7 +33,7 @@ function scriptName(path: string): string | undefined {
   return /[^/]+\.(?:js|mjs|json)$/.exec(path)?.[0];
 }
 
-/** What is sent to `reports` (docs/operations.md#errors-in-the-browser). */
+/** What is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
 interface ErrorReport {
   /** Package name of the app that failed, as far as that can be told; else the page's host. */
   app: string;

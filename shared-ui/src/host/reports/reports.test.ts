@@ -49,12 +49,12 @@ test('Firefox and Safari write stacks otherwise', () => {
 });
 
 test('a release that could not be loaded is named, with the cause and the request', () => {
-  const cause = new Error('https://learner.example/releases/aa/remote-entry.9c.js answered 404.');
+  const cause = new Error('https://learner.example/releases/aa/remote-entry.9c.js responded with 404.');
   const error = Object.assign(new Error('learner-app was not used.', { cause }), { requestId: 'r-1' });
   const release = { app: 'learner-app', version: 'aa' };
   expect(errorReport({ error, release }, page)).toMatchObject({
     ...release,
-    message: 'learner-app was not used. ← https://learner.example/remote-entry.9c.js answered 404.',
+    message: 'learner-app was not used. ← https://learner.example/remote-entry.9c.js responded with 404.',
     requestId: 'r-1',
   });
 });

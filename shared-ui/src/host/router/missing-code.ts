@@ -96,7 +96,7 @@ export async function recoverMissingCode(error: unknown, target: string, page = 
     return 'stay';
   }
   if (!mayReloadFor(address, target)) throw error;
-  console.warn(`${address} is ${fault}; the page is opened anew.`);
+  console.warn(`${address} is ${fault}; reloading the page.`);
   page.leaveTo(target);
   return new Promise(() => undefined);
 }

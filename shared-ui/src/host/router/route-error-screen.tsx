@@ -17,8 +17,8 @@ export function RouteErrorScreen() {
   return (
     <ErrorState
       page
-      title="This page didn’t load"
-      message={causeOf(error) === 'code' ? adviceFor(error) : `${adviceFor(error)} Nothing you did is lost.`}
+      title="Couldn’t load this page"
+      message={causeOf(error) === 'code' ? adviceFor(error) : `${adviceFor(error)} Your work is safe.`}
       onRetry={() => void revalidate()}
       busy={state !== 'idle'}
     />

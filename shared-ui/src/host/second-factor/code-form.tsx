@@ -23,7 +23,7 @@ const Actions = styled.div`
 const schema = z.object({
   code: z.string().check(
     z.overwrite((text) => text.replace(/\s/g, '')),
-    z.regex(/^\d{6}$/, 'Enter the six digits that your app shows.'),
+    z.regex(/^\d{6}$/, 'Enter the 6-digit code from your app.'),
   ),
 });
 

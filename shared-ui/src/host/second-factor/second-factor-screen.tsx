@@ -19,7 +19,7 @@ export default function SecondFactorScreen() {
     const auth = await services.getAuth();
     const [factor] = await readFactors(auth);
     if (!factor)
-      throw new AppError('mfa_factor_not_found', 'This account has no second factor any more. Log in again.');
+      throw new AppError('mfa_factor_not_found', 'This account no longer has a second factor. Log in again.');
     // The session's user is read again, and the page appears.
     await verifyCode(auth, factor.id, code);
   }
@@ -35,7 +35,7 @@ export default function SecondFactorScreen() {
       <AuthColumn data-surface="night">
         <AuthHeading>
           <h1>Enter your code</h1>
-          <p>Open the app that you set up as your second factor, and type the six digits that it shows.</p>
+          <p>Open your authenticator app and enter the 6-digit code it shows.</p>
         </AuthHeading>
         <CodeForm label="Continue" onSubmit={submit}>
           <Button variant="ghost" busy={isLeaving} onClick={() => void leave()}>

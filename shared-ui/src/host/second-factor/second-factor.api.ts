@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { authFailure } from '../sign-in';
 
-const context = { otherwise: 'That did not work. Please try again.' };
+const context = { otherwise: 'That didn’t work. Please try again.' };
 
 /** A second factor: an app that shows a new code every 30 seconds. */
 export interface Factor {

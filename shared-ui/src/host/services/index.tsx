@@ -24,7 +24,7 @@ export function useSession(): SessionState {
 /** The signed-in user of a screen behind the guard. @throws Error when nobody is signed in */
 export function useSignedInUser(): SessionUser {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in user.');
+  if (session.status !== 'signed-in') throw new Error('This screen needs a logged-in user.');
   return session.user;
 }
 

@@ -47,7 +47,7 @@ test('a token that is about to expire is renewed first', async () => {
 
 test('while a session is stored that cannot be renewed, nothing is sent', async () => {
   signIn(-50);
-  renewToken.mockRejectedValue(new DOMException('The session could not be renewed.', 'NetworkError'));
+  renewToken.mockRejectedValue(new DOMException('Couldn’t renew the session.', 'NetworkError'));
   await expect(send()).rejects.toMatchObject({ name: 'NetworkError' });
   expect(server).not.toHaveBeenCalled();
 });

@@ -54,7 +54,7 @@ function renewalError(error: unknown): DOMException {
   const isUnanswered = (cause as Partial<Error> | undefined)?.name === 'AuthRetryableFetchError';
   const isOffline = status === undefined && (isUnanswered || ['network', 'code_missing'].includes(code));
   const name = isOffline ? 'NetworkError' : SERVER_UNAVAILABLE;
-  return new DOMException('The session could not be renewed.', name);
+  return new DOMException('Couldn’t renew the session.', name);
 }
 
 async function renew(auth: GoTrueClient, refused: string): Promise<string | undefined> {

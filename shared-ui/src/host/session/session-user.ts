@@ -38,7 +38,7 @@ export function userOfProfile(session: Session, answer: ProfileAnswer): SessionU
   if (error) {
     const hold = accountHoldOf(error.message);
     if (hold) return { ...user, hold };
-    console.error(`get_profile answered ${status}.`, error);
+    console.error(`get_profile responded with ${status}.`, error);
     return undefined;
   }
   if (!profile) return user;

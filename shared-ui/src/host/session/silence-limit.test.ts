@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 test('a request that nobody answers is aborted', async () => {
   const outcome = caught(withSilenceLimit(LIMIT, undefined, hanging));
   await jest.advanceTimersByTimeAsync(LIMIT);
-  expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'Nothing arrived for 1 s.' });
+  expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'No data received for 1 s.' });
 });
 
 test('an answer that arrives part by part may take any time', async () => {

@@ -27,7 +27,7 @@ export async function withSilenceLimit(
   const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      controller.abort(new DOMException(`Nothing arrived for ${milliseconds / 1000} s.`, 'TimeoutError'));
+      controller.abort(new DOMException(`No data received for ${milliseconds / 1000} s.`, 'TimeoutError'));
     }, milliseconds);
   };
   restart();

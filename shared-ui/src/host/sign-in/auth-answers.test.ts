@@ -35,14 +35,14 @@ test.each<[string, number, unknown, string, string | undefined]>([
     'no mails left',
     429,
     { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' },
-    'No more emails can be sent for now. Please try again in an hour.',
+    'We can’t send any emails right now. Please try again in an hour.',
     undefined,
   ],
   [
     'sign-up switched off',
     422,
     { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
-    'New accounts cannot be created on this site at the moment. Please ask your teacher.',
+    'You can’t create an account on this site right now. Please ask your teacher.',
     undefined,
   ],
   [
@@ -60,7 +60,7 @@ test.each<[string, number, unknown, string, string | undefined]>([
     'a timeout',
     504,
     { code: 504, error_code: 'request_timeout', msg: 'Processing this request timed out' },
-    'The sign-in service took too long. Please try again.',
+    'The login service took too long. Please try again.',
     undefined,
   ],
   [

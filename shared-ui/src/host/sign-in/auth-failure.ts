@@ -3,7 +3,7 @@ import { authSentences, type AuthCode } from './auth-sentences';
 
 const KINDS: [name: string, pattern: RegExp][] = [
   ['a letter', /a.*A/],
-  ['a small letter', /a/],
+  ['a lowercase letter', /a/],
   ['a capital letter', /A/],
   ['a digit', /0/],
 ];
@@ -20,7 +20,8 @@ const kindOf = (characters: string): string =>
  */
 function weakPassword(error: unknown, otherwise: string): string {
   const { message = '', reasons = [] } = error as { message?: string; reasons?: string[] };
-  if (reasons.includes('pwned')) return 'This password is known from a data leak. Please choose another one.';
+  if (reasons.includes('pwned'))
+    return 'This password has appeared in a data leak. Please choose another one.';
   const [characters, sets] =
     /Password should contain at least one character of each: (.+)$/.exec(message) ?? [];
   if (!characters || !sets) return message || otherwise;

@@ -88,7 +88,7 @@ test.each<[string, string[], string]>([
   [
     'Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, ABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789, !@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~.',
     ['characters'],
-    'Please use at least a small letter, a capital letter, a digit, and a symbol such as !.',
+    'Please use at least a lowercase letter, a capital letter, a digit, and a symbol such as !.',
   ],
   [
     'Password should be at least 8 characters. Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.',
@@ -98,7 +98,7 @@ test.each<[string, string[], string]>([
   [
     'Password is known to be weak and easy to guess, please choose a different one.',
     ['pwned'],
-    'This password is known from a data leak. Please choose another one.',
+    'This password has appeared in a data leak. Please choose another one.',
   ],
 ])('a weak password: %s', (message, reasons, sentence) => {
   const error = Object.assign(new Error(message), { code: 'weak_password', status: 422, reasons });
@@ -115,6 +115,6 @@ test('how long to wait for the next mail is what Auth says, and nothing where it
   expect(soon.message).toBe('Please wait 47 seconds before asking for another email.');
   const full = refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429);
   expect(secondsToWait(full)).toBeUndefined();
-  expect(full.message).toBe('No more emails can be sent for now. Please try again in an hour.');
+  expect(full.message).toBe('We can’t send any emails right now. Please try again in an hour.');
   expect(secondsToWait(new AppError('network', 'The connection was lost.'))).toBeUndefined();
 });

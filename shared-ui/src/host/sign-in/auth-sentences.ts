@@ -6,11 +6,11 @@ type Literal<Text> = Text extends string ? (string extends Text ? never : Text) 
 /** The error codes of Auth that its client knows, and two that its types leave out. */
 export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' | 'current_password_required';
 
-const CONFIRM_FIRST = 'Please confirm your email first: open the link in the email that we sent you.';
-const LINK_IS_OVER = 'This link has expired, or it was used before.';
+const CONFIRM_FIRST = 'Please confirm your email first by opening the link we sent you.';
+const LINK_IS_OVER = 'This link has expired or has already been used.';
 const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
-const CONTACT_SITE = 'This site isn’t set up for that. Please tell the people who run it.';
-const TOO_SLOW = 'The sign-in service took too long. Please try again.';
+const CONTACT_SITE = 'This site isn’t set up for that. Please contact the people who run this site.';
+const TOO_SLOW = 'The login service took too long. Please try again.';
 const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
 /**
@@ -25,43 +25,43 @@ export const authSentences = {
   invalid_credentials: 'Login failed. Please try again.',
   provider_email_needs_verification: CONFIRM_FIRST,
   user_already_exists: 'User already registered',
-  user_banned: 'This account has been suspended. Please ask your teacher, or write to us.',
+  user_banned: 'This account has been suspended. Please ask your teacher or contact us.',
   user_not_found: 'No account found with this email.',
-  user_sso_managed: 'Your school manages this account. Please change it there.',
+  user_sso_managed: 'Your school manages this account. Please ask your school to change it.',
   // The password
   current_password_invalid: 'Incorrect password.',
   current_password_required: 'Enter your current password.',
   reauthentication_needed: LOG_IN_AGAIN,
   reauthentication_not_valid: LOG_IN_AGAIN,
   reauth_nonce_missing: LOG_IN_AGAIN,
-  same_password: 'This is your password already. Please choose another one.',
+  same_password: 'This is already your password. Please choose another one.',
   weak_password: 'This password is too weak. Please choose another one.',
   // The second factor
-  insufficient_aal: 'Please enter the code of your second factor first.',
+  insufficient_aal: 'Please enter the code from your authenticator app first.',
   mfa_challenge_expired: 'That took too long. Please enter a new code.',
-  mfa_factor_not_found: 'This second factor is gone. Log in again.',
+  mfa_factor_not_found: 'This second factor no longer exists. Log in again.',
   mfa_totp_enroll_not_enabled: CONTACT_SITE,
   mfa_totp_verify_not_enabled: CONTACT_SITE,
-  mfa_verification_failed: 'This code is wrong or too old. Please enter the one that your app shows now.',
+  mfa_verification_failed: 'This code is incorrect or has expired. Please enter the code your app shows now.',
   mfa_verification_rejected: 'This code was refused. Please log in again.',
   too_many_enrolled_mfa_factors: 'This account already has the maximum number of second factors.',
   // Limits and outages
-  conflict: 'This account was changed at the same moment. Please try again.',
+  conflict: 'This account was just changed somewhere else. Please try again.',
   hook_timeout: TOO_SLOW,
   hook_timeout_after_retry: TOO_SLOW,
-  over_email_send_rate_limit: 'No more emails can be sent for now. Please try again in an hour.',
+  over_email_send_rate_limit: 'We can’t send any emails right now. Please try again in an hour.',
   over_request_rate_limit: 'Too many failed attempts. Please try again later.',
   request_timeout: TOO_SLOW,
   // Settings of the site
   captcha_failed: CONTACT_SITE,
   email_address_not_authorized:
-    'This site cannot send email to this address. Please tell the people who run it.',
-  email_provider_disabled: 'Email and password are switched off on this site. Please ask your teacher.',
+    'This site can’t send email to this address. Please contact the people who run this site.',
+  email_provider_disabled: 'You can’t log in with an email on this site. Please ask your teacher.',
   hook_payload_invalid_content_type: CONTACT_SITE,
   hook_payload_over_size_limit: CONTACT_SITE,
   otp_disabled: CONTACT_SITE,
   provider_disabled: CONTACT_SITE,
-  signup_disabled: 'New accounts cannot be created on this site at the moment. Please ask your teacher.',
+  signup_disabled: 'You can’t create an account on this site right now. Please ask your teacher.',
   // Links in mails
   bad_code_verifier: LINK_IS_OVER,
   flow_state_expired: LINK_IS_OVER,
@@ -76,5 +76,5 @@ export const authSentences = {
   session_expired: SESSION_IS_OVER,
   session_not_found: SESSION_IS_OVER,
   // What was typed
-  validation_failed: 'Something was not accepted. Please check what you typed.',
+  validation_failed: 'Something isn’t right. Please check what you typed.',
 } as const satisfies Partial<Record<AuthCode, string>>;

@@ -6,7 +6,7 @@ export function birthYearSchema() {
   return z.string().check(
     z.trim(),
     z.refine((text) => /^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= thisYear, {
-      error: 'Enter the year in which you were born, such as 2012.',
+      error: 'Enter the year you were born, such as 2012.',
     }),
   );
 }

@@ -55,7 +55,7 @@ export function CardPasswordForm({ card, onBack }: CardPasswordFormProps) {
       await whenSignedIn(services.session);
     } catch (error) {
       console.error(error);
-      onBack('Your password is saved. Log in with it.');
+      onBack('Password saved. Now log in with it.');
     }
   });
 

@@ -18,9 +18,9 @@ export async function resendConfirmation(services: HostServices, email: string):
     if (error) throw error;
   } catch (error) {
     throw authFailure(error, {
-      otherwise: 'The email could not be sent. Please try again.',
+      otherwise: 'Couldn’t send the email. Please try again.',
       sentences: {
-        over_request_rate_limit: 'Too many requests from here just now. Please try again in a minute.',
+        over_request_rate_limit: 'Too many requests. Please try again in a minute.',
       },
     });
   }

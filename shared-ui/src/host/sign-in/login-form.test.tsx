@@ -87,7 +87,7 @@ test.each([
   [
     'an account that was blocked',
     refusal('user_banned', 400, 'User is banned'),
-    'This account has been suspended. Please ask your teacher, or write to us.',
+    'This account has been suspended. Please ask your teacher or contact us.',
   ],
 ])('%s says so', async (_what, error, message) => {
   await logIn(refuse(error));
@@ -173,7 +173,7 @@ describe('an email that is not confirmed', () => {
   test('is said, and its link is sent again', async () => {
     await sendAgain();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Please confirm your email first: open the link in the email that we sent you.',
+      'Please confirm your email first by opening the link we sent you.',
     );
     expect(await screen.findByText(/We sent the link to mia@example.com/)).toBeInTheDocument();
     expect(resend).toHaveBeenCalledWith({
@@ -201,9 +201,9 @@ describe('an email that is not confirmed', () => {
     [
       'too many mails',
       refusal('over_email_send_rate_limit', 429, 'email rate limit exceeded'),
-      'No more emails can be sent for now. Please try again in an hour.',
+      'We can’t send any emails right now. Please try again in an hour.',
     ],
-    ['a lost connection', new TypeError('Failed to fetch'), 'The email could not be sent. Please try again.'],
+    ['a lost connection', new TypeError('Failed to fetch'), 'Couldn’t send the email. Please try again.'],
   ])('%s is said, and can be tried again', async (_what, error, message) => {
     resend.mockImplementationOnce(() => {
       throw error;
@@ -265,7 +265,7 @@ describe('with a username', () => {
       throw refusal('invalid_credentials');
     };
     await logInByName(wrong, { account_exists: lookUp });
-    expect(await screen.findByText('This username and password do not belong together.')).toBeVisible();
+    expect(await screen.findByText('Incorrect username or password.')).toBeVisible();
     expect(lookUp).not.toHaveBeenCalled();
   });
 
@@ -283,9 +283,7 @@ describe('with a username', () => {
 
   test('where the site has no usernames, it says so', async () => {
     await logInByName(() => ({}), { get_username_domain: () => null });
-    expect(
-      await screen.findByText('Usernames are not used on this site. Log in with your email.'),
-    ).toBeVisible();
+    expect(await screen.findByText('This site doesn’t use usernames. Log in with your email.')).toBeVisible();
   });
 });
 
@@ -380,7 +378,7 @@ describe('with a card', () => {
   });
 
   test('a refused password shows a message at its field', async () => {
-    const message = 'This is too much like your username or email. Please choose another password.';
+    const message = 'This is too similar to your username or email. Please choose another password.';
     const { choose } = await enterCard([
       refuseCard(422, 'validation_failed', message, { password: message }),
     ]);
@@ -390,8 +388,8 @@ describe('with a card', () => {
   });
 
   test.each([
-    [422, 'card_refused', 'The username or the words are wrong.'],
-    [409, 'card_ended', 'This card has ended.'],
+    [422, 'card_refused', 'The username or words are wrong.'],
+    [409, 'card_ended', 'This card has expired.'],
     [409, 'card_used', 'This card has already been used.'],
   ])('%i %s leads back to the login with the reason', async (status, code, message) => {
     const { choose, services } = await enterCard([refuseCard(status, code, message)]);

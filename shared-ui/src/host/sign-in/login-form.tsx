@@ -160,7 +160,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
         <TextField
           key="username"
           label="Username"
-          hint="It is on your card, such as mia.otter42."
+          hint="It’s on your login card, such as mia.otter42."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -171,7 +171,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
       )}
       <PasswordField
         label="Password"
-        hint={kind === 'username' ? 'Or the three words on a new card.' : undefined}
+        hint={kind === 'username' ? 'Or the 3 words on a new login card.' : undefined}
         autoComplete="current-password"
         required
         error={errors.password?.message}

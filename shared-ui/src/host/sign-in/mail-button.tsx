@@ -41,7 +41,7 @@ export function MailButton({ mail, sent, children, ...button }: MailButtonProps)
       <Note role="status">
         {mail.status === 'sent'
           ? sent
-          : seconds !== false && 'An email was sent a moment ago. Please look for it first.'}
+          : seconds !== false && 'We just sent you an email. Please check for it first.'}
       </Note>
       <FieldError>{mail.status === 'failed' && mail.message}</FieldError>
     </MailButtonRoot>

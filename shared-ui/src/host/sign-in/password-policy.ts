@@ -14,7 +14,7 @@ function minimumLength({ passwordLength = DEFAULT_LENGTH }: AppConfig, { isAdmin
 
 /** The rule, as the field says it before anything is typed. */
 export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin: false }): string =>
-  `At least ${minimumLength(config, owner)} characters, and none of the common ones.`;
+  `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
  * What is wrong with a password: its length first, in the words of Auth, which checks that of everybody but not that of admins; then

@@ -16,9 +16,9 @@ export async function requestRecovery(services: HostServices, email: string): Pr
     if (error) throw error;
   } catch (error) {
     const failure = authFailure(error, {
-      otherwise: 'The email could not be sent. Please try again.',
+      otherwise: 'Couldn’t send the email. Please try again.',
       sentences: {
-        over_request_rate_limit: 'Too many requests from here just now. Please try again in a minute.',
+        over_request_rate_limit: 'Too many requests. Please try again in a minute.',
       },
     });
     if (secondsToWait(failure) === undefined) throw failure;

@@ -10,7 +10,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/operations.md#passwords).
+ * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/operations/auth.md#passwords).
  *
  * @param otherwise the message for an unknown failure
  * @param token of another session than the user's

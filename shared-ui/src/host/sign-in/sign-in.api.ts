@@ -5,12 +5,12 @@ import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
 import { signInWithRetry } from './sign-in-with-retry';
 
-/** The messages of docs/product.md#messages-login that depend on more than Auth's code. */
+/** The log-in messages that depend on more than Auth's code. */
 export const signInMessages = {
   wrong_password: 'Incorrect password.',
   login_failed: authSentences.invalid_credentials,
-  wrong_username: 'This username and password do not belong together.',
-  usernames_off: 'Usernames are not used on this site. Log in with your email.',
+  wrong_username: 'Incorrect username or password.',
+  usernames_off: 'This site doesn’t use usernames. Log in with your email.',
 } as const;
 
 /** Signing in, by email or by username, and a password. */
@@ -23,7 +23,7 @@ export function createSignInApi(services: HostServices) {
   }
 
   return {
-    /** @throws AppError in the words of docs/product.md#messages-login, with Auth's code */
+    /** @throws AppError with the message to show and Auth's code */
     async signIn(email: string, password: string): Promise<void> {
       try {
         const auth = await services.getAuth();

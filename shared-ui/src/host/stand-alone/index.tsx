@@ -94,7 +94,9 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   endUnusedSession(services);
   const app = options.createApp(services);
   if (app.contractVersion !== CONTRACT_VERSION)
-    throw new Error(`The app speaks contract ${app.contractVersion}, this host ${CONTRACT_VERSION}.`);
+    throw new Error(
+      `The app uses contract version ${app.contractVersion}, but this host uses ${CONTRACT_VERSION}.`,
+    );
 
   const ownLogin = options.withLogin === false ? [] : [login];
   const router = createBrowserRouter([
@@ -159,7 +161,7 @@ function StandAloneFrame({ product, home }: { product: string; home: string }) {
         <AccessGuard
           access={access}
           session={services.session}
-          forbidden={<ForbiddenScreen action={<Button onClick={leave}>Use another account</Button>} />}
+          forbidden={<ForbiddenScreen action={<Button onClick={leave}>Switch account</Button>} />}
         >
           <Outlet />
         </AccessGuard>

@@ -7,7 +7,7 @@ export default function StandAloneNotFoundScreen() {
     <EmptyState
       page
       title="Page not found"
-      message="There is nothing at this address."
+      message="We couldn’t find this page."
       action={
         <ButtonLink as={Link} to="/">
           Go back home

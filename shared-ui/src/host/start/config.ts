@@ -16,7 +16,7 @@ export function loadConfig(): Promise<AppConfig> {
   globalThis.deploymentConfig ??= request().catch((cause: unknown) => {
     globalThis.deploymentConfig = undefined;
     // `request`, as in webpack's errors, names what is missing (`start-guard.ts`).
-    throw Object.assign(new Error('config.json cannot be read.', { cause }), { request: PATH });
+    throw Object.assign(new Error('Couldn’t read config.json.', { cause }), { request: PATH });
   });
   return globalThis.deploymentConfig;
 }
@@ -24,6 +24,6 @@ export function loadConfig(): Promise<AppConfig> {
 async function request(): Promise<AppConfig> {
   const config = JSON.parse(await fetchFile(PATH)) as AppConfig;
   for (const key of ['supabaseUrl', 'supabaseKey'] as const)
-    if (!config[key]) throw new Error(`config.json lacks ${key}.`);
+    if (!config[key]) throw new Error(`config.json is missing ${key}.`);
   return config;
 }

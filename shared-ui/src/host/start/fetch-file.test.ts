@@ -17,7 +17,7 @@ test('the text of a file is there once all of it has arrived', async () => {
 
 test('an answer that is no success is an error', async () => {
   global.fetch = jest.fn().mockResolvedValue(new Response('No.', { status: 404 }));
-  await expect(fetchFile('/config.json')).rejects.toThrow('/config.json answered 404.');
+  await expect(fetchFile('/config.json')).rejects.toThrow('/config.json responded with 404.');
 });
 
 test('a body that does not come is given up when the page is silent, with the page’s own request for it', async () => {

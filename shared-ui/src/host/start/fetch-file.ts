@@ -22,7 +22,7 @@ export async function fetchFile(address: string, integrity = ''): Promise<string
 export async function readFile(address: string, signal: AbortSignal, integrity = ''): Promise<string> {
   const response = await fetch(address, { cache: 'no-cache', integrity, signal });
   const { ok, status } = response;
-  if (!ok) throw Object.assign(new Error(`${address} answered ${status}.`), { status });
+  if (!ok) throw Object.assign(new Error(`${address} responded with ${status}.`), { status });
   return response.text();
 }
 

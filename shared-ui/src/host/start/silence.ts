@@ -44,7 +44,7 @@ export function unlessSilent<T>(work: (signal: AbortSignal) => Promise<T>): Prom
   const controller = new AbortController();
   return new Promise((resolve, reject) => {
     const stop = onSilence(() => {
-      const error = new DOMException(`Nothing has arrived for ${SILENCE_SECONDS} seconds.`, 'TimeoutError');
+      const error = new DOMException(`No data received for ${SILENCE_SECONDS} seconds.`, 'TimeoutError');
       // Rejected first: an aborted request may report an error of its own.
       reject(error);
       controller.abort(error);

@@ -19,7 +19,7 @@ export function AnswerMark({ correct }: { correct: boolean }) {
   return (
     <Icon>
       {correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
-      <VisuallyHidden>{correct ? '(right)' : '(wrong)'}</VisuallyHidden>
+      <VisuallyHidden>{correct ? '(correct)' : '(wrong)'}</VisuallyHidden>
     </Icon>
   );
 }

@@ -83,5 +83,5 @@ test('a type that is not registered says so instead of showing a control', () =>
 test('a review marks each chosen option of several as right or wrong', () => {
   const item = { ...aQuestion('MRQ'), options: ['a', 'b', 'c'], correctAnswer: ['a', 'c'] };
   render(<ReviewAnswer item={item} answer={['a', 'b']} marked />);
-  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['a(right)', 'b(wrong)']);
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['a(correct)', 'b(wrong)']);
 });

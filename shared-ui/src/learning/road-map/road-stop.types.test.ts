@@ -29,5 +29,5 @@ test('a locked stop says which one opens it', () => {
 });
 
 test('a stop left locked behind a complete one can simply be started', () => {
-  expect(unlockHint([stop(2), stop(0)], 1)).toBe('You can start it right away.');
+  expect(unlockHint([stop(2), stop(0)], 1)).toBe('You can start now.');
 });

@@ -35,7 +35,7 @@ export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'V
  */
 export function unlockHint(stops: RoadStop[], index: number): string {
   const before = stops.slice(0, index).findLast((stop) => stop.playable || stateOf(stop) === 'complete');
-  if (!before || stateOf(before) === 'complete') return 'You can start it right away.';
+  if (!before || stateOf(before) === 'complete') return 'You can start now.';
   return before.lessonType === 0
     ? `Opens once you finish the quiz “${before.title}”.`
     : `Opens once you watch “${before.title}”.`;

@@ -30,7 +30,7 @@ test('signed in, the menu shows the name and logging out leads to the login page
   const services = fakeServices({ session: { displayName: 'Ada' }, auth });
   const { user } = renderRoutes(routes, { services });
   expect(screen.getByRole('button', { name: 'Ada' })).toBeVisible();
-  expect(screen.queryByText('Log in as somebody else')).not.toBeInTheDocument();
+  expect(screen.queryByText('Switch account')).not.toBeInTheDocument();
   await user.click(screen.getByText('Log Out'));
   expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeVisible();
   // Only this browser's session ends.
@@ -46,7 +46,7 @@ test('from the account of a school, one click leads the next student to the fiel
   const auth = { getSession, 'admin.signOut': () => null, signOut };
   const services = fakeServices({ session: { username: 'mia.otter42' }, auth });
   const { user, path } = renderRoutes(routes, { services });
-  await user.click(screen.getByText('Log in as somebody else'));
+  await user.click(screen.getByText('Switch account'));
   await waitFor(() => expect(path()).toBe('/login?with=username'));
   expect(services.auth['admin.signOut']).toHaveBeenCalledWith('token', 'local');
 });

@@ -148,7 +148,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
         {user.username !== undefined && (
           <li>
             <button type="button" onClick={() => void logOut(services, navigate, '/login?with=username')}>
-              Log in as somebody else
+              Switch account
             </button>
           </li>
         )}

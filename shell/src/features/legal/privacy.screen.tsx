@@ -19,85 +19,80 @@ export default function PrivacyScreen() {
   return (
     <LegalPage title="Privacy Policy" updated={policyDay(POLICY_VERSION)}>
       <p>
-        {`${company} handles personal information under the Australian Privacy Principles of the Privacy Act 1988 (Cth). This page says what we keep about you, and why, in plain words.`}
+        {`${company} handles personal information under the Australian Privacy Principles of the Privacy Act 1988 (Cth). This page explains in plain words what we keep about you and why.`}
       </p>
       <PrivacyForChildren />
       <h2>What we collect</h2>
       <ul>
         <li>your name, email address and, where your school sets them, your school and year level;</li>
         <li>
-          when you accepted which version of our terms and, where your school asks for them, your year of
+          which version of our terms you accepted and when and, where your school asks for them, your year of
           birth and the consent of a parent or the school;
         </li>
-        <li>
-          what you tell us about what matters to you and which school year you are in, so that we can suggest
-          courses;
-        </li>
+        <li>what matters to you and your school year, if you tell us, so that we can suggest courses;</li>
         <li>
           your progress: lessons opened, parts of videos watched, quiz answers and scores, which questions you
           know and when to practise them again, your weekly goal, your badges, and how you rated courses;
         </li>
         <li>
-          technical records that keep the service safe: when you signed in, from which address and with which
-          browser, and which changes admins made to your record.
+          technical records that keep the service safe: when you logged in, your internet address and browser,
+          and any changes admins made to your record.
         </li>
       </ul>
-      <p>We never store your password in a form that anybody could read.</p>
+      <p>We never store your password in a form that anyone could read.</p>
       <h2>What we use it for</h2>
       <p>
-        To run your account, to remember where you are up to, to mark quizzes, and to show content teams how
-        well lessons work. We do not sell personal information and show no advertising.
+        To run your account, remember where you’re up to, mark quizzes and show content teams how well lessons
+        work. We don’t sell personal information or show advertising.
       </p>
       <h2>Who can see it</h2>
       <p>
-        You see your own record. Admins of the platform see progress in order to help and to improve lessons.
-        Other students never see yours. Your ratings of courses are shown only as an average, together with
-        those of others.
+        You can see your own record. Platform admins can see progress so they can help students and improve
+        lessons. Other students can never see yours. We only show your course ratings as part of an average.
       </p>
       <p>
-        When you have a certificate made, it gets an address of its own. Anybody you give that address to can
-        see your name, the course and the day you completed it, and nothing else. You can take the certificate
-        back at any time; then the address shows nothing.
+        When you get a certificate, it has its own link. Anyone you give that link to can see your name, the
+        course, its requirements and the date you completed it, and nothing else. You can delete the
+        certificate at any time, and its link then stops working.
       </p>
       <Processors />
       <h2>Plans and payments</h2>
       <p>
-        Plans are bought by a parent, a teacher or a school and paid for through Stripe, our payment provider.
-        Stripe learns the payer’s name, email address, address and means of payment, but never a student’s
-        name or account. Without a purchase Stripe learns nothing: our pages load nothing from Stripe.
+        A parent, teacher or school buys a plan and pays through Stripe, our payment provider. Stripe receives
+        the payer’s name, email address, address and payment details, but never a student’s name or account.
+        Unless someone makes a purchase, Stripe receives nothing: our pages don’t load anything from Stripe.
       </p>
       <p>
-        About a payer we keep the name and email address that they gave to Stripe, what they bought and
-        whether it is paid, and their account with us if they were signed in. We never see the number of a
-        card. The link that a student sends to a payer is a random number, which does not say who the student
-        is.
+        We keep the name and email address that a payer gave to Stripe, what they bought, whether it’s paid
+        and, if they were logged in, their account with us. We never see card numbers. The link that a student
+        sends to a payer contains a random number that doesn’t reveal who the student is.
       </p>
       <h2>What stays in your browser</h2>
       <p>
-        Your session, answers and places in videos that are still on their way to us, a random number that
-        tells this browser from your others, how you like videos to play (captions, speed, volume), and from
-        which other websites you load pictures and videos without being asked. Logging out removes the
-        session. We use no tracking cookies.
+        Your session, any answers and video positions we haven’t saved yet, a random number that identifies
+        this browser, your video settings (captions, speed, volume), and the other websites you’ve chosen to
+        load pictures and videos from. Logging out removes the session. We don’t use tracking cookies.
       </p>
       <h2>How long we keep it</h2>
       <p>
-        While you have an account, unless your school sets a shorter time. When you, your school or a parent
-        has the account deleted, you can keep it for 14 days by logging in. Then we delete your name, your
-        email, your answers and results, and what our records and the sign-in service say about you. What
-        stays names nobody: how many students got a question right, what was bought (the tax law wants us to
-        keep that; who paid is on the invoices at Stripe), and backups, until they are replaced. Entries of
-        the sign-in service go after a year in any case.
+        For as long as you have an account, unless your school sets a shorter time. When you, your school or a
+        parent deletes the account, you have 14 days to log in and keep it. After that, we delete your name,
+        email, answers and results, and everything about you in our records and the login service. What
+        remains doesn’t name you: how many students answered a question correctly, what was bought (tax law
+        requires us to keep that; the payer’s details are on the invoices at Stripe), and backups, until they
+        are replaced. We delete login service entries after a year in any case.
       </p>
       <h2>Your rights</h2>
       <p>
-        Under Account you can download everything that we keep about you, correct your name and delete your
-        account. You, or a parent or guardian for you, can also ask us or your school to do that. If you are
-        not content with our answer, you can complain to the Office of the Australian Information Commissioner
+        Under Account, you can download everything we keep about you, correct your name and delete your
+        account. You, or a parent or guardian for you, can also ask us or your school to do this. If you’re
+        not happy with our answer, you can complain to the Office of the Australian Information Commissioner
         (oaic.gov.au).
       </p>
       <h2>Changes</h2>
       <p>
-        Before a new version of this policy applies to you, we show you what changed and ask you to accept it.
+        Before a new version of this policy applies to you, we’ll show you what changed and ask you to accept
+        it.
       </p>
     </LegalPage>
   );
@@ -107,34 +102,34 @@ export default function PrivacyScreen() {
 function Processors() {
   return (
     <>
-      <h2 id="processors">Who works for us</h2>
-      <p>These companies handle information for us under contract, and only for this:</p>
+      <h2 id="processors">Companies that work for us</h2>
+      <p>These companies handle information for us under contract, and only for these purposes:</p>
       <ul>
         <li>
-          <strong>Supabase</strong> runs our database, sign-in and file storage: everything that this page
-          says we keep is there.
+          <strong>Supabase</strong> runs our database, login and file storage, where everything described on
+          this page is kept.
         </li>
         <li>
-          <strong>Our web hosting</strong> delivers pages and sees the address of your internet connection, as
-          every web server does.
+          <strong>Our web hosting</strong> delivers pages and sees your internet address, as every web server
+          does.
         </li>
         <li>
           <strong>Our email service</strong> delivers emails about your account, such as a link to confirm
-          your address, and learns your email address.
+          your address, and receives your email address.
         </li>
         <li>
-          <strong>Stripe</strong> takes payments for plans and learns about the payer, as described under
-          plans and payments.
+          <strong>Stripe</strong> takes payments for plans and receives the payer’s details, as described
+          under plans and payments.
         </li>
       </ul>
       <h2>Pictures and videos from other websites</h2>
       <p>
-        Some lessons show videos of YouTube (Google) or Vimeo, or pictures, videos and captions that are kept
-        on other websites. These websites do not work for us. We ask them for nothing until you have signed in
-        and agreed, for each of them; who is not signed in sees only what is ours. Once you agree, they learn
-        the address of your internet connection, which browser and device you use and what you look at, and
-        may set cookies. We remember your choice on this device only. Under Account you see whom you agreed
-        to, and can withdraw it.
+        Some lessons show videos from YouTube (Google) or Vimeo, or pictures, videos and captions stored on
+        other websites. These websites don’t work for us. We load nothing from them until you’ve logged in and
+        agreed to each one; visitors who aren’t logged in see only our own content. Once you agree, a website
+        can see your internet address, your browser and device and what you view, and it may set cookies. We
+        remember your choice on this device only. Under Account, you can see which websites you’ve agreed to
+        and stop loading from them.
       </p>
     </>
   );
@@ -147,22 +142,21 @@ function PrivacyForChildren() {
       <h2 id="for-children">The short version, for children</h2>
       <ul>
         <li>
-          We remember your name, your email and what you do in lessons, so that you can go on where you
-          stopped.
+          We remember your name, your email and what you do in lessons so that you can pick up where you left
+          off.
         </li>
         <li>
-          The people who run this platform at your school can see how you are doing. Other students cannot.
+          The people who run this platform at your school can see how you’re doing. Other students can’t.
         </li>
         <li>
-          A certificate shows your name to everybody you give its address to. You can take it back at any
-          time.
+          A certificate shows your name to everyone you give its link to. You can delete it at any time.
         </li>
-        <li>We never sell what we know about you, and we show no advertising.</li>
+        <li>We never sell what we know about you, and we don’t show advertising.</li>
         <li>
-          Pictures and videos from other websites, such as YouTube, load only if you say yes, because then
-          those websites know what you look at. Under Account you can change your mind.
+          Pictures and videos from other websites, such as YouTube, load only if you say yes, because those
+          websites can then see what you view. You can change your mind under Account.
         </li>
-        <li>Under Account you can see everything that we keep about you, and you can delete it.</li>
+        <li>Under Account, you can see everything we keep about you and delete it.</li>
         <li>If something is unclear or feels wrong, ask your parents or a teacher, or write to us.</li>
       </ul>
     </Box>

@@ -12,8 +12,8 @@ export default function TermsScreen() {
       </p>
       <h2>Your account</h2>
       <p>
-        Give your real name and an email address that you can read, and keep your password to yourself. Your
-        progress belongs to your account, so one account is for one person. Tell us if you think that somebody
+        Use your real name and an email address you can access, and keep your password to yourself. Your
+        progress belongs to your account, so each account is for one person only. Tell us if you think someone
         else has used yours.
       </p>
       <h2>Using the platform</h2>
@@ -21,29 +21,28 @@ export default function TermsScreen() {
       <ul>
         <li>use lessons and quizzes for your own learning or, as a teacher, for your class;</li>
         <li>not copy, sell or publish our videos, texts and questions without asking us first;</li>
-        <li>not try to get into other people’s accounts or to disturb the service.</li>
+        <li>not try to get into other people’s accounts or disrupt the service.</li>
       </ul>
       <h2>What our lessons are, and are not</h2>
       <p>
         Lessons explain money, tax, work and everyday life in general terms. They are education, not
-        financial, tax, legal or medical advice for your own situation. Rules change: check with the
-        responsible authority before you decide something that matters.
+        financial, tax, legal or medical advice for your own situation. Rules change: check with the relevant
+        authority before you make an important decision.
       </p>
       <h2>Availability and changes</h2>
       <p>
         We work to keep the platform available and correct, and we may improve, change or end parts of it.
-        Before new terms apply to you, we show you what changed and ask you to accept them.
+        Before new terms apply to you, we’ll show you what changed and ask you to accept them.
       </p>
       <h2>Our responsibility</h2>
       <p>
-        Nothing in these terms takes away rights that you have under the Australian Consumer Law. Beyond those
-        rights, we are responsible only for loss that we caused and could have foreseen.
+        Nothing in these terms takes away your rights under the Australian Consumer Law. Beyond those rights,
+        we are responsible only for loss that we caused and could have foreseen.
       </p>
-      <h2>Ending</h2>
+      <h2>Closing your account</h2>
       <p>
-        You can stop at any time and delete your account under Account. We may close an account that is used
-        against these terms. The law of the Australian state or territory where we have our address (below)
-        applies.
+        You can stop at any time and delete your account under Account. We may close an account that breaks
+        these terms. The law of the Australian state or territory where we have our address (below) applies.
       </p>
     </LegalPage>
   );

@@ -13,12 +13,12 @@ export default function MobileUnsupportedScreen() {
       title="The mobile version is on its way"
       message={
         <span>
-          We are working on a version for phones and tablets. Until then, please use a laptop or desktop
+          We’re working on a version for phones and tablets. Until then, please use a laptop or desktop
           computer.{' '}
           <a href={socialUrl} rel="noreferrer">
             Follow us
           </a>{' '}
-          to hear when it is ready.
+          to hear when it’s ready.
         </span>
       }
       action={

@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
       page
       art={<NotFoundArt />}
       title="404: this road leads nowhere"
-      message="The page you are looking for is not here. It may have moved, or the address has a typo."
+      message="We couldn’t find this page. It may have moved, or the link has a typo."
       action={
         <ButtonLink as={Link} to="/">
           Go back home

@@ -29,7 +29,10 @@ function open() {
 test('a remote of the registry and a build from an allowed origin are stored, and the page is loaded anew', async () => {
   const { user, reload } = open();
   await user.selectOptions(await screen.findByLabelText('Remote', { selector: 'select' }), 'admin');
-  await user.type(screen.getByLabelText(/^Address/), 'https://builds.test/mine/mf-manifest.json');
+  await user.type(
+    screen.getByLabelText(/^Manifest or entry URL/),
+    'https://builds.test/mine/mf-manifest.json',
+  );
   await user.click(screen.getByRole('button', { name: 'Try it', hidden: true }));
   expect(reload).toHaveBeenCalledTimes(1);
   const address = 'https://builds.test/mine/mf-manifest.json';
@@ -37,14 +40,14 @@ test('a remote of the registry and a build from an allowed origin are stored, an
 });
 
 test.each([
-  [' ', 'Enter a whole address, beginning with https://.'],
-  ['builds.test/e.js', 'Enter a whole address, beginning with https://.'],
+  [' ', 'Enter a full URL starting with https://.'],
+  ['builds.test/e.js', 'Enter a full URL starting with https://.'],
   ['https://evil.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
   ['http://builds.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
-  ['https://builds.test/mine', 'Enter the address of a manifest (.json) or an entry (.js).'],
+  ['https://builds.test/mine', 'Enter the URL of a manifest (.json) or an entry (.js).'],
 ])('%p is refused with what is wrong', async (address, problem) => {
   const { user, reload } = open();
-  await user.type(await screen.findByLabelText(/^Address/), address);
+  await user.type(await screen.findByLabelText(/^Manifest or entry URL/), address);
   await user.click(screen.getByRole('button', { name: 'Try it', hidden: true }));
   expect(screen.getByText(problem)).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
       open
       onClose={onClose}
       title="Try a remote"
-      description="This tab will run a build of yours in place of the one that is released, until you stop it or log out. Nobody else sees it."
+      description="This tab runs your build instead of the released one until you stop it or log out. No one else sees it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -76,7 +76,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
         </Loading>
       )}
       {remotes instanceof Error && (
-        <ErrorState title="The remotes didn’t load" message={adviceFor(remotes)} onRetry={retry} />
+        <ErrorState title="Couldn’t load the remotes" message={adviceFor(remotes)} onRetry={retry} />
       )}
       {remotes !== 'loading' && !(remotes instanceof Error) && (
         <Form id={formId} onSubmit={submit} noValidate>
@@ -86,7 +86,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
             ))}
           </SelectField>
           <TextField
-            label="Address of its manifest or entry"
+            label="Manifest or entry URL"
             name="address"
             type="url"
             autoComplete="off"

@@ -15,10 +15,10 @@ export interface StoredOverride extends Override {
  * @returns undefined for an address that may be tried
  */
 export function problemOfAddress(address: string, origins: readonly string[] = []): string | undefined {
-  if (!URL.canParse(address)) return 'Enter a whole address, beginning with https://.';
+  if (!URL.canParse(address)) return 'Enter a full URL starting with https://.';
   const { origin, pathname } = new URL(address);
   if (!origins.includes(origin)) return `This site allows builds from ${origins.join(', ')} only.`;
-  if (!/\.(json|m?js)$/.test(pathname)) return 'Enter the address of a manifest (.json) or an entry (.js).';
+  if (!/\.(json|m?js)$/.test(pathname)) return 'Enter the URL of a manifest (.json) or an entry (.js).';
   return undefined;
 }
 

@@ -14,7 +14,7 @@ export function useOverrideDialog(user: SessionUser) {
       ({ OverrideDialog }) => setDialog(<OverrideDialog userId={user.id} onClose={() => setDialog(null)} />),
       (error: unknown) => {
         console.error(error);
-        notify({ kind: 'error', message: `This didn’t load. ${adviceFor(error)}` });
+        notify({ kind: 'error', message: `Couldn’t open the dialog. ${adviceFor(error)}` });
       },
     );
   };

@@ -32,7 +32,7 @@ test('an entry without a hash runs only where the deployment allows it', () => {
 });
 
 test('an ECMAScript module runs only where the deployment requires no hash', () => {
-  expect(() => loadEntry(required, 'module')).toThrow('cannot be checked');
+  expect(() => loadEntry(required, 'module')).toThrow('can’t be checked');
   expect(loadEntry(optional, 'module')).toBeUndefined();
   expect(loadEntry(required, 'global')).toBeUndefined();
 });
@@ -43,6 +43,6 @@ test('a manifest is fetched with its hash, and an error page is none', async () 
   await fetchManifest(checked);
   expect(fetched).toHaveBeenCalledWith(manifest, expect.objectContaining({ integrity: 'sha256-manifest' }));
   global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 404 }));
-  await expect(fetchManifest(checked)).rejects.toThrow(`${manifest} answered 404.`);
+  await expect(fetchManifest(checked)).rejects.toThrow(`${manifest} responded with 404.`);
   await expect(fetchManifest(required)).rejects.toThrow(`${manifest} has no integrity hash.`);
 });

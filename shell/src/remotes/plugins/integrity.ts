@@ -28,7 +28,7 @@ export function integrity({ hashOf, isRequired, arrived }: Options): ModuleFeder
     },
     loadEntry({ remoteInfo: { entry, type } }) {
       if (isRequired(entry) && (type === 'module' || type === 'esm'))
-        throw new Error(`${entry} is an ECMAScript module, whose import cannot be checked.`);
+        throw new Error(`${entry} is an ECMAScript module, so its import can’t be checked.`);
     },
     createScript({ url }) {
       const hash = expected(url);

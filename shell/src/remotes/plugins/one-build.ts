@@ -43,7 +43,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
       const { name, entry, type } = remoteInfo;
       const earlier = ran.get(name);
       if (earlier && !isSame(earlier, name, entry))
-        throw new NewPageNeededError(`The page has run ${earlier.entry}.`);
+        throw new NewPageNeededError(`This page has already run ${earlier.entry}.`);
       // There is no event for when an ECMAScript module begins to run.
       if (type === 'module' || type === 'esm') run(remoteInfo);
     },

@@ -20,7 +20,7 @@ test('a release that could not be used is reported with the reason and the relea
   const failure = { error: new Error('down'), lifecycle: 'onLoad', remote };
   void plugin.errorLoadRemote?.(failure as never);
   await expect(delivered).resolves.toMatchObject({
-    error: { message: `learner-app 2 was not used. ${entry} answered 503.` },
+    error: { message: `learner-app 2 was not used. ${entry} responded with 503.` },
     release: { app: 'learner-app', version: '2' },
   });
 });

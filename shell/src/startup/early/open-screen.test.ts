@@ -135,7 +135,7 @@ describe('a page with a first view', () => {
     });
     expect(hinted()).toEqual([]);
     viewScript()?.dispatchEvent(new Event('error'));
-    await expect(opened).rejects.toThrow('could not be loaded');
+    await expect(opened).rejects.toThrow('Couldn’t load the first view.');
     expect(hinted()).toContain(release.entry);
   });
 

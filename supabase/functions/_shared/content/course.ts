@@ -31,13 +31,13 @@ export const courseFields = {
   durationMinutes,
   requireWatch: optionalBoolean('Require watch'),
   passMark: passMark.transform(nullToZero).meta({
-    description: 'The percentage in each quiz that the certificate asks for; 0 or null: none.',
+    description: 'Percentage learners need in each quiz to get the certificate. 0 or null for no pass mark.',
   }),
   certificateWatch: optionalBoolean('Certificate watch').meta({
-    description: 'Whether the certificate asks for 90 % of each video to be watched.',
+    description: 'Whether learners need to watch 90% of each video to get the certificate.',
   }),
   access: access.optional().meta({
-    description: 'free (the default): open to every learner; subscribers: to those with a plan.',
+    description: '`free` (default) for every learner, `subscribers` for learners with a plan.',
   }),
   ...publicationFields,
 };
@@ -51,7 +51,7 @@ export const storedCourse = {
   instructor: z.string(),
   category: z.string(),
   year: z.string(),
-  rating: z.number().nullable().meta({ description: 'Out of 10.' }),
+  rating: z.number().nullable().meta({ description: 'Rating out of 10.' }),
   image: z.string().nullable(),
   location: z.string(),
   durationMinutes: z.number().nullable(),

@@ -37,7 +37,7 @@ Deno.test('HTML and formulas are accepted as plain text', () => {
 
 Deno.test('characters that cannot be stored are refused', () => {
   for (const value of ['a\u0000b', 'a\u0007b', 'a\ud800b']) {
-    equal(read(requiredText('Title', 200), value), 'Title has characters that cannot be stored.');
+    equal(read(requiredText('Title', 200), value), 'Title contains characters that can’t be saved.');
   }
 });
 

@@ -15,7 +15,7 @@ export function text(label: string, max: number): z.ZodString {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be text.`) })
     .overwrite(normalize)
-    .refine(isStorable, `${label} has characters that cannot be stored.`)
+    .refine(isStorable, `${label} contains characters that can’t be saved.`)
     .refine((value) => !isLonger(value, max), `${label} can have at most ${inDigits(max)} characters.`)
     .meta({ maxLength: max });
 }
@@ -42,13 +42,13 @@ export const blankable = (label: string, max: number) =>
 /** A tag: a word or a phrase without a comma, which is between tags in files. */
 export const tagText = () =>
   text('A tag', LIMITS.tag)
-    .refine(hasVisibleText, 'A tag needs something that people can see.')
-    .refine((tag) => !tag.includes(','), 'A tag cannot have a comma.');
+    .refine(hasVisibleText, 'A tag needs at least one visible character.')
+    .refine((tag) => !tag.includes(','), 'Tags can’t contain commas.');
 
 /** Tags. Which of them are the same is for the database to say. */
 export function tagList() {
   return z
-    .array(tagText(), { error: 'Tags must be a list of texts.' })
+    .array(tagText(), { error: 'Tags must be a list of strings.' })
     .max(LIMITS.tags, `A question can have at most ${LIMITS.tags} tags.`);
 }
 
@@ -60,8 +60,8 @@ export function idField(label: string): z.ZodString {
 /** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
 export const contentId = (label: string) =>
   text(label, LIMITS.id)
-    .regex(ID_CHARACTERS, `${label} can have letters, digits, dots, hyphens, underscores and tildes only.`)
-    .refine((value) => value !== RESERVED_ID, `${label} cannot be "${RESERVED_ID}".`)
+    .regex(ID_CHARACTERS, `${label} can only contain letters, digits, dots, hyphens, underscores and tildes.`)
+    .refine((value) => value !== RESERVED_ID, `${label} can’t be "${RESERVED_ID}".`)
     .nullish();
 
 /** The address of a picture, video or captions file: an http(s) URL, or a path in Storage such as `media/courses/tax.svg`. */

@@ -34,13 +34,13 @@ export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules)
   return z.preprocess(
     toList,
     z
-      .array(text(`Every entry of ${label.toLowerCase()}`, LIMITS.option), { error: tooFew })
+      .array(text(`Every entry in ${label.toLowerCase()}`, LIMITS.option), { error: tooFew })
       .refine((entries) => entries.every((entry) => entry !== ''), blank)
       .min(min, tooFew)
       .max(max, tooMany)
       .refine(
         (entries) => new Set(entries.map(visibleText)).size === entries.length,
-        `${label} have to differ from each other.`,
+        `${label} must be different from each other.`,
       ),
   );
 }
@@ -52,7 +52,7 @@ export function idList(each: string, error: string, max: number) {
       (value) => (typeof value === 'string' && !value.startsWith('[') ? [value] : fromForm(value)),
       z.array(idField(each), { error }),
     )
-    .refine((ids) => ids.length <= max, `There can be at most ${inDigits(max)} of them.`);
+    .refine((ids) => ids.length <= max, `You can send up to ${inDigits(max)} entries.`);
 }
 
 export interface Pair {
@@ -86,7 +86,7 @@ export const pairs = z
       .refine((list) => list.length > 0, NO_PAIR)
       .refine(
         (list) => new Set(list.map(({ left }) => left)).size === list.length,
-        'A left item can be matched only once.',
+        'You can match each left item only once.',
       ),
   )
   .meta({

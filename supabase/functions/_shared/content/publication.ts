@@ -10,7 +10,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
-      'published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.',
+      '`published` (default) for learners to see it, `draft` for content editors only, `scheduled` for learners to see it from `publishAt`.',
   }),
   // Forms send an empty field as an empty text.
   publishAt: z
@@ -19,7 +19,7 @@ export const publicationFields = {
       z.iso
         .datetime({
           offset: true,
-          error: 'The time of publication must be a date and time such as 2026-07-01T09:00:00Z.',
+          error: 'The publication time must be a date and time such as 2026-07-01T09:00:00Z.',
         })
         .nullable(),
     )
@@ -28,7 +28,7 @@ export const publicationFields = {
       type: ['string', 'null'],
       format: 'date-time',
       description:
-        'When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.',
+        'Future time when learners can see it. Required if `publication` is `scheduled`, otherwise ignored.',
     }),
 };
 
@@ -46,18 +46,18 @@ export const followingStops = z
       .array(
         text('Every stop', 140).refine(
           (stop) => /^(video|quiz)\/./.test(stop),
-          'A stop is video/{id} or quiz/{id}.',
+          'A stop must be video/{id} or quiz/{id}.',
         ),
         { error: 'Stops must be a list.' },
       )
-      .max(10_000, 'There can be at most 10,000 of them.'),
+      .max(10_000, 'You can send up to 10,000 stops.'),
   )
   .optional()
   .meta({
     type: 'array',
     items: { type: 'string' },
     description:
-      'Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none.',
+      'Lessons to change along with their course, as video/{id} and quiz/{id}. If you publish or schedule the course, you can include its drafts. Quizzes without questions stay drafts. If you unpublish or delete the course, you can include items that learners can’t see in another live course. Defaults to none.',
   });
 
 /** The same, as it is stored. */
@@ -66,7 +66,7 @@ export const publicationState = {
   publishAt: z
     .string()
     .nullable()
-    .meta({ description: 'From when learners see it, or have seen it; null in a draft.' }),
+    .meta({ description: 'Time it was or will be published. Null for a draft.' }),
 };
 
 export type Publication = z.output<typeof publication>;

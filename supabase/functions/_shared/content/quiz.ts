@@ -37,7 +37,7 @@ const draw = z
 /** How many questions with a tag an attempt asks. Which tags are the same is for the database to say, which refuses a repetition. */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
-  .max(LIMITS.draws, `A quiz can draw by at most ${LIMITS.draws} tags.`);
+  .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);
 
 /** What creates a quiz. */
 export const quizFields = {
@@ -48,20 +48,20 @@ export const quizFields = {
   instructor: optionalText('Instructor', LIMITS.instructor),
   feedbackTiming: feedbackTiming.optional().meta({
     description:
-      'When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.',
+      'When learners see the correct answers. `at_end` (default) once they’ve finished, `after_each` once an answer is locked.',
   }),
   questionOrder: questionOrder.optional().meta({
-    description: 'shuffled (the default): questions and options come in another order at each try.',
+    description: 'Order of questions and options. `shuffled` (default) changes it with each attempt.',
   }),
   attemptLimit: attemptLimit.transform(nullToZero).meta({
-    description: 'How many attempts a learner has; 0 or null: any number.',
+    description: 'Maximum attempts per learner. 0 or null for unlimited.',
   }),
   timeLimitMinutes: timeLimitMinutes.transform(nullToZero).meta({
-    description: 'How many minutes an attempt may take; 0 or null: any time.',
+    description: 'Time limit of an attempt in minutes. 0 or null for none.',
   }),
   draws: draws.optional().meta({
     description:
-      'Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions.',
+      'Number of random questions to ask for each tag. Questions with none of these tags are always asked. If empty, every question is asked.',
   }),
   ...publicationFields,
 };

@@ -73,9 +73,7 @@ export const writeNumberRange = ({ from, to }: NumberRange): string => `${from.t
 export function rangeProblem(text: string): string | undefined {
   const range = numberRange(text);
   const [low, high] = [typedNumber(range?.from ?? ''), typedNumber(range?.to ?? '')];
-  return low && high && low.value > high.value
-    ? 'A range goes from the smaller number to the larger one.'
-    : undefined;
+  return low && high && low.value > high.value ? 'A range must start with the smaller number.' : undefined;
 }
 
 /** Whether learners are asked for a number where this is the answer; the database's rule is `private.expects_number`. */

@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from './mail-body.ts';
 
-/** How mails leave the deployment (docs/operations.md#mail). */
+/** How mails leave the deployment (docs/operations/auth.md#mail). */
 export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */
@@ -34,8 +34,7 @@ const LIMIT_MS = 2_000;
 export function readMailSettings(get: (name: string) => string | undefined): MailSettings | null {
   const [apiKey, from] = ['MAIL_API_KEY', 'MAIL_FROM'].map((name) => get(name)?.trim());
   if (!apiKey && !from) return null;
-  if (!apiKey || !from)
-    throw new Error(`No mail can be sent: ${apiKey ? 'MAIL_FROM' : 'MAIL_API_KEY'} is not set.`);
+  if (!apiKey || !from) throw new Error(`Can’t send email. Set ${apiKey ? 'MAIL_FROM' : 'MAIL_API_KEY'}.`);
   return { apiKey, from, apiUrl: get('MAIL_API_URL')?.trim() || 'https://api.resend.com' };
 }
 
@@ -53,13 +52,13 @@ export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request
       body: JSON.stringify({ from, to: [to], subject, text, html }),
       signal: AbortSignal.timeout(LIMIT_MS),
     }).catch((error: unknown) => {
-      throw new MailError(`The mail provider cannot be reached: ${String(error)}`, true);
+      throw new MailError(`Couldn’t reach the mail provider: ${String(error)}`, true);
     });
     await answer.body?.cancel();
     if (answer.ok) return;
     // Without the address: this goes into the log. 409: the same mail is being sent at this moment.
     throw new MailError(
-      `The mail provider answered ${answer.status}.`,
+      `The mail provider responded with ${answer.status}.`,
       [409, 429].includes(answer.status) || answer.status >= 500,
     );
   };

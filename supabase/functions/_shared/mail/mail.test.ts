@@ -57,8 +57,5 @@ Deno.test('half a configuration is said, none is none', () => {
     readMailSettings(() => undefined),
     null,
   );
-  throws(
-    () => readMailSettings((name) => (name === 'MAIL_API_KEY' ? 'k' : undefined)),
-    /MAIL_FROM is not set/,
-  );
+  throws(() => readMailSettings((name) => (name === 'MAIL_API_KEY' ? 'k' : undefined)), /Set MAIL_FROM/);
 });

@@ -35,7 +35,7 @@ export interface Billing {
   reconcile(): Promise<Reconciliation>;
 }
 
-const notSold = () => new ApiError(409, 'payments_off', 'Every course is free, so nothing is sold here.');
+const notSold = () => new ApiError(409, 'payments_off', 'Every course is free, so there’s nothing to buy.');
 
 /** What a deployment without keys of Stripe answers. Nothing calls out. */
 const withoutPayments: Billing = {
@@ -49,7 +49,7 @@ const withoutPayments: Billing = {
 };
 
 const unavailable = () =>
-  new ApiError(503, 'payments_unavailable', 'Payments do not answer right now. Please try again.');
+  new ApiError(503, 'payments_unavailable', 'The payment service isn’t responding. Please try again.');
 
 /** With a part of the secrets, courses stay closed, so nothing may say that they are free. */
 const misconfigured = Object.fromEntries(
@@ -82,7 +82,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
   async function createSession(input: CheckoutInput, purchase: StoredCheckout): Promise<{ url: string }> {
     const { prices, calculatesTax } = await ask(readCatalogue);
     const price = prices.get(lookupKey(purchase.plan, purchase.period));
-    if (!price) throw new ApiError(404, 'plan_not_found', 'This plan is not for sale at the moment.');
+    if (!price) throw new ApiError(404, 'plan_not_found', 'This plan isn’t available right now.');
     const { id, plan, seats } = purchase;
     const trialDays = purchase.had_plan ? 0 : trialDaysOf(price);
     const session = await ask((stripe) =>
@@ -131,7 +131,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       if (!purchase.session_id) return await createSession(input, purchase);
       const session = await findSession(purchase.session_id);
       if (session.status === 'expired') {
-        throw new ApiError(409, 'checkout_expired', 'This purchase took too long. Please begin again.');
+        throw new ApiError(409, 'checkout_expired', 'This purchase took too long. Please start again.');
       }
       return { url: session.url ?? pageOf(input.id) };
     },
@@ -152,7 +152,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
 
     openPortal: async ({ id }) => {
       const { customer_id: customer } = await store.getCheckout(id);
-      if (!customer) throw new ApiError(409, 'not_paid', 'This purchase is not paid yet.');
+      if (!customer) throw new ApiError(409, 'not_paid', 'This purchase hasn’t been paid for yet.');
       const { portalId } = await ask(readCatalogue);
       try {
         const { url } = await ask((stripe) =>
@@ -165,7 +165,11 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
         return { url };
       } catch (error) {
         if (!isMissing(error)) throw error;
-        throw new ApiError(409, 'not_paid', 'The payment provider does not know this purchase any more.');
+        throw new ApiError(
+          409,
+          'not_paid',
+          'The payment provider no longer has this purchase. Please start again.',
+        );
       }
     },
 
@@ -173,7 +177,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       const stripe = await getStripe();
       const event = await stripe.webhooks
         .constructEventAsync(body, signature, webhookSecret)
-        .catch(() => Promise.reject(new ApiError(400, 'invalid_signature', 'The signature is not valid.')));
+        .catch(() => Promise.reject(new ApiError(400, 'invalid_signature', 'The signature isn’t valid.')));
       const subscriptionId = subscriptionOf(event);
       if (subscriptionId) await syncSubscription(stripe, store, subscriptionId, event);
     },

@@ -34,9 +34,9 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
   if (LOST.test(error.code ?? '')) return databaseUnavailable(error);
   switch (error.code) {
     case '23505':
-      return new ApiError(409, 'conflict', 'Something with this id or name exists already.');
+      return new ApiError(409, 'conflict', 'Something with this id or name already exists.');
     case '23503':
-      return new ApiError(409, 'conflict', 'Something this refers to does not exist.');
+      return new ApiError(409, 'conflict', 'Something this refers to doesn’t exist.');
     case '23502':
     case '23514':
     case '22001':
@@ -44,7 +44,7 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
     case '22P02':
     case '22P05':
     case '22021':
-      return new ApiError(422, 'validation_failed', 'A value is outside of what can be stored.');
+      return new ApiError(422, 'validation_failed', 'A value is outside the allowed range.');
     case '42501':
       return forbidden();
     case STATEMENT_CANCELLED:
@@ -59,14 +59,14 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
       return databaseUnavailable(error);
     case 'PGRST301':
     case 'PGRST303':
-      return unauthorized('Your session has ended. Please sign in again.');
+      return unauthorized('Your session has ended. Please log in again.');
     default:
       return new Error(`Database failure ${error.code || httpStatus}: ${error.message}`);
   }
 }
 
 function refusal(status: number, { message: code, details, hint }: Failure): ApiError {
-  const sentence = details || 'This is not possible.';
+  const sentence = details || 'You can’t do this.';
   const field = hint?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return new ApiError(status, code, sentence, field ? { fields: { [field]: sentence } } : {});
 }

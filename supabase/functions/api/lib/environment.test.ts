@@ -25,9 +25,9 @@ Deno.test('without secrets of Stripe nothing is sold', () => {
 Deno.test('half a configuration names what is missing', () => {
   throws(
     () => read({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: ' ', SITE_URL: '' }),
-    /STRIPE_WEBHOOK_SECRET, SITE_URL is not/,
+    /Set STRIPE_WEBHOOK_SECRET, SITE_URL/,
   );
-  throws(() => read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), /STRIPE_SECRET_KEY is not/);
+  throws(() => read({ ...COMPLETE, STRIPE_SECRET_KEY: '' }), /Set STRIPE_SECRET_KEY/);
   throws(() => read({ ...COMPLETE, SUPABASE_SECRET_KEYS: '' }), /SUPABASE_SECRET_KEYS/);
 });
 
@@ -57,7 +57,7 @@ Deno.test('the project is known by its address and its publishable key, in eithe
   });
   const keys = { SUPABASE_PUBLISHABLE_KEYS: '{"default": "new"}', SUPABASE_ANON_KEY: 'old' };
   equal(project({ SUPABASE_URL, ...keys }).supabaseKey, 'new');
-  throws(() => project({ SUPABASE_ANON_KEY: 'old' }), /SUPABASE_URL is not set/);
+  throws(() => project({ SUPABASE_ANON_KEY: 'old' }), /Set SUPABASE_URL/);
   throws(() => project({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEYS: '{}' }), /SUPABASE_PUBLISHABLE_KEYS/);
 });
 

@@ -7,7 +7,7 @@ type Get = (name: string) => string | undefined;
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
 
 /**
- * What payments need, from the function's environment (docs/operations.md#payments).
+ * What payments need, from the function's environment (docs/operations/payments.md).
  * @returns null if no secret of Stripe is set: then nothing is sold
  * @throws Error that names what is missing if only a part of it is set
  */
@@ -21,7 +21,7 @@ export function readPaymentsConfig(get: Get): PaymentsConfig | null {
       ...REQUIRED.filter((name) => !get(name)?.trim()),
       ...(secretKey ? [] : ['SUPABASE_SECRET_KEYS']),
     ];
-    throw new Error(`Payments do not work: ${missing.join(', ')} is not set.`);
+    throw new Error(`Can’t take payments. Set ${missing.join(', ')}.`);
   }
   const stripeUrl = get('STRIPE_API_URL');
   return {
@@ -38,7 +38,10 @@ export function readSecretKey(get: Get): string | undefined {
   return firstKey(get('SUPABASE_SECRET_KEYS')) ?? get('SUPABASE_SERVICE_ROLE_KEY');
 }
 
-/** How requests are counted (docs/operations.md#limits-of-requests); null without a secret key, which hosted Supabase always sets. */
+/**
+ * How requests are counted (docs/operations/limits.md#limits-of-requests); null without a secret key, which hosted Supabase
+ * always sets.
+ */
 export function readLimits(get: Get): LimitsConfig | null {
   const secretKey = readSecretKey(get);
   return secretKey ? { secretKey, addressHeader: get('CLIENT_ADDRESS_HEADER') || 'cf-connecting-ip' } : null;
@@ -51,8 +54,8 @@ export function readLimits(get: Get): LimitsConfig | null {
 export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabaseKey'> {
   const supabaseUrl = get('SUPABASE_URL')?.trim();
   const supabaseKey = firstKey(get('SUPABASE_PUBLISHABLE_KEYS')) ?? get('SUPABASE_ANON_KEY')?.trim();
-  if (!supabaseUrl) throw new Error('SUPABASE_URL is not set: the function does not know its project.');
-  if (!supabaseKey) throw new Error('Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.');
+  if (!supabaseUrl) throw new Error('Set SUPABASE_URL to the project’s address.');
+  if (!supabaseKey) throw new Error('Set SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY.');
   return { supabaseUrl, supabaseKey };
 }
 

@@ -24,15 +24,15 @@ export class ApiError extends Error {
   }
 }
 
-export const unauthorized = (message = 'Sign in to use this.'): ApiError =>
+export const unauthorized = (message = 'Log in to use this.'): ApiError =>
   new ApiError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only an admin can do this.');
+export const forbidden = (): ApiError => new ApiError(403, 'forbidden', 'Only admins can do this.');
 
 const MISSING = {
-  content: 'Your admin right does not include content. Ask an admin with all rights.',
-  people: 'Your admin right does not include people. Ask an admin with all rights.',
-  all: 'Only an admin with all rights can do this.',
+  content: 'Your admin role doesn’t include content. Ask a full admin.',
+  people: 'Your admin role doesn’t include people. Ask a full admin.',
+  all: 'Only a full admin can do this.',
 } as const;
 
 /** An admin, but without the right for this. */
@@ -41,15 +41,15 @@ export const rightMissing = (right: keyof typeof MISSING): ApiError =>
 
 /** @param what the item's name in messages: 'course', 'video', 'quiz', 'person' */
 export const notFound = (what: string, field?: string): ApiError => {
-  const message = `This ${what} does not exist.`;
+  const message = `This ${what} doesn’t exist.`;
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
 };
 
 export const routeNotFound = (): ApiError =>
-  new ApiError(404, 'not_found', 'There is nothing at this address.');
+  new ApiError(404, 'not_found', 'There’s nothing at this address.');
 
 export const invalid = (fields: FieldErrors): ApiError =>
-  new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+  new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request isn’t valid.', { fields });
 
 export const tooMany = (): ApiError =>
   new ApiError(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.', {
@@ -62,7 +62,7 @@ export const tooSlow = (): ApiError =>
 
 /** Whether something was changed is not known. */
 export const databaseUnavailable = (cause: unknown): ApiError =>
-  new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.', { cause });
+  new ApiError(503, 'database_unavailable', 'The database isn’t responding. Please try again.', { cause });
 
 /** The database has no disk, memory or connection left, or cannot read its files; it rolled back. */
 export const databaseExhausted = (cause: unknown): ApiError =>
@@ -75,7 +75,7 @@ export const databaseExhausted = (cause: unknown): ApiError =>
 
 /** Somebody else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
-  new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });
+  new ApiError(409, 'stale_update', `Someone else changed this ${what} while you were editing.`, { current });
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 

@@ -21,7 +21,7 @@ export function createLimitedFetch(send = fetch, limitOf = answerLimit): typeof 
       return await send(input, { ...init, signal });
     } catch (error) {
       if (!limit.aborted || init?.signal?.aborted) throw error;
-      const message = 'The database does not answer.';
+      const message = 'The database isn’t responding.';
       return Response.json({ code: 'PGRST001', message, details: null, hint: null }, { status: 504 });
     }
   };

@@ -17,7 +17,7 @@ export interface ApiConfig {
   mails?: MailConfig | null;
   /** Sends requests to the project; by default without limits of time. */
   fetch?: typeof fetch;
-  /** Which deployment of the function this is; null where the host does not say. */
+  /** The function’s deployment; null if the host doesn’t say. */
   version?: string | null;
   /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
   log?: WriteLog;
@@ -79,15 +79,15 @@ export function connectAsService(config: ApiConfig, address: string | null = nul
 /** The project's secret key. @throws Error without it */
 export function secretKeyOf({ limits }: ApiConfig): string {
   if (limits) return limits.secretKey;
-  throw new Error('The function has no secret key of the project.');
+  throw new Error('The function needs the project’s secret key. Set SUPABASE_SECRET_KEYS.');
 }
 
-/** Auth believes this header next to the secret key, where the project allows it (docs/operations/going-live.md). */
+/** Auth believes this header next to the secret key, where the project allows it (docs/operations/limits.md#forwarded-address). */
 export const forwardedFor = (address: string | null): Record<string, string> =>
   address === null ? {} : { 'Sb-Forwarded-For': address };
 
 /** @throws {ApiError} 503 where the deployment sends no mails */
 export function requireMails({ mails }: ApiConfig): MailConfig {
   if (mails) return mails;
-  throw new ApiError(503, 'mail_unavailable', 'No email can be sent just now. Please try again later.');
+  throw new ApiError(503, 'mail_unavailable', 'We can’t send email right now. Please try again later.');
 }

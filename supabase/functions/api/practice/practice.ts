@@ -48,7 +48,7 @@ export function createPractice(config: ApiConfig) {
       );
       return stored ? due : before;
     } catch (error) {
-      writeLog({ level: 'error', message: 'A question was not scheduled', error: inWords(error) });
+      writeLog({ level: 'error', message: 'Couldn’t schedule a question', error: inWords(error) });
       return before;
     }
   }

@@ -17,10 +17,10 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
       title: 'Learning platform API',
       version: '1.0.0',
       description:
-        'Content of the learning platform: courses, videos, quizzes, questions and how they are linked. ' +
-        'Bodies may be JSON, multipart/form-data or urlencoded, up to 1 MB; forms with files up to 6 MB. Send the access token of a signed-in ' +
-        'user as a bearer token. Fields that a change leaves out stay as they are; texts are trimmed and stored as ' +
-        'text. To notice concurrent edits, send the version you edited (in the body, or as If-Match).',
+        'Manage the learning platform’s content: courses, videos, quizzes, questions and how they’re linked. ' +
+        'Send JSON, multipart/form-data or urlencoded bodies of up to 1 MB, or forms with files of up to 6 MB. Use a logged-in ' +
+        'user’s access token as the bearer token. Fields you leave out of a change stay the same. Text is trimmed and stored ' +
+        'as plain text. To detect concurrent edits, send the version you edited (in the body or as If-Match).',
     },
     // Relative to the address of this document: <project>/functions/v1/api/openapi.json.
     servers: [{ url: '..' }],

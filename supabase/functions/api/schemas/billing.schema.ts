@@ -9,7 +9,9 @@ const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 /** What is for sale, as it stands at Stripe. */
 export const plans = z
   .object({
-    enabled: z.boolean().openapi({ description: 'False: nothing is sold, every course is free.' }),
+    enabled: z
+      .boolean()
+      .openapi({ description: 'Whether plans are for sale. If not, every course is free.' }),
     plans: z.array(
       z.object({
         plan: planName,
@@ -17,10 +19,10 @@ export const plans = z
         name: z.string(),
         description: z.string().nullable(),
         features: z.array(z.string()),
-        currency: z.string().openapi({ description: 'ISO 4217, in lower case.' }),
+        currency: z.string().openapi({ description: 'Lowercase ISO 4217 currency code.' }),
         unitAmount: z
           .number()
-          .openapi({ description: "Per seat and period, in the currency's smallest unit." }),
+          .openapi({ description: 'Price per seat and period, in the currency’s smallest unit.' }),
         tax: z.enum(['included', 'added', 'none']),
         trialDays: z.number(),
       }),
@@ -28,19 +30,22 @@ export const plans = z
     portalUrl: z
       .string()
       .nullable()
-      .openapi({ description: "Where payers sign in with their email address at Stripe's portal." }),
+      .openapi({ description: 'Stripe portal where payers log in with their email address.' }),
   })
   .openapi('Plans');
 
 export const checkoutInput = z
   .object({
     id: uuid('Id').openapi({
-      description: 'Made by the client: the same id never buys twice. It is also the key to the purchase.',
+      description:
+        'UUID created by the client. Starting a purchase twice with one id creates a single purchase. Anyone with the id can open the purchase.',
     }),
     plan: planName,
     period: planPeriod,
-    seats: optionalNumber('Seats', 1, 5000).openapi({ description: "Of a school's plan; 1 if left out." }),
-    link: uuid('Link').nullish().openapi({ description: 'Token of the learner who asked for the plan.' }),
+    seats: optionalNumber('Seats', 1, 5000).openapi({
+      description: 'Number of seats in a school plan. Defaults to 1.',
+    }),
+    link: uuid('Link').nullish().openapi({ description: 'Token from the learner who asked for the plan.' }),
   })
   .openapi('CheckoutInput');
 
@@ -50,14 +55,17 @@ export const redirect = z.object({ url: z.string() }).openapi('Redirect');
 const paidPlan = z.object({
   plan: planName,
   period: planPeriod,
-  status: z.string().openapi({ description: "Stripe's status of the subscription." }),
+  status: z.string().openapi({ description: 'Subscription status in Stripe.' }),
   givesAccess: z.boolean(),
   notice: z
     .enum(['payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended'])
     .nullable()
-    .openapi({ description: 'What the payer has to know; null while all is well.' }),
+    .openapi({ description: 'Problem with the plan, if any.' }),
   periodEnd: z.string().nullable(),
-  endsAt: z.string().nullable().openapi({ description: 'When it ends, or ended, by the wish of the payer.' }),
+  endsAt: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Time the plan ends or ended after the payer cancelled.' }),
   seats: z.number(),
   taken: z.number(),
   planCode: z.string().nullable(),
@@ -71,9 +79,12 @@ export const checkout = z
     plan: planName,
     period: planPeriod,
     seats: z.number(),
-    forLearner: z.boolean().openapi({ description: 'The seat goes to the learner who sent the link.' }),
+    forLearner: z
+      .boolean()
+      .openapi({ description: 'Whether the seat is for the learner who sent the link.' }),
     state: z.enum(['open', 'expired', 'processing', 'paid']).openapi({
-      description: 'open: not paid yet; processing: the payment is on its way; paid: see the subscription.',
+      description:
+        '`open` if it hasn’t been paid, `processing` while the payment is processed, `paid` once there’s a subscription.',
     }),
     subscription: paidPlan.nullable(),
   })
@@ -92,7 +103,7 @@ export const planSchool = z
     schoolId: z
       .uuid('School id must be an id.')
       .nullable()
-      .openapi({ description: 'In place of the plan that the school had; null: no school’s.' }),
+      .openapi({ description: 'School to assign the plan to, replacing its current plan. Null for none.' }),
   })
   .openapi('PlanSchool');
 
@@ -110,7 +121,7 @@ export const subscription = paidPlan
     school: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .openapi({ description: 'Whose plan it is: its students may take the seats by themselves.' }),
+      .openapi({ description: 'School the plan is assigned to. Its students can take seats automatically.' }),
   })
   .openapi('Subscription');
 
@@ -122,7 +133,7 @@ export const subscriptionDetails = subscription
         personId: z.string(),
         name: z.string().nullable(),
         email: z.string().nullable(),
-        username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+        username: z.string().nullable().openapi({ description: 'Username of a school-made account.' }),
         takenAt: z.string(),
       }),
     ),

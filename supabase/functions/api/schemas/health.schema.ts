@@ -4,12 +4,12 @@ export const health = z
   .object({
     status: z.literal('ok'),
     version: z.string().nullable().openapi({
-      description: 'Which deployment of the function this is; null where the host does not say.',
+      description: 'Version of the function. Null if the host doesn’t provide one.',
     }),
     migration: z
       .string()
       .nullable()
-      .openapi({ description: 'The newest migration of the database.', example: '20261123080000' }),
-    databaseMs: z.int().openapi({ description: 'Milliseconds until the database answered.' }),
+      .openapi({ description: 'Newest migration in the database.', example: '20261123080000' }),
+    databaseMs: z.int().openapi({ description: 'Database response time in milliseconds.' }),
   })
   .openapi('Health');

@@ -17,12 +17,12 @@ const learnerAnswer = z
       fields,
     ],
     {
-      error: 'Answer must be a text, a number, a list of texts, pairs or fields.',
+      error: 'Answer must be text, a number, a list of options, pairs or fields.',
     },
   )
   .openapi({
     description:
-      'A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.',
+      'Text, a number, the chosen options, pairs of left and right positions as shown, or the fields of a document.',
     example: 'Tax file number',
   });
 
@@ -37,7 +37,7 @@ export const practiceAnswerInput = z
 export const practiceAnswer = z
   .object({
     outcome: z.enum(['graded', 'left_out']).openapi({
-      description: 'left_out: the question cannot be asked any more; the session goes on without it.',
+      description: '`left_out` if the question is no longer available. The session continues without it.',
     }),
     feedback: z
       .object({
@@ -49,22 +49,22 @@ export const practiceAnswer = z
         leftOptions: z.array(z.string()),
         rightOptions: z.array(z.string()),
         slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
-        document: shownDocument.nullable().openapi({ description: 'Of DOC: the document that was asked.' }),
+        document: shownDocument.nullable().openapi({ description: 'Document shown for a DOC question.' }),
         expectsNumber: z.boolean(),
         yourAnswer: learnerAnswer,
         correctAnswer: learnerAnswer.nullable(),
         correct: z.boolean(),
         solution: documentSolution
           .nullable()
-          .openapi({ description: 'Of DOC: which fields are right, and why.' }),
+          .openapi({ description: 'Correct fields of a DOC question, with explanations.' }),
         explanation: z.string(),
         optionExplanations: z.array(z.object({ option: z.string(), explanation: z.string() })).openapi({
-          description: 'Of the options that were chosen, and of the right ones.',
+          description: 'Explanations for the chosen and correct options.',
         }),
       })
       .nullable()
-      .openapi({ description: 'Null where the question was left out.' }),
-    due: z.string().nullable().openapi({ description: 'When the question comes back.' }),
+      .openapi({ description: 'Null if the question was left out.' }),
+    due: z.string().nullable().openapi({ description: 'Time the question is next due.' }),
     progress: z.object({ total: z.number(), answered: z.number(), right: z.number() }),
   })
   .openapi('PracticeAnswer');

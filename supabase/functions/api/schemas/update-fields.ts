@@ -7,15 +7,15 @@ export const versionField = z
   .optional()
   .openapi({
     type: ['string', 'null'],
-    description: 'The version that you edited. If it is no longer the newest, nothing is changed: 409.',
+    description: 'Version you edited. Fails with 409 if it’s no longer the newest.',
   });
 
 /** Where an entry of a list comes. @param max how many entries such a list can have */
 export const afterField = (noun: string, max: number) =>
   idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({
     description:
-      `The ids of the ${noun}s before it, the nearest first. It follows the first one that is still in the list; ` +
-      'if the list of ids is empty, it comes first.',
+      `Ids of the ${noun}s to place it after, nearest first. The first one still in the list is used. ` +
+      'An empty list puts it first.',
   });
 
 /** A schema of an update: every field is optional, but at least one is required. */
@@ -25,6 +25,6 @@ export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) 
     .extend({ version: versionField })
     .refine(
       (fields) => Object.entries(fields).some(([name, value]) => name !== 'version' && value !== undefined),
-      'Give at least one field to change.',
+      'Send at least one field to change.',
     );
 }

@@ -5,6 +5,6 @@ import { ApiError } from '../lib/errors.ts';
 export function fromAuth(error: AuthError): Error {
   const isAway =
     error.name === 'AuthRetryableFetchError' || (error.status ?? 0) >= 500 || error.status === 429;
-  if (!isAway) return new Error(`Auth refused an account: ${error.code ?? error.status} ${error.message}`);
-  return new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
+  if (!isAway) return new Error(`Auth rejected the account: ${error.code ?? error.status} ${error.message}`);
+  return new ApiError(503, 'auth_unavailable', 'The login service isn’t responding. Please try again.');
 }

@@ -44,7 +44,7 @@ export async function changePassword({
   }
   const { error_code = 'unexpected_failure', msg = '' } = (await answer.json().catch(() => ({}))) as Refusal;
   if (answer.status >= 500)
-    throw new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
+    throw new ApiError(503, 'auth_unavailable', 'The login service isn’t responding. Please try again.');
   throw new ApiError(answer.status, error_code, msg);
 }
 

@@ -59,8 +59,8 @@ type Claim =
     };
 
 const REFUSALS = {
-  refused: [422, 'card_refused', 'The username or the words are wrong, or your teacher made a new card.'],
-  ended: [409, 'card_ended', 'This card has ended. Ask your teacher for a new one.'],
+  refused: [422, 'card_refused', 'The username or words are wrong, or your teacher made a new card.'],
+  ended: [409, 'card_ended', 'This card has expired. Ask your teacher for a new one.'],
   used: [
     409,
     'card_used',

@@ -23,7 +23,7 @@ export async function addOwnEmail({
   const userId = caller ?? '';
   const { username } = (await unwrap(db.rpc('get_profile'))) as { username: string | null };
   if (username === null)
-    throw new ApiError(409, 'no_school_account', 'This account has an email address already.');
+    throw new ApiError(409, 'no_school_account', 'This account already has an email address.');
   const mails = requireMails(config);
   const service = connectAsService(config);
   await unwrap(db.rpc('count_password_check'));
@@ -36,18 +36,22 @@ export async function addOwnEmail({
     to: begun.email,
     subject: 'Add this email to your account',
     paragraphs: [
-      'Somebody with an account that their school made at Learn for Life wants to use this email address for it.',
-      'Once you open the link, the account is yours: log in with this address and the same password. The link works once, for 24 hours.',
-      'If this was not you, ignore this email, and nothing happens.',
+      'A student wants to use this email address for the Learn for Life account their school made.',
+      'Once you open the link, the account is yours. Log in with this address and the same password. The link works once and expires in 24 hours.',
+      'If this wasn’t you, you can ignore this email.',
     ],
     action: { label: 'Add this email', link: `${mails.siteUrl}/mail-link/own_email?token=${token}` },
   };
   try {
     await mails.send(mail, `own-email/${hash}`);
   } catch (error) {
-    writeLog({ level: 'error', message: 'The link to an own email was not sent', error: inWords(error) });
+    writeLog({
+      level: 'error',
+      message: 'Couldn’t send the link to confirm an email address',
+      error: inWords(error),
+    });
     await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
-    throw new ApiError(503, 'mail_unavailable', 'The email could not be sent. Please try again.');
+    throw new ApiError(503, 'mail_unavailable', 'Couldn’t send the email. Please try again.');
   }
 }
 
@@ -65,7 +69,7 @@ export async function openOwnEmail({
   const { account, email, is_taken } = answer as { account: string; email: string; is_taken: boolean };
   if (is_taken) {
     await unwrap(service.rpc('cancel_own_email', { p_token_hash: hash }));
-    throw new ApiError(409, 'email_exists', 'There is an account with this email already. Use another one.');
+    throw new ApiError(409, 'email_exists', 'There’s already an account with this email. Use another one.');
   }
   const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });
   if (error) throw fromAuth(error);

@@ -22,7 +22,7 @@ for (const [password, account] of [
   ['2009!', '2009'],
 ] as const)
   Deno.test(`'${password}' is too much like ${account}`, async () => {
-    match((await passwordFault(password, account)) ?? '', /too much like/);
+    match((await passwordFault(password, account)) ?? '', /too similar to/);
   });
 
 Deno.test('a password like the words of a card is refused for a username only', async () => {

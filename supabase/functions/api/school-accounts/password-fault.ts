@@ -10,7 +10,7 @@ const isLike = (password: string, name: string): boolean =>
   (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
 
 /**
- * Why the product refuses a password; Auth refuses more (docs/operations.md#passwords).
+ * Why the product refuses a password; Auth refuses more (docs/operations/auth.md#passwords).
  * @param account the username or email address
  * @returns a sentence, or undefined if it is allowed
  */
@@ -19,7 +19,7 @@ export async function passwordFault(password: string, account: string): Promise<
   // A username is also the first part of the address that logs in to Auth.
   const [start = ''] = password.split('@');
   if ([password, start].some((text) => isLike(text, name)) || isLike(password, account))
-    return 'This is too much like your username or email. Please choose another password.';
+    return 'This is too similar to your username or email. Please choose another password.';
   if (domain === undefined && hasCardForm(password))
     return 'Please choose a password that doesn’t look like the words on a card.';
   const { commonPasswords } = await import('./common-passwords.ts');

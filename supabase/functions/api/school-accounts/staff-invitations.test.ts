@@ -20,7 +20,7 @@ Deno.test('an invitation names the school, role and end, and contains the secret
     'https://learn.example',
     SENT_AT,
   );
-  equal(subject, 'North High invites you');
+  equal(subject, 'North High invites you to Learn for Life');
   match(paragraphs.join(' '), /as a teacher\. .* sam@school\.example\. .* until 26 December 2026/);
   equal(action?.link, 'https://learn.example/classes?invitation=i1&token=secret');
 });
@@ -32,7 +32,7 @@ Deno.test('the account of a student reads why it cannot be used, and gets no lin
     'https://learn.example',
     SENT_AT,
   );
-  match(paragraphs.join(' '), /has the account of a student, which cannot be used at work/);
+  match(paragraphs.join(' '), /belongs to a student account, which you can’t use for work/);
   equal(action, undefined);
 });
 

@@ -40,10 +40,10 @@ export function invitationMail(
 ): MailContent {
   const { id, email: to, role, until, school_name, account } = invitation;
   const endsAt = new Date(sentAt.getTime() + VALID_DAYS * 86_400_000).toISOString();
-  const subject = `${school_name} invites you`;
-  const invites = `${school_name} invites you to work at Learn for Life ${WORK[role]}${until ? `, until ${day(until)}` : ''}.`;
+  const subject = `${school_name} invites you to Learn for Life`;
+  const invites = `${school_name} invites you to join Learn for Life ${WORK[role]}${until ? ` until ${day(until)}` : ''}.`;
   if (account === 'student') {
-    const reason = `${to} has the account of a student, which cannot be used at work. Ask the school to invite another email address of yours.`;
+    const reason = `${to} belongs to a student account, which you can’t use for work. Ask the school to invite you at another email address.`;
     return { to, subject, paragraphs: [invites, reason] };
   }
   return {
@@ -51,8 +51,8 @@ export function invitationMail(
     subject,
     paragraphs: [
       invites,
-      `Open the link and log in, or sign up, with this email address, ${to}. If there is an account with it that isn’t yours, choose ‘Forgot password’. Then accept or decline on the Classes page.`,
-      `The link is only for you: please don’t share it. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
+      `Open the link, then log in or sign up with this email address, ${to}. If someone else’s account already uses it, choose “Forgot your password?”. Then accept or decline on the Classes page.`,
+      `This link is only for you, so please don’t share it. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
     ],
     action: { label: 'Open the invitation', link: `${siteUrl}/classes?invitation=${id}&token=${token}` },
   };
@@ -82,7 +82,7 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
       if (ids.length > 0) await unwrap(service.rpc('mark_invitations_sent', { p_ids: ids }));
     }
   } catch (error) {
-    writeLog({ level: 'error', message: 'Invitations were not sent', error: inWords(error) });
+    writeLog({ level: 'error', message: 'Couldn’t send the invitations', error: inWords(error) });
   }
 }
 
@@ -114,7 +114,7 @@ async function isSent(
       await mails.send(mail, `invitation/${hash}`);
       return true;
     } catch (error) {
-      writeLog({ level: 'error', message: 'An invitation was not sent', error: inWords(error) });
+      writeLog({ level: 'error', message: 'Couldn’t send an invitation', error: inWords(error) });
       if (!(error instanceof MailError) || !error.isTemporary || Date.now() + PAUSE_MS > end) return false;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -18,7 +18,7 @@ Deno.test('without a token every operation returns 401 and sends the project no 
     equal(response.status, 401, `${method} ${path}`);
     equal(response.headers.get('www-authenticate'), 'Bearer');
     const { requestId, ...error } = await errorOf(response);
-    deepEqual(error, { code: 'unauthorized', message: 'Sign in to use this.', fields: {} });
+    deepEqual(error, { code: 'unauthorized', message: 'Log in to use this.', fields: {} });
     equal(requestId, response.headers.get('x-request-id'));
   }
   deepEqual(requests, []);

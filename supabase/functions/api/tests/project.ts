@@ -100,7 +100,9 @@ export async function confirmAddress(email: string): Promise<string> {
 
 /** The secret of the newest invitation to an address, as its mail brings it. */
 export async function readInvitation(email: string): Promise<{ id: string; token: string }> {
-  const mail = (await readMails(email)).find(({ subject }) => subject.endsWith('invites you'));
+  const mail = (await readMails(email)).find(({ subject }) =>
+    subject.endsWith('invites you to Learn for Life'),
+  );
   const { invitation = '', token = '' } = Object.fromEntries(new URL(mail?.link ?? '').searchParams);
   return { id: invitation, token };
 }

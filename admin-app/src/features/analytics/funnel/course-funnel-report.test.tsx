@@ -27,7 +27,7 @@ const show = (funnel?: Partial<CourseFunnel>) =>
 
 test('lists the lessons in course order with started, completed and left', () => {
   show();
-  const rows = within(screen.getByRole('table', { name: 'Stops in order of the road' })).getAllByRole('row');
+  const rows = within(screen.getByRole('table', { name: 'Lessons in course order' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     '1. Your TFNVideo10100%91',
     '2. TFN CheckQuiz990%44',
@@ -38,28 +38,28 @@ test('the plot has a text summary as its accessible name', () => {
   show();
   expect(
     screen.getByRole('img', {
-      name: '10 learners began: 4 finished, 1 still on the way, 5 left. Most left at stop 2, TFN Check: 4.',
+      name: '10 students started: 4 finished, 1 in progress, 5 dropped off. Most dropped off at lesson 2, TFN Check: 4.',
     }),
   ).toBeInTheDocument();
 });
 
-test('the page defines "left here"', () => {
+test('the page defines "dropped off here"', () => {
   show();
-  expect(screen.getByText('Left here', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    /furthest stop on the road .* 14 days or more back \(days in Sydney time/,
+  expect(screen.getByText('Dropped off here', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    /last active in it at least 14 days ago, in Sydney time/,
   );
 });
 
 test('a course that nobody has started says so and still lists its lessons', () => {
   show({ learners: 0, finished: 0, left: 0, moving: 0 });
-  expect(screen.getByText('Nobody has begun this course yet')).toBeInTheDocument();
-  expect(screen.queryByRole('img', { name: /began/ })).not.toBeInTheDocument();
+  expect(screen.getByText('No one has started this course yet')).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /students? started/ })).not.toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: '2. TFN Check' })).toBeInTheDocument();
 });
 
 test('a course without lessons shows an empty state', () => {
   show({ lessons: [] });
-  expect(screen.getByText('This road has no stops')).toBeInTheDocument();
+  expect(screen.getByText('This course has no lessons')).toBeInTheDocument();
 });
 
 test('a deleted course is marked, and removed lessons have a table of their own', () => {
@@ -67,6 +67,6 @@ test('a deleted course is marked, and removed lessons have a table of their own'
     deleted: true,
     removedLessons: [{ lessonId: 'l9', lessonType: 1, title: 'Old video', started: 3, completed: 2 }],
   });
-  expect(screen.getByText(/This course is deleted/)).toBeInTheDocument();
-  expect(screen.getByRole('table', { name: 'Removed stops' })).toHaveTextContent('Old videoVideo32');
+  expect(screen.getByText(/This course was deleted/)).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Removed lessons' })).toHaveTextContent('Old videoVideo32');
 });

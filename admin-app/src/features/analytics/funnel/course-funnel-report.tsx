@@ -15,26 +15,26 @@ type RemovedLesson = CourseFunnel['removedLessons'][number];
 type Lesson = CourseFunnel['lessons'][number];
 
 const kind: Column<RemovedLesson> = {
-  header: 'Kind',
+  header: 'Type',
   value: ({ lessonType }) => (lessonType === 0 ? 'Quiz' : 'Video'),
 };
 const started: Column<RemovedLesson> = { header: 'Started', value: (lesson) => lesson.started };
 const completed: Column<RemovedLesson> = { header: 'Completed', value: (lesson) => lesson.completed };
 const REMOVED_COLUMNS: Column<RemovedLesson>[] = [
-  { header: 'Stop', value: ({ title }) => title },
+  { header: 'Lesson', value: ({ title }) => title },
   kind,
   started,
   completed,
 ];
 const columns = (course: string, learners: number): Column<Lesson>[] => [
-  { header: 'Stop', render: ({ position, title }) => `${position}. ${title}`, value: ({ title }) => title },
+  { header: 'Lesson', render: ({ position, title }) => `${position}. ${title}`, value: ({ title }) => title },
   kind,
   {
     ...started,
     render: (lesson) => <StepLearners {...{ course, lesson }} step="started" count={lesson.started} />,
   },
   {
-    header: 'Started, share of learners',
+    header: 'Started (share)',
     render: (lesson) => formatShare(lesson.started, learners),
     value: (lesson) => (learners === 0 ? null : lesson.started / learners),
   },
@@ -43,13 +43,13 @@ const columns = (course: string, learners: number): Column<Lesson>[] => [
     render: (lesson) => <StepLearners {...{ course, lesson }} step="completed" count={lesson.completed} />,
   },
   {
-    header: 'Left here',
+    header: 'Dropped off here',
     render: (lesson) => <StepLearners {...{ course, lesson }} step="left" count={lesson.left} />,
     value: ({ left }) => left,
   },
 ];
 
-const STEPS = { started: 'Started', completed: 'Completed', left: 'Left at' };
+const STEPS = { started: 'Started', completed: 'Completed', left: 'Dropped off at' };
 
 interface StepLearnersProps {
   course: string;
@@ -87,29 +87,29 @@ export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
       {funnel.deleted && <DeletedNote noun="course" />}
       <StatList
         stats={[
-          { name: 'learners began', value: learnersLink(learners, 'Began') },
+          { name: 'started', value: learnersLink(learners, 'Started') },
           {
-            name: 'finished every stop',
+            name: 'finished the course',
             value: learnersLink(
               finished,
-              'Finished every stop',
+              'Finished the course',
               'finished',
               `${formatCount(finished)} (${formatShare(finished, learners)})`,
             ),
           },
-          { name: 'still on the way', value: learnersLink(moving, 'Still on the way', 'moving') },
-          { name: 'left', value: learnersLink(left, 'Left', 'left') },
+          { name: 'in progress', value: learnersLink(moving, 'In progress', 'moving') },
+          { name: 'dropped off', value: learnersLink(left, 'Dropped off', 'left') },
         ]}
       />
-      <ReportSection title="Stop by stop">
+      <ReportSection title="Lesson by lesson">
         <LessonFunnel funnel={funnel} />
       </ReportSection>
       {removedLessons.length > 0 && (
-        <ReportSection title="No longer on the road">
+        <ReportSection title="Removed lessons">
           <RemovedLessons funnel={funnel} />
         </ReportSection>
       )}
-      <ReportSection title="What the words mean">
+      <ReportSection title="What these terms mean">
         <FunnelNotes {...funnel} />
       </ReportSection>
     </Sections>
@@ -122,8 +122,8 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
   if (lessons.length === 0)
     return (
       <EmptyState
-        title="This road has no stops"
-        message="Link a video or a quiz to the course on the dashboard."
+        title="This course has no lessons"
+        message="Link a video or quiz to it on the admin dashboard."
       />
     );
   return (
@@ -132,12 +132,12 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
         <FunnelPlot funnel={funnel} />
       ) : (
         <EmptyState
-          title="Nobody has begun this course yet"
-          message="The first learner who starts a stop appears here."
+          title="No one has started this course yet"
+          message="Results appear once a student starts a lesson."
         />
       )}
       <DataTable
-        label="Stops in order of the road"
+        label="Lessons in course order"
         columns={columns(id, learners)}
         rows={lessons}
         rowKey={({ lessonId }) => lessonId}
@@ -151,15 +151,13 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
 function RemovedLessons({ funnel: { removedLessons, title } }: { funnel: CourseFunnel }) {
   return (
     <>
-      <Note>
-        {`${counted(removedLessons.length, 'stop')} that learners met before the stop was removed or its content deleted.`}
-      </Note>
+      <Note>{`${counted(removedLessons.length, 'removed lesson')} that students had started.`}</Note>
       <DataTable
-        label="Removed stops"
+        label="Removed lessons"
         columns={REMOVED_COLUMNS}
         rows={removedLessons}
         rowKey={({ lessonId }) => lessonId}
-        file={`removed-stops-${fileName(title)}`}
+        file={`removed-lessons-${fileName(title)}`}
       />
     </>
   );

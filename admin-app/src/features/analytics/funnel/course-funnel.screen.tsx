@@ -8,7 +8,7 @@ export default function CourseFunnelScreen() {
   const { courseId = '' } = useParams();
   const report = useReport(['courses', courseId], (api, query) => api.funnel(courseId, query));
   return (
-    <ReportPage report={report} noun="Course" lead="How far learners get, and where they stop.">
+    <ReportPage report={report} noun="Course" lead="How far students get, and where they drop off.">
       {(funnel) => <CourseFunnelReport funnel={funnel} />}
     </ReportPage>
   );

@@ -7,31 +7,31 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
   return (
     <Notes>
       <div>
-        <dt>Began, started</dt>
+        <dt>Started</dt>
         <dd>
-          The learner did something at a stop: began its quiz, played its video, or completed it. Only opening
-          the road does not count.
+          The student started the lesson’s quiz, played its video or completed it. Opening the course doesn’t
+          count.
         </dd>
       </div>
       <div>
         <dt>Completed</dt>
-        <dd>The stop is complete on the learner’s road.</dd>
+        <dd>The student completed the lesson.</dd>
       </div>
       <div>
-        <dt>Left here</dt>
+        <dt>Dropped off here</dt>
         <dd>
-          {`This is the furthest stop on the road that the learner touched, they have not completed every stop, and their last step in this course lies ${quietDays} days or more back (days in ${formatTimeZone(timeZone)}). Who comes back counts as on the way again.`}
+          {`The student got this far, hasn’t finished the course and was last active in it at least ${quietDays} days ago, in ${formatTimeZone(timeZone)}. Students who come back count as in progress again.`}
         </dd>
       </div>
       <div>
-        <dt>Still on the way</dt>
-        <dd>{`Not finished, with a step in the last ${quietDays} days.`}</dd>
+        <dt>In progress</dt>
+        <dd>{`Not finished, but active in the last ${quietDays} days.`}</dd>
       </div>
       <div>
         <dt>School, year and period</dt>
         <dd>
-          School and year are those in the learner’s profile now. Of a period are the learners whose last step
-          in the course was in it. Accounts that were deleted have no school and no year.
+          School and year come from the student’s current profile; deleted accounts have neither. A period
+          shows students who were last active in the course during it.
         </dd>
       </div>
     </Notes>

@@ -7,17 +7,19 @@ import { axis, chart, grid, Plot, staticSeries, tooltip, type Series } from '../
 const SERIES: Series[] = [
   { key: 'started', name: 'Started', color: 'var(--hue)', mark: 'bar' },
   { key: 'completed', name: 'Completed', color: 'var(--hue-strong)', mark: 'bar' },
-  { key: 'left', name: 'Left here', color: 'var(--color-accent)', mark: 'bar' },
+  { key: 'left', name: 'Dropped off here', color: 'var(--color-accent)', mark: 'bar' },
 ];
 const ROW_HEIGHT = 64;
 
 /** Describes the funnel: how many began, finished and left, and at which lesson most left. */
 function funnelSummary({ learners, finished, left, moving, lessons }: CourseFunnel): string {
-  if (learners === 0) return 'No learner has begun this course yet.';
+  if (learners === 0) return 'No one has started this course yet.';
   const worst = lessons.toSorted((a, b) => b.left - a.left)[0];
   const mostLeft =
-    worst && worst.left > 0 ? ` Most left at stop ${worst.position}, ${worst.title}: ${worst.left}.` : '';
-  return `${counted(learners, 'learner')} began: ${finished} finished, ${moving} still on the way, ${left} left.${mostLeft}`;
+    worst && worst.left > 0
+      ? ` Most dropped off at lesson ${worst.position}, ${worst.title}: ${worst.left}.`
+      : '';
+  return `${counted(learners, 'student')} started: ${finished} finished, ${moving} in progress, ${left} dropped off.${mostLeft}`;
 }
 
 /** The lessons in course order, with three bars each. */

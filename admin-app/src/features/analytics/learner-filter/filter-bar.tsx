@@ -53,7 +53,7 @@ export function FilterBar() {
     [schools],
   );
   return (
-    <FilterBarRoot role="search" aria-label="Whose results">
+    <FilterBarRoot role="search" aria-label="Filter results">
       <Fields>
         <PickerField
           label="School"
@@ -77,14 +77,14 @@ export function FilterBar() {
           value={filter.from}
           onChange={({ target }) => update({ from: target.value })}
         >
-          <option value="">The beginning</option>
+          <option value="">Earliest</option>
           {withChosen(months, filter.from).map((month) => (
             <option key={month} value={month}>
               {formatMonth(month)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Until" value={filter.to} onChange={({ target }) => update({ to: target.value })}>
+        <SelectField label="To" value={filter.to} onChange={({ target }) => update({ to: target.value })}>
           <option value="">Today</option>
           {withChosen(
             months.filter((month) => month >= filter.from),
@@ -99,7 +99,7 @@ export function FilterBar() {
       <Line>
         {groups.isError && (
           <>
-            <Note role="alert">The schools and years could not be loaded.</Note>
+            <Note role="alert">Couldn’t load schools and years.</Note>
             <Button variant="secondary" size="s" onClick={() => void groups.refetch()}>
               Retry
             </Button>
@@ -108,18 +108,16 @@ export function FilterBar() {
         <Note role="status" id={noteId}>
           {isFiltered ? (
             <span>
-              Only learners of: <strong>{description}</strong>
+              Showing only: <strong>{description}</strong>
             </span>
           ) : (
-            <span>All learners, from the beginning until today.</span>
+            <span>All students, all time.</span>
           )}
-          {smallestGroup > 1 && (
-            <span>{` Groups of fewer than ${smallestGroup} learners are not shown.`}</span>
-          )}
+          {smallestGroup > 1 && <span>{` Groups of fewer than ${smallestGroup} students are hidden.`}</span>}
         </Note>
         {isFiltered && (
           <Button variant="secondary" size="s" onClick={() => update(NO_FILTER)}>
-            Clear the filter
+            Clear filter
           </Button>
         )}
       </Line>

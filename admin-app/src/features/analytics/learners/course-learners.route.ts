@@ -4,6 +4,6 @@ export default defineScreen({
   path: '/analytics/courses/:courseId/learners',
   access: 'admin',
   right: 'people',
-  title: 'Learners of a course',
+  title: 'Course results',
   screen: () => import('./course-learners.screen'),
 });

@@ -12,18 +12,18 @@ import { personColumns } from './person-columns';
 const STEPS: Record<FunnelStep, string> = {
   started: 'Started',
   completed: 'Completed',
-  finished: 'Finished every stop',
-  moving: 'Still on the way',
-  left: 'Left',
+  finished: 'Finished the course',
+  moving: 'In progress',
+  left: 'Dropped off',
 };
 const isStep = (text: string | null): text is FunnelStep => text !== null && text in STEPS;
 
 const columns: readonly TableColumn<CourseLearner>[] = [
   ...personColumns,
-  { header: 'State', render: ({ state }) => STATES[state] },
-  { header: 'Stops completed', render: ({ completed }) => completed },
-  { header: 'Furthest stop', render: ({ furthest }) => furthest ?? '–' },
-  { header: 'Last step', render: ({ lastDay }) => formatPeriodLong(lastDay, 'day') },
+  { header: 'Status', render: ({ state }) => STATES[state] },
+  { header: 'Lessons completed', render: ({ completed }) => completed },
+  { header: 'Furthest lesson', render: ({ furthest }) => furthest ?? '–' },
+  { header: 'Last active', render: ({ lastDay }) => formatPeriodLong(lastDay, 'day') },
 ];
 
 /** The learners of a course, or those of one part of its funnel. */
@@ -46,7 +46,7 @@ export default function CourseLearnersScreen() {
   }
   return (
     <LearnersPage
-      queryKey={['analytics', 'course learners', courseId, group]}
+      queryKey={['analytics', 'course-learners', courseId, group]}
       read={(limit, after: CourseLearners['next'] | undefined, signal) =>
         api.ofCourse(courseId, group, limit, after, signal)
       }

@@ -31,8 +31,8 @@ const page: Pick<CourseLearners, 'lessons' | 'items'> & Omit<CourseLearners, 'le
 
 test('a row for each learner and a column for each stop; formulas are defused', () => {
   expect(csvPart(courseCsv, page, true)).toBe(
-    '\uFEFFName,Email,Username,School,Year,State,Stops completed,Last step,1. Your TFN,2. TFN check (%),3. Deductions,4. The end\r\n' +
-      `"'=cmd|calc",ann@example.com,,"North, High",,On the way,2,2026-11-20,Completed,80,Started,\r\n`,
+    '\uFEFFName,Email,Username,School,Year,Status,Lessons completed,Last active,1. Your TFN,2. TFN check (%),3. Deductions,4. The end\r\n' +
+      `"'=cmd|calc",ann@example.com,,"North, High",,In progress,2,2026-11-20,Completed,80,Started,\r\n`,
   );
 });
 

@@ -4,8 +4,8 @@ import type { CourseLearner, CourseLearners, QuizLearner } from './learners.api'
 
 export const STATES: Record<CourseLearner['state'], string> = {
   finished: 'Finished',
-  moving: 'On the way',
-  left: 'Left',
+  moving: 'In progress',
+  left: 'Dropped off',
 };
 
 /** How the rows of a list are written to a file: the first page with the header, the others below it. */
@@ -38,9 +38,9 @@ function resultCell(
 export const courseCsv: LearnerCsv<CourseLearners> = {
   header: ({ lessons }) => [
     ...personHeader,
-    'State',
-    'Stops completed',
-    'Last step',
+    'Status',
+    'Lessons completed',
+    'Last active',
     ...lessons.map(
       ({ position, title, lessonType }) => `${position}. ${title}${lessonType === 0 ? ' (%)' : ''}`,
     ),
@@ -60,8 +60,8 @@ export const quizCsv: LearnerCsv<{ items: QuizLearner[] }> = {
     ...personHeader,
     'First attempt finished',
     'First score (%)',
-    'Seconds',
-    'Finished attempts',
+    'Time (seconds)',
+    'Attempts finished',
     'Best score (%)',
     'Latest score (%)',
   ],

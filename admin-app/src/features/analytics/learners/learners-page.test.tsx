@@ -44,7 +44,7 @@ function show(
       read={read}
       csv={quizCsv}
       columns={personColumns}
-      group={() => 'Score in the first attempt: 50 to 59%'}
+      group={() => 'First attempt score: 50 to 59%'}
       report="/analytics/quizzes/q?year=Year+7"
       noun="quiz"
     />,
@@ -55,14 +55,14 @@ function show(
 test('lists the learners, each with a link to the record, and more of them on demand', async () => {
   const { user } = show();
   expect(await screen.findByRole('link', { name: 'Learner 1' })).toHaveAttribute('href', '/people/p1');
-  expect(screen.getByText('Score in the first attempt: 50 to 59%')).toBeVisible();
-  expect(screen.getByText('1 of 3 learners')).toBeVisible();
+  expect(screen.getByText('First attempt score: 50 to 59%')).toBeVisible();
+  expect(screen.getByText('1 of 3 students')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('2 of 3 learners')).toBeVisible();
+  expect(await screen.findByText('2 of 3 students')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('3 learners')).toBeVisible();
+  expect(await screen.findByText('3 students')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to report' })).toHaveAttribute(
     'href',
     '/analytics/quizzes/q?year=Year+7',
   );
@@ -71,12 +71,12 @@ test('lists the learners, each with a link to the record, and more of them on de
 test('without the right for content, which the report needs, the page leads to the people', async () => {
   show(undefined, 'people');
   expect(await screen.findByRole('link', { name: 'All people' })).toHaveAttribute('href', '/people');
-  expect(screen.queryByRole('link', { name: 'Back to the report' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Back to report' })).not.toBeInTheDocument();
 });
 
 test('the file has all learners, also those that are not shown', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 learners' }));
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 students' }));
   const [[name, file]] = jest.mocked(saveFile).mock.calls as [[string, Blob]];
   expect(name).toBe('results-pay-check.csv');
   const text = await new Promise((done) => {
@@ -94,7 +94,7 @@ test('no file is saved of a list that could not be read to its end', async () =>
       ? Promise.reject(new AppError('network', 'No connection.'))
       : Promise.resolve(pageOf(limit, after)),
   );
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 learners' }));
-  expect(await screen.findByText('The file could not be made. No connection.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 students' }));
+  expect(await screen.findByText('Couldn’t create the file. No connection.')).toBeVisible();
   expect(saveFile).not.toHaveBeenCalled();
 });

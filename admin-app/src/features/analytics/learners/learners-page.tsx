@@ -71,38 +71,38 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
   return (
     <Container>
       <PageHeading
-        eyebrow="Learners and their results"
-        lead={first && (group(first) || `All learners of this ${noun}.`)}
+        eyebrow="Student results"
+        lead={first && (group(first) || `All students with results in this ${noun}`)}
         actions={
           <ButtonLink as={Link} to={seesReport ? report : '/people'} variant="secondary">
-            {seesReport ? 'Back to the report' : 'All people'}
+            {seesReport ? 'Back to report' : 'All people'}
           </ButtonLink>
         }
       >
-        {first?.title ?? 'Learners'}
+        {first?.title ?? 'Students'}
       </PageHeading>
       <QueryState
         query={{ ...query, data: first }}
-        subject="Learners"
+        subject="Students"
         notFound={
           <EmptyState
-            title={`This ${noun} does not exist`}
-            message="The address may be mistyped, or it was removed for good."
+            title={`This ${noun} doesn’t exist`}
+            message="Check the address. It may have been permanently deleted."
           />
         }
       >
         {({ total, title }) =>
           total === 0 ? (
-            <EmptyState title="No learner matches" message="Nobody has any results here." />
+            <EmptyState title="No students match" message="No results yet." />
           ) : (
             <LearnersPageRoot>
               <ResultsFile read={read} csv={csv} total={total} name={`results-${fileName(title)}`} />
-              <ColumnTable label="Learners" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <ColumnTable label="Students" columns={columns} rows={items} rowKey={({ id }) => id} />
               <Actions>
                 <Note role="status">
                   {items.length < total
-                    ? `${formatCount(items.length)} of ${counted(total, 'learner')}`
-                    : counted(total, 'learner')}
+                    ? `${formatCount(items.length)} of ${counted(total, 'student')}`
+                    : counted(total, 'student')}
                 </Note>
                 {query.hasNextPage && (
                   <Button
@@ -143,7 +143,7 @@ function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
   const reading = state.status === 'reading';
   return (
     <Actions>
-      <Note>Reading results leaves a line in the audit log.</Note>
+      <Note>Viewing results is recorded in the audit log.</Note>
       <span>
         <Button
           variant="secondary"
@@ -155,7 +155,7 @@ function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
           }}
         >
           {!reading && <Download aria-hidden="true" />}
-          <span>{reading ? 'Cancel the download' : `Download as CSV: ${counted(total, 'learner')}`}</span>
+          <span>{reading ? 'Cancel download' : `Download as CSV: ${counted(total, 'student')}`}</span>
         </Button>
       </span>
       {saved && <FileNote state={state} />}
@@ -165,8 +165,8 @@ function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
 
 function FileNote({ state }: { state: FileState }) {
   if (state.status === 'failed')
-    return <FieldError>{`The file could not be made. ${state.message}`}</FieldError>;
+    return <FieldError>{`Couldn’t create the file. ${state.message}`}</FieldError>;
   if (state.status === 'reading' && state.total > 0)
-    return <Note>{`${formatCount(state.count)} of ${counted(state.total, 'learner')}`}</Note>;
+    return <Note>{`${formatCount(state.count)} of ${counted(state.total, 'student')}`}</Note>;
   return null;
 }

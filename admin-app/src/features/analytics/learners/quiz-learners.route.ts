@@ -4,6 +4,6 @@ export default defineScreen({
   path: '/analytics/quizzes/:quizId/learners',
   access: 'admin',
   right: 'people',
-  title: 'Learners of a quiz',
+  title: 'Quiz results',
   screen: () => import('./quiz-learners.screen'),
 });

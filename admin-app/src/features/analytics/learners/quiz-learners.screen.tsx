@@ -37,10 +37,10 @@ export default function QuizLearnersScreen() {
     ...(percentTo !== undefined && { percentTo }),
   };
   const scores =
-    percentFrom === undefined ? '' : `Score in the first attempt: ${percentFrom} to ${percentTo ?? 100}%`;
+    percentFrom === undefined ? '' : `First attempt score: ${percentFrom} to ${percentTo ?? 100}%`;
   return (
     <LearnersPage
-      queryKey={['analytics', 'quiz learners', quizId, group]}
+      queryKey={['analytics', 'quiz-learners', quizId, group]}
       read={(limit, after: QuizLearners['next'] | undefined, signal) =>
         api.ofQuiz(quizId, group, limit, after, signal)
       }

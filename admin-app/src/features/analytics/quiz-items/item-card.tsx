@@ -80,7 +80,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
         <Badge tone="neutral">{typeName(type)}</Badge>
         {item.deleted && <Badge tone="warning">Deleted</Badge>}
         <span>{counted(answers, 'answer')}</span>
-        <span>{`Facility ${formatFacility(facility)}`}</span>
+        <span>{`${formatFacility(facility)} got it right`}</span>
         <span>{`Discrimination ${formatCorrelation(discrimination)}`}</span>
         <span>{`Median time ${formatSeconds(medianSeconds)}`}</span>
         {!item.deleted && (
@@ -92,12 +92,12 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
         )}
       </DetailLine>
       {flags.length > 0 && (
-        <Reasons aria-label="Look at this question">
+        <Reasons aria-label="Flags">
           {flags.map((flag) => (
             <li key={flag}>
               <Flag aria-hidden="true" />
               <span>
-                <strong>Look at this question.</strong>
+                <strong>{`${FLAGS[flag].short}.`}</strong>
                 <span>{` ${FLAGS[flag].reason} ${FLAGS[flag].advice(item)}`}</span>
               </span>
             </li>
@@ -112,8 +112,8 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
               <li key={label}>
                 <span>
                   <span>{plainText(label)}</span>
-                  {correct && <strong> (right)</strong>}
-                  {!offered && <span> (no option any more)</span>}
+                  {correct && <strong> (correct)</strong>}
+                  {!offered && <span> (no longer an option)</span>}
                 </span>
                 <Track aria-hidden="true">
                   <Fill
@@ -127,7 +127,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
           </Choices>
         </>
       ) : (
-        <Note>{answers === 0 ? 'Nobody has answered it yet.' : 'No wrong answers so far.'}</Note>
+        <Note>{answers === 0 ? 'No one has answered yet.' : 'No wrong answers so far.'}</Note>
       )}
     </Sheet>
   );

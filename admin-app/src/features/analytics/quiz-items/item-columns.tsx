@@ -38,7 +38,7 @@ export const itemColumns: Column<NumberedItem>[] = [
   },
   { header: 'Answers', value: ({ answers }) => answers },
   {
-    header: 'Facility',
+    header: 'Got it right',
     render: ({ facility }) => formatFacility(facility),
     value: ({ facility }) => facility,
   },
@@ -53,7 +53,7 @@ export const itemColumns: Column<NumberedItem>[] = [
     value: ({ medianSeconds }) => medianSeconds,
   },
   {
-    header: 'Look at it',
+    header: 'Flags',
     render: ({ flags }) => (
       <Badges>
         {flags.map((flag) => (
@@ -90,6 +90,6 @@ export const choiceRows = (items: QuizItem[]): ChoiceRow[] =>
 export const choiceColumns: Column<ChoiceRow>[] = [
   { header: 'Question', value: ({ question }) => question },
   { header: 'Answer', value: ({ label }) => label },
-  { header: 'Times given', value: ({ count }) => count },
-  { header: 'Right', value: ({ correct }) => (correct ? 'yes' : 'no') },
+  { header: 'Times chosen', value: ({ count }) => count },
+  { header: 'Correct', value: ({ correct }) => (correct ? 'yes' : 'no') },
 ];

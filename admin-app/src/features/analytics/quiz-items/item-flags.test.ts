@@ -10,8 +10,8 @@ const item = {
 };
 
 test.each([
-  ['distractor_beats_key', 'If “$27” can be defended, reword it'],
-  ['distractor_unused', 'Replace “$99” by a mistake that learners really make'],
+  ['distractor_beats_key', 'Reword “$27” if it could be correct'],
+  ['distractor_unused', 'Replace “$99” with a mistake students really make'],
 ] as const)('the advice for %s names the answers that are offered', (flag, advice) => {
   expect(FLAGS[flag].advice(item)).toContain(advice);
 });

@@ -26,37 +26,33 @@ const unused = (item: Answers) => wrong(item).flatMap(({ count, label }) => (cou
 export const FLAGS: Record<ItemFlag, FlagTexts> = {
   too_easy: {
     short: 'Too easy',
-    reason: 'More than 95% got it right, so it tells little.',
-    advice: () => 'Ask for something harder, or keep it first in the quiz, where it gives confidence.',
+    reason: 'More than 95% got it right, so it’s too easy to be informative.',
+    advice: () => 'Ask something harder, or put it first to build confidence.',
   },
   too_hard: {
     short: 'Too hard',
     reason: 'Fewer than 20% got it right.',
-    advice: () =>
-      'Check that a stop before the quiz teaches this, and that the question asks for one thing only.',
+    advice: () => 'Check that an earlier lesson teaches this, and that the question asks only one thing.',
   },
   negative_discrimination: {
-    short: 'Misleads',
-    reason: 'Learners who do well in the rest of the quiz get it wrong more often (negative discrimination).',
-    advice: () =>
-      'Check its right answer first; then reword what somebody who knows more can read differently.',
+    short: 'Misleading',
+    reason: 'Students who do well in the rest of the quiz get it wrong more often (negative discrimination).',
+    advice: () => 'Check the correct answer first, then reword anything that could be read two ways.',
   },
   low_discrimination: {
-    short: 'Tells little',
-    reason: 'Getting it right says little about the rest of the quiz (discrimination below 0.2).',
-    advice: () =>
-      'Take out clues to the right answer, and make the wrong ones likely for who has not understood.',
+    short: 'Low discrimination',
+    reason: 'Getting it right says little about how students do in the rest of the quiz (below 0.2).',
+    advice: () => 'Remove clues to the correct answer, and make the wrong ones more plausible.',
   },
   distractor_beats_key: {
-    short: 'Wrong answer leads',
-    reason: 'A wrong answer was chosen more often than the right one.',
+    short: 'Popular wrong answer',
+    reason: 'A wrong answer was chosen more often than the correct one.',
     advice: (item) =>
-      `If ${quoted([leader(item)])} can be defended, reword it; if it is a common mistake, say in the lesson why it is wrong.`,
+      `Reword ${quoted([leader(item)])} if it could be correct, or explain the mistake in the lesson.`,
   },
   distractor_unused: {
     short: 'Unused answer',
     reason: 'A wrong answer was never chosen.',
-    advice: (item) =>
-      `Replace ${quoted(unused(item))} by a mistake that learners really make, or leave it out: three options are enough.`,
+    advice: (item) => `Replace ${quoted(unused(item))} with a mistake students really make, or remove it.`,
   },
 };

@@ -5,48 +5,47 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
   return (
     <Notes>
       <div>
-        <dt>Facility</dt>
+        <dt>Got it right</dt>
         <dd>
-          The share of learners who got the question right, by the key of today, whatever became of their
-          results. A high share means an easy question.
+          The share of students who answered correctly, based on the current correct answer even if results
+          haven’t been regraded. A high share means an easy question.
         </dd>
       </div>
       <div>
         <dt>Discrimination</dt>
         <dd>
-          Whether those who do well in the rest of the quiz get this question right: the correlation of the
-          question (right 1, wrong 0) with the share of right answers among the attempt’s other questions,
-          from −1 to 1 (the corrected point-biserial correlation). Above 0.4 is very good, below 0.2 weak;
-          below 0 something is wrong with the question. There is none where everybody answers alike.
+          Whether students who do well in the rest of the quiz get this question right, from −1 to 1. Above
+          0.4 is very good, below 0.2 is weak, and below 0 means something is wrong with the question. It’s
+          blank if all students got it right or all got it wrong. Technically, it’s the corrected
+          point-biserial correlation between this question and the share of correct answers to the others.
         </dd>
       </div>
       <div>
         <dt>Median time</dt>
         <dd>
-          Of a question: from the answer given before it (or the start) to its own first answer. Of an
-          attempt: from start to finish. Breaks count, later changes of an answer do not, and two hours is the
-          most that is counted. Answers given without a connection arrive together and look quicker than they
-          were.
+          For a question: from the previous answer (or the start) to the first answer. For an attempt: from
+          start to finish. Includes breaks of up to 2 hours, but not later changes to an answer. Answers given
+          offline arrive together, so they look quicker than they were.
         </dd>
       </div>
       <div>
-        <dt>Look at this question</dt>
+        <dt>Flags</dt>
         <dd>
-          {`From ${flagMinimum} learners on: facility above 95% or below 20%, discrimination below 0.2, a wrong answer chosen more often than the right one, or a wrong answer that nobody chose.`}
+          {`Once ${flagMinimum} students finish, a question is flagged if over 95% or under 20% got it right, discrimination is below 0.2, a wrong answer was chosen more often than the correct one, or no one chose a wrong answer.`}
         </dd>
       </div>
       <div>
         <dt>Answers</dt>
         <dd>
-          Open answers are counted without regard to capitals and spaces. Of associations, each wrong pair
+          In open-ended answers, capitals and spaces are ignored. In association questions, each wrong pair
           counts.
         </dd>
       </div>
       <div>
         <dt>School, year and period</dt>
         <dd>
-          School and year are those in the learner’s profile now. Of a period are the attempts that were
-          finished in it. Accounts that were deleted have no school and no year.
+          School and year come from the student’s current profile; deleted accounts have neither. A period
+          shows attempts finished during it.
         </dd>
       </div>
     </Notes>

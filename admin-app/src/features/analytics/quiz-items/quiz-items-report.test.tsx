@@ -44,7 +44,7 @@ const show = (quiz?: Partial<QuizItems>) =>
 
 test('lists each question with facility, discrimination and time', () => {
   show();
-  const table = within(screen.getByRole('table', { name: 'Questions in order of the quiz' }));
+  const table = within(screen.getByRole('table', { name: 'Questions in quiz order' }));
   expect(table.getByRole('row', { name: /What does a TFN cost/ })).toHaveTextContent(
     '1. What does a TFN cost?Multiple choice2040%−0.311 min 15 s',
   );
@@ -52,45 +52,43 @@ test('lists each question with facility, discrimination and time', () => {
 
 test('a flagged question states the reasons', () => {
   show({ questions: [anItem({ flags: ['negative_discrimination', 'distractor_beats_key'] })] });
-  const reasons = screen.getByRole('list', { name: 'Look at this question' });
+  const reasons = screen.getByRole('list', { name: 'Flags' });
   expect(
     within(reasons)
       .getAllByRole('listitem')
       .map((entry) => entry.textContent),
   ).toEqual([
     expect.stringContaining('negative discrimination'),
-    expect.stringContaining('than the right one. If “$27” can be defended, reword it'),
+    expect.stringContaining('than the correct one. Reword “$27” if it could be correct'),
   ]);
 });
 
-test('each option shows how often it was chosen, and the right one is marked', () => {
+test('each option shows how often it was chosen, and the correct one is marked', () => {
   show();
   const card = screen.getByRole('article', { name: 'Question 1' });
   expect(card).toHaveTextContent('$2712 (60%)');
-  expect(card).toHaveTextContent('Nothing (right)8 (40%)');
+  expect(card).toHaveTextContent('Nothing (correct)8 (40%)');
 });
 
 test('below the minimum number of learners the page says why nothing is flagged', () => {
   show({ learners: 19 });
-  expect(screen.getByText(/Questions are flagged from 20 learners on/)).toBeInTheDocument();
+  expect(screen.getByText(/Questions are flagged once 20 students finish/)).toBeInTheDocument();
 });
 
 test('a quiz that nobody has finished says so', () => {
   show({ learners: 0, meanPercent: null, medianPercent: null, medianSeconds: null });
-  expect(screen.getByText('Nobody has finished this quiz yet')).toBeInTheDocument();
+  expect(screen.getByText('No one has finished this quiz yet')).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
 test('later attempts are counted but not included', () => {
   show({ retakes: 3 });
-  expect(screen.getByText(/first finished attempt/)).toHaveTextContent(
-    '3 later attempts of the same learners left out.',
-  );
+  expect(screen.getByText(/first finished attempt/)).toHaveTextContent('3 later attempts not counted.');
 });
 
 test('a deleted quiz is marked', () => {
   show({ deleted: true, questions: [] });
-  expect(screen.getByText(/This quiz is deleted/)).toBeInTheDocument();
+  expect(screen.getByText(/This quiz was deleted/)).toBeInTheDocument();
   expect(screen.getByText('This quiz has no questions')).toBeInTheDocument();
 });
 

@@ -26,20 +26,16 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
       <StatList
         stats={[
           {
-            name: 'learners finished it',
+            name: 'finished',
             value: (
-              <LearnersLink
-                to={`/analytics/quizzes/${quiz.id}/learners`}
-                label="Finished it"
-                count={learners}
-              >
+              <LearnersLink to={`/analytics/quizzes/${quiz.id}/learners`} label="Finished" count={learners}>
                 {formatCount(learners)}
               </LearnersLink>
             ),
           },
           { name: 'mean score', value: formatPercent(quiz.meanPercent) },
           { name: 'median score', value: formatPercent(quiz.medianPercent) },
-          { name: 'median time, start to finish', value: formatSeconds(quiz.medianSeconds) },
+          { name: 'median time to finish', value: formatSeconds(quiz.medianSeconds) },
         ]}
       />
       <ReportSection title="Scores">
@@ -49,11 +45,11 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
         <Questions quiz={quiz} />
       </ReportSection>
       {learners > 0 && questions.length > 0 && (
-        <ReportSection title="What was answered">
+        <ReportSection title="Answers">
           <Answers quiz={quiz} />
         </ReportSection>
       )}
-      <ReportSection title="What the words mean">
+      <ReportSection title="What these terms mean">
         <ItemNotes flagMinimum={quiz.flagMinimum} />
       </ReportSection>
     </Sections>
@@ -65,7 +61,7 @@ type ScoreRange = QuizItems['distribution'][number];
 const scoreColumns = (quizId: string): Column<ScoreRange>[] => [
   { header: 'Score', value: rangeName },
   {
-    header: 'Learners',
+    header: 'Students',
     render: (range) => (
       <LearnersLink
         to={`/analytics/quizzes/${quizId}/learners?percentFrom=${range.from}&percentTo=${range.to}`}
@@ -83,19 +79,19 @@ function Scores({ quiz }: { quiz: QuizItems }) {
   return (
     <>
       <Note>
-        {`Every figure on this page is about a learner’s first finished attempt: afterwards they have read the review.${retakes > 0 ? ` ${counted(retakes, 'later attempt')} of the same learners left out.` : ''}`}
+        {`Figures cover each student’s first finished attempt, before they see the review.${retakes > 0 ? ` ${counted(retakes, 'later attempt')} not counted.` : ''}`}
       </Note>
       {learners === 0 ? (
         <EmptyState
-          title="Nobody has finished this quiz yet"
-          message="The first finished attempt fills this page."
+          title="No one has finished this quiz yet"
+          message="Results appear once a student finishes it."
         />
       ) : (
         <Sheet>
           <DistributionPlot quiz={quiz} />
           <TableDisclosure>
             <DataTable
-              label="Learners by score"
+              label="Students by score"
               columns={scoreColumns(id)}
               rows={distribution}
               rowKey={rangeName}
@@ -111,16 +107,16 @@ function Scores({ quiz }: { quiz: QuizItems }) {
 /** The statistics of every question in a table. */
 function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz: QuizItems }) {
   if (questions.length === 0)
-    return <EmptyState title="This quiz has no questions" message="Write them on the question dashboard." />;
+    return <EmptyState title="This quiz has no questions" message="Add them on the question dashboard." />;
   return (
     <>
       {learners < flagMinimum && (
         <Note>
-          {`Questions are flagged from ${flagMinimum} learners on; with fewer, a single one moves every figure.`}
+          {`Questions are flagged once ${flagMinimum} students finish. Before that, a single student can skew every figure.`}
         </Note>
       )}
       <DataTable
-        label="Questions in order of the quiz"
+        label="Questions in quiz order"
         columns={itemColumns}
         rows={questions.map((question, index) => ({
           ...question,
@@ -159,8 +155,8 @@ function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
 /** Describes the plot: mean, median and the most frequent range. */
 function distributionSummary({ learners, meanPercent, medianPercent, distribution }: QuizItems): string {
   const top = distribution.toSorted((a, b) => b.count - a.count)[0];
-  const most = top ? ` Most scored ${rangeName(top)}: ${counted(top.count, 'learner')}.` : '';
-  return `${counted(learners, 'learner')}: mean ${formatPercent(meanPercent)}, median ${formatPercent(medianPercent)}.${most}`;
+  const most = top ? ` Most scored ${rangeName(top)}: ${counted(top.count, 'student')}.` : '';
+  return `${counted(learners, 'student')}: mean ${formatPercent(meanPercent)}, median ${formatPercent(medianPercent)}.${most}`;
 }
 
 /** The number of learners per range of ten per cent. */
@@ -175,7 +171,7 @@ function DistributionPlot({ quiz }: { quiz: QuizItems }) {
         <Tooltip {...tooltip} />
         <Bar
           dataKey="count"
-          name="Learners"
+          name="Students"
           fill="var(--hue-strong)"
           radius={[3, 3, 0, 0]}
           {...staticSeries}

@@ -11,7 +11,7 @@ export default function QuizItemsScreen() {
     <ReportPage
       report={report}
       noun="Quiz"
-      lead="How learners score, and which questions deserve a second look."
+      lead="How students score, and which questions need a second look."
     >
       {(quiz) => <QuizItemsReport quiz={quiz} />}
     </ReportPage>

@@ -20,11 +20,11 @@ const report = (computedAt: string, learners: number) => ({
   ],
 });
 
-test('a report says of when its numbers are, and adds them up anew; what failed can be tried again', async () => {
+test('a report says when it was updated, and updates on request; a failed update can be retried', async () => {
   const { user } = renderWithQueryClient(<CoursesSection />, {
     cached: [[['analytics', 'courses', {}], report('2026-11-26T01:00:00Z', 40)]],
   });
-  const time = () => screen.getByText(/^Numbers of 2\d Nov 2026, /).textContent;
+  const time = () => screen.getByText(/^Updated 2\d Nov 2026, /).textContent;
   const before = time();
   const course = () => screen.getAllByRole('row')[1];
   expect(course()).toHaveTextContent('Tax UntangledTax Returns84010');
@@ -33,7 +33,7 @@ test('a report says of when its numbers are, and adds them up anew; what failed 
     { body: report('2026-11-26T03:04:05Z', 41) },
   );
   await user.click(screen.getByRole('button', { name: 'Refresh: Courses' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The numbers could not be refreshed.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t update the figures.');
   expect(course()).toHaveTextContent('Tax UntangledTax Returns84010');
   await user.click(screen.getByRole('button', { name: 'Retry: Courses' }));
   expect(await screen.findByRole('button', { name: 'Refresh: Courses' })).toHaveFocus();

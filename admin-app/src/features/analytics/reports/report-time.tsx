@@ -8,6 +8,7 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
+  margin-bottom: var(--space-3);
 `;
 
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -26,13 +27,11 @@ export function ReportTime({ computedAt, subject, refresh }: ReportTimeProps) {
     <Line>
       {refresh.isError ? (
         <Note role="alert">
-          {`The numbers could not be refreshed. They are of ${moment.format(new Date(computedAt))}.`}
+          {`Couldn’t update the figures. Last updated ${moment.format(new Date(computedAt))}.`}
         </Note>
       ) : (
         <Note role="status">
-          {refresh.isPending
-            ? 'Adding up the numbers…'
-            : `Numbers of ${moment.format(new Date(computedAt))}.`}
+          {refresh.isPending ? 'Updating…' : `Updated ${moment.format(new Date(computedAt))}`}
         </Note>
       )}
       <Button

@@ -37,8 +37,8 @@ export function Report<Data extends { computedAt: string }>({
       height="18rem"
       notFound={
         <EmptyState
-          title={`${subject} does not exist`}
-          message="The address may be mistyped, or it was removed for good."
+          title={`${subject} doesn’t exist`}
+          message="Check the address. It may have been permanently deleted."
           action={
             <ButtonLink as={Link} to={`/analytics${search}`}>
               All analytics
@@ -68,13 +68,13 @@ function NoLearners({ withheld }: { withheld: boolean }) {
   const { description, update } = useLearnerFilter();
   return (
     <EmptyState
-      title={withheld ? 'Too few learners to show' : 'No learner matches'}
+      title={withheld ? 'Too few students to show' : 'No students match'}
       message={
         withheld
-          ? `${description}: fewer than ten learners match, or all but fewer than ten of those that a part of the filter matches. Their numbers could tell what one child did.`
-          : `${description}: nobody has any results here.`
+          ? `${description}: to protect privacy, results are hidden if a filter includes or leaves out fewer than 10 students.`
+          : `${description}: no results yet.`
       }
-      action={<Button onClick={() => update(NO_FILTER)}>Clear the filter</Button>}
+      action={<Button onClick={() => update(NO_FILTER)}>Clear filter</Button>}
     />
   );
 }

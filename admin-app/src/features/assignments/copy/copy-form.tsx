@@ -38,13 +38,13 @@ export function CopyForm({ grid, onClose }: CopyFormProps) {
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     if (!(await copy.save())) return;
-    notify({ kind: 'success', message: `Assigned ${countOf(picked.length, 'assignment')}` });
+    notify({ kind: 'success', message: `${countOf(picked.length, 'assignment')} added` });
     onClose();
   }
   return (
     <FormDialog
-      title="Assign from another class"
-      description="For the whole class, with the same notes. Nothing of the students is copied."
+      title="Copy from another class"
+      description="Assignments go to the whole class with the same notes. Student work isn’t copied."
       submitLabel="Assign"
       busy={copy.busy}
       error={copy.error}
@@ -54,7 +54,7 @@ export function CopyForm({ grid, onClose }: CopyFormProps) {
       <QueryState query={classes} subject="Your classes" height="8rem">
         {(read) =>
           read.length === 0 ? (
-            <SectionNote>No other class of this school that you teach has assignments.</SectionNote>
+            <SectionNote>None of your other classes at this school have assignments.</SectionNote>
           ) : (
             <SelectField
               label="Class"
@@ -81,10 +81,10 @@ type Copy = ReturnType<typeof useCopy>;
 function ItemFields({ copy, timeZone }: { copy: Copy; timeZone: string }) {
   const { assignments, picked, isPicked, isAssigned, toggle } = copy;
   return (
-    <QueryState query={assignments} subject="The assignments" height="8rem">
+    <QueryState query={assignments} subject="Assignments" height="8rem">
       {(read) => (
         <Items>
-          <legend>{`Assignments, ${picked.length} of ${read.length} chosen`}</legend>
+          <legend>{`Assignments (${picked.length} of ${read.length} selected)`}</legend>
           {read.map((each) => (
             <CheckboxField
               key={each.id}
@@ -104,17 +104,17 @@ function DayFields({ copy: { first, day, keepsDays, change } }: { copy: Copy }) 
   return (
     <>
       <SelectField
-        label="Days"
+        label="Dates"
         value={keepsDays ? 'moved' : 'none'}
         onChange={({ target }) => change({ keepsDays: target.value === 'moved' })}
       >
-        <option value="moved">Moved together</option>
-        <option value="none">None: open now, never due</option>
+        <option value="moved">Shift all dates</option>
+        <option value="none">Open now, no due dates</option>
       </SelectField>
       {keepsDays && (
         <DateField
-          label="The first opens on"
-          hint={`It opened on ${formatDate(first)}. The others keep their distance from it, and all their times of day.`}
+          label="First assignment opens"
+          hint={`Originally ${formatDate(first)}. The others shift by the same number of days and keep their times.`}
           value={day}
           onChange={({ target }) => change({ day: target.value })}
         />
@@ -130,8 +130,8 @@ function classText({ name, archivedAt, assignments }: AssignedClass, timeZone: s
 }
 
 function noteOf({ isLive, dueAt }: Assignment, isAssigned: boolean, timeZone: string): string {
-  if (!isLive) return ' (students cannot see it at present)';
-  if (isAssigned) return ' (is assigned already)';
+  if (!isLive) return ' (hidden from students)';
+  if (isAssigned) return ' (already assigned)';
   return dueAt ? `, due ${formatAt(dueAt, timeZone)}` : '';
 }
 

@@ -55,7 +55,7 @@ export function useCopy(grid: ClassGrid) {
   /** @returns whether they are set now; else `error` says why not */
   async function save(): Promise<boolean> {
     if (picked.length === 0 || (keepsDays && day === '')) {
-      setError(picked.length === 0 ? 'Choose an assignment.' : 'Choose a day.');
+      setError(picked.length === 0 ? 'Choose an assignment.' : 'Choose a date.');
       return false;
     }
     try {

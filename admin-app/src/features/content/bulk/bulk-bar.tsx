@@ -30,7 +30,7 @@ interface BulkBarProps {
 /** Of more items, what students will see is not counted beforehand. */
 const MAX_COUNTED = 1000;
 
-const CHANGED = { published: 'published', draft: 'back to draft', scheduled: 'scheduled' };
+const CHANGED = { published: 'published', draft: 'set to draft', scheduled: 'scheduled' };
 
 const selectionOf = (ids: readonly string[]): TableSelection =>
   Object.fromEntries(ids.map((id) => [id, true]));
@@ -75,21 +75,21 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
         <>
           {dialog === 'category' && (
             <CategoryDialog
-              title={`Set the category of ${countOf(noun, ids.length)}`}
+              title={`Set category for ${countOf(noun, ids.length)}`}
               onClose={close}
               onSet={(category) => {
                 close();
                 void run(
                   ids,
                   { action: 'category', category },
-                  (n) => `${countOf(noun, n)} now in ${category}`,
+                  (n) => `${countOf(noun, n)} moved to ${category}`,
                 );
               }}
             />
           )}
           {dialog === 'publication' && (
             <PublicationDialog
-              title={`Set the state of ${countOf(noun, ids.length)}`}
+              title={`Change status of ${countOf(noun, ids.length)}`}
               initial={{ publication: 'published', publishAt: null }}
               onClose={close}
               preview={
@@ -128,7 +128,7 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
         Set category
       </Button>
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('publication')}>
-        Set state
+        Change status
       </Button>
       {noun !== 'course' && (
         <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>

@@ -26,7 +26,7 @@ test('rows are selected across pages, and a category is set for all of them in o
   expect(screen.getByText('Category is required.')).toBeVisible();
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'Life Skills{Enter}');
   expect(change).toHaveBeenCalledWith(['c1', 'c11'], { action: 'category', category: 'Life Skills' });
-  const message = '2 courses now in Life Skills';
+  const message = '2 courses moved to Life Skills';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
 });
 
@@ -44,7 +44,7 @@ test('everything that a search finds is selected, and is changed a thousand at a
 test('everything in one state is selected', async () => {
   const findIds = jest.fn().mockResolvedValue(ids(12));
   const { user } = renderMany({ findIds });
-  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'Draft');
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Status'), 'Draft');
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(bar().getByText('Select all 12'));
   expect(findIds).toHaveBeenCalledWith({ q: '', publication: 'draft' });
@@ -61,16 +61,16 @@ test('a state is set for all of them, and a refusal is told in full', async () =
   await user.click(await screen.findByLabelText('Select Course 1'));
   await user.click(screen.getByLabelText('Select Course 2'));
   const set = async (state: string) => {
-    await user.click(bar().getByText('Set state'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set the state of 2 courses' }));
-    await user.selectOptions(dialog.getByLabelText('State'), state);
-    await user.click(dialog.getByText('Set state', { selector: 'button, button *' }));
+    await user.click(bar().getByText('Change status'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 courses' }));
+    await user.selectOptions(dialog.getByLabelText('Status'), state);
+    await user.click(dialog.getByText('Change status', { selector: 'button, button *' }));
   };
   await set('Draft');
   const body = { action: 'publication', publication: 'draft', publishAt: null };
   await waitFor(() => expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], body));
   await waitFor(() =>
-    expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: '2 courses back to draft' }),
+    expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: '2 courses set to draft' }),
   );
   await set('Published');
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'error', message }));
@@ -83,7 +83,7 @@ test('deleting says what hangs on the selection, and can be undone', async () =>
   await user.click(screen.getByLabelText('Select Course 2'));
   await user.click(bar().getByText('Delete'));
   const question = await screen.findByRole('alertdialog', { name: 'Delete 2 courses?' });
-  expect(question).toHaveAccessibleDescription(/7 students are under way in them\./);
+  expect(question).toHaveAccessibleDescription(/7 students are partway through them\./);
   expect(change).not.toHaveBeenCalled();
   await user.click(within(question).getByText('Delete 2 courses', { selector: 'button, button *' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected courses' })).toBeNull());
@@ -101,14 +101,14 @@ test('a refused change says why, keeps the selection, and says what was done bef
   const change = jest
     .fn()
     .mockResolvedValueOnce({ changed: 1000 })
-    .mockRejectedValue(new AppError('selection_changed', '1 of the 200 selected are no longer there.', 404));
+    .mockRejectedValue(new AppError('selection_changed', 'Couldn’t find 1 of the 200 selected items.', 404));
   const { user, services } = renderMany({ change, findIds: () => Promise.resolve(ids(1200)) });
   await user.click(await screen.findByLabelText('Select Course 1'));
   await user.click(bar().getByText('Select all 12'));
   await bar().findByText('1,200 courses selected');
   await user.click(bar().getByText('Set category'));
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'X{Enter}');
-  const message = '1,000 of 1,200 are done, then: 1 of the 200 selected are no longer there.';
+  const message = 'Only 1,000 of 1,200 were changed. Couldn’t find 1 of the 200 selected items.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(bar().getByText('1,200 courses selected')).toBeVisible();
 });
@@ -121,8 +121,10 @@ test('a single course says what hangs on it, also when that cannot be looked up'
     .mockResolvedValue({ ...noImpact, stops: 2 });
   const { user } = renderMany({ impact });
   await user.click(await screen.findByLabelText('Delete Course 3'));
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/could not be looked up/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    /Couldn’t check what else uses it/,
+  );
   await user.click(screen.getByText('Cancel', { selector: 'button, button *' }));
   await user.click(screen.getByLabelText('Delete Course 3'));
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 stops/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 lessons/);
 });

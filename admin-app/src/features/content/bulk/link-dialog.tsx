@@ -17,7 +17,7 @@ export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
     <Dialog
       open
       title={title}
-      description="They become its last stops, in the order of the selection."
+      description="They’re added to the end of the course in the order you selected them."
       onClose={onClose}
     >
       <MatchList
@@ -25,7 +25,7 @@ export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
         label="Courses"
         searchLabel="Search courses by title"
         picked={[]}
-        emptyText="There are no courses yet."
+        emptyText="No courses yet."
         onPick={onLink}
       />
     </Dialog>

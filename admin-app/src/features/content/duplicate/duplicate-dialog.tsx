@@ -14,12 +14,12 @@ const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {
   same: {
-    label: 'The same videos and quizzes',
-    hint: 'A change to one of them shows in both courses.',
+    label: 'Use the same videos and quizzes',
+    hint: 'Changes appear in both courses.',
   },
   copies: {
-    label: 'Copies of its videos and quizzes',
-    hint: 'A change to one doesn’t affect the other. Videos share the same files.',
+    label: 'Copy the videos and quizzes',
+    hint: 'Changes don’t affect the other course. Videos share the same files.',
   },
 };
 
@@ -62,7 +62,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
       title={`Duplicate “${item.title}”`}
       description={
         noun === 'video'
-          ? 'The copy is a draft, and shows the same file.'
+          ? 'The copy is a draft that uses the same file.'
           : 'The copy is a draft. Students’ results stay with the original.'
       }
       onClose={onClose}
@@ -79,7 +79,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
       >
         <TextField
           ref={field}
-          label="Title of the copy"
+          label="New title"
           maxLength={LIMITS.title}
           autoComplete="off"
           value={title}
@@ -88,7 +88,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
         />
         {noun === 'course' && (
           <SelectField
-            label="Stops"
+            label="Lessons"
             hint={STOPS[stops].hint}
             value={stops}
             onChange={({ target }) => setStops(target.value === 'copies' ? 'copies' : 'same')}

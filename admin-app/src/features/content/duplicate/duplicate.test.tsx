@@ -20,7 +20,7 @@ test('a course is copied under the title that is given, with copies of its stops
   );
   await user.click(await screen.findByLabelText('Duplicate Tax'));
   await dialogOpens();
-  const title = dialog().getByLabelText('Title of the copy');
+  const title = dialog().getByLabelText('New title');
   expect(title).toHaveFocus();
   expect(title).toHaveValue('Tax (copy)');
   await user.clear(title);
@@ -28,8 +28,8 @@ test('a course is copied under the title that is given, with copies of its stops
   expect(dialog().getByText('Title is required.')).toBeVisible();
   expect(duplicate).not.toHaveBeenCalled();
   await user.type(title, 'Tax 2027');
-  await user.selectOptions(dialog().getByLabelText('Stops'), 'Copies of its videos and quizzes');
-  expect(dialog().getByText(/A change to one doesn’t affect the other/)).toBeVisible();
+  await user.selectOptions(dialog().getByLabelText('Lessons'), 'Copy the videos and quizzes');
+  expect(dialog().getByText(/Changes don’t affect the other course/)).toBeVisible();
   await user.click(dialog().getByText('Duplicate course'));
   expect(duplicate).toHaveBeenCalledWith('c1', { title: 'Tax 2027', stops: 'copies' });
   const message = '“Tax 2027” created as a draft';

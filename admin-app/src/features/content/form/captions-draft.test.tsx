@@ -36,13 +36,13 @@ test('changes to captions are kept across screens, and saving waits until they a
   );
   const press = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
   await press('Edit captions');
-  await user.type(await screen.findByLabelText('What is said'), 'One number');
-  await press('Create captions from it');
+  await user.type(await screen.findByLabelText('Script'), 'One number');
+  await press('Create captions');
   await press('Close');
-  const note = 'The changes to the captions are kept, but not in the form yet.';
+  const note = 'You have caption changes that aren’t in the form yet.';
   expect(await screen.findByText(note)).toBeVisible();
   await press('Update Video');
-  expect(await screen.findByText(/^The captions have changes that are not in the form/)).toBeVisible();
+  expect(await screen.findByText(/^Your caption changes aren’t in the form/)).toBeVisible();
   expect(update).not.toHaveBeenCalled();
 
   await goTo('/elsewhere');
@@ -51,7 +51,7 @@ test('changes to captions are kept across screens, and saving waits until they a
   await press('Edit captions');
   expect(await screen.findByLabelText('Text of caption 1')).toHaveValue('One number');
   await press('Use these captions');
-  expect(await screen.findByText('captions.vtt is sent with the form.')).toBeVisible();
+  expect(await screen.findByText('captions.vtt will upload when you save.')).toBeVisible();
   expect(screen.queryByText(note)).toBeNull();
   await press('Update Video');
   await waitFor(() => expect(update).toHaveBeenCalled());

@@ -50,17 +50,17 @@ const changes = (save: jest.Mock): unknown => (save.mock.calls as unknown[][])[0
 
 test('rows are added and removed by keyboard, and say what comes of them', async () => {
   const { user, save, section } = renderForm([]);
-  expect(section().getByRole('status')).toHaveTextContent('An attempt asks all 4 questions.');
+  expect(section().getByRole('status')).toHaveTextContent('Each attempt asks all 4 questions.');
   section().getByRole('button', { name: 'Add a tag' }).focus();
   await user.keyboard('{Enter}');
   expect(section().getByRole('combobox', { name: 'Tag 1' })).toHaveFocus();
   await user.keyboard('gst{Tab}2');
   expect(section().getByText('3 questions have this tag.')).toBeVisible();
-  expect(section().getByRole('status')).toHaveTextContent('An attempt asks 3 of 4 questions.');
+  expect(section().getByRole('status')).toHaveTextContent('Each attempt asks 3 of 4 questions.');
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}nowhere{Tab}1');
-  expect(section().getByText('No question of this quiz has the tag “nowhere”.')).toBeVisible();
+  expect(section().getByText('No questions in this quiz have the tag “nowhere”.')).toBeVisible();
   await user.tab();
   expect(section().getByRole('button', { name: 'Remove tag 2' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -82,17 +82,17 @@ test('errors stand at their fields, of which the first takes the focus', async (
   await user.keyboard('gst{Tab}0');
   await user.click(screen.getByRole('button', { name: 'Update Quiz', hidden: true }));
   const tag = section().getByRole('combobox', { name: 'Tag 2' });
-  expect(tag).toHaveAccessibleDescription('A tag can be named only once.');
+  expect(tag).toHaveAccessibleDescription('Use each tag only once.');
   expect(tag).toHaveFocus();
-  expect(section().getByRole('textbox', { name: 'Questions of tag 2' })).toHaveAccessibleDescription(
+  expect(section().getByRole('textbox', { name: 'Questions with tag 2' })).toHaveAccessibleDescription(
     'The number of questions must be between 1 and 100.',
   );
   expect(save).not.toHaveBeenCalled();
   await user.clear(tag);
   await user.type(tag, 'super');
-  await user.clear(section().getByRole('textbox', { name: 'Questions of tag 2' }));
-  await user.type(section().getByRole('textbox', { name: 'Questions of tag 2' }), '1');
-  expect(section().getByRole('status')).toHaveTextContent('An attempt asks 3 to 4 of 4 questions.');
+  await user.clear(section().getByRole('textbox', { name: 'Questions with tag 2' }));
+  await user.type(section().getByRole('textbox', { name: 'Questions with tag 2' }), '1');
+  expect(section().getByRole('status')).toHaveTextContent('Each attempt asks 3 to 4 of 4 questions.');
   await user.click(screen.getByRole('button', { name: 'Update Quiz', hidden: true }));
   expect(changes(save)).toEqual({
     draws: [

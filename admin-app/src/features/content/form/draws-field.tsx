@@ -125,7 +125,7 @@ export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
             />
             <TextField
               label="Questions"
-              aria-label={`Questions of tag ${index + 1}`}
+              aria-label={`Questions with tag ${index + 1}`}
               value={count}
               inputMode="numeric"
               autoComplete="off"
@@ -183,13 +183,14 @@ function tagsOf(questions: readonly { tags: readonly string[] }[]): string[] {
 
 const poolText = (count: number, tag: string) =>
   count === 0
-    ? `No question of this quiz has the tag “${tag}”.`
+    ? `No questions in this quiz have the tag “${tag}”.`
     : `${questionsText(count)} ${count === 1 ? 'has' : 'have'} this tag.`;
 
 /** What comes of the rows that are complete. */
 function askedText(questions: readonly { tags: readonly string[] }[], rows: readonly DrawRow[]): string {
   const complete = rows.filter((row) => drawsProblem([row]) === undefined);
   const draws = toDraws(complete);
-  if (draws.length === 0) return `An attempt asks all ${questionsText(questions.length)}.`;
-  return `An attempt asks ${rangeText(askedRange(questions, draws))} of ${questionsText(questions.length)}.`;
+  if (draws.length === 0)
+    return `Each attempt asks ${questions.length > 1 ? 'all ' : ''}${questionsText(questions.length)}.`;
+  return `Each attempt asks ${rangeText(askedRange(questions, draws))} of ${questionsText(questions.length)}.`;
 }

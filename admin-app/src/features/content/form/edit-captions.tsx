@@ -52,7 +52,7 @@ export function EditCaptions({
       </Button>
       {draft && (
         <Text size="xs" tone="muted" role="status">
-          The changes to the captions are kept, but not in the form yet.
+          You have caption changes that aren’t in the form yet.
         </Text>
       )}
       {problem && (

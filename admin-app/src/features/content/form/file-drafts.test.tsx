@@ -33,10 +33,10 @@ test('an attached file stays while another course is edited and another screen i
   const { user, choose, edit, leaveAndReturn, update } = await renderTwo();
   await choose(card());
   await edit('Money');
-  expect(screen.queryByText('card.png is sent with the form.')).toBeNull();
+  expect(screen.queryByText('card.png will upload when you save.')).toBeNull();
   await leaveAndReturn();
   await edit('Tax');
-  expect(await screen.findByText('card.png is sent with the form.')).toBeVisible();
+  expect(await screen.findByText('card.png will upload when you save.')).toBeVisible();
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   await waitFor(() => expect(update).toHaveBeenCalled());
   const [, , , attachments] = update.mock.calls[0] as [
@@ -47,7 +47,7 @@ test('an attached file stays while another course is edited and another screen i
   ];
   expect([...attachments.files.keys()]).toEqual(['image']);
   await edit('Tax');
-  expect(screen.queryByText('card.png is sent with the form.')).toBeNull();
+  expect(screen.queryByText('card.png will upload when you save.')).toBeNull();
 });
 
 test('an upload goes on while another course is edited, and its path is in the field afterwards', async () => {
@@ -59,7 +59,7 @@ test('an upload goes on while another course is edited, and its path is in the f
   await edit('Money');
   finish('media/uploads/images/poster.png');
   await edit('Tax');
-  expect(await screen.findByText('poster.png is uploaded.')).toBeVisible();
+  expect(await screen.findByText('poster.png uploaded.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Image')).toHaveValue('media/uploads/images/poster.png'));
 });
 
@@ -84,9 +84,7 @@ test('after a reload, the form says which file has to be chosen again', async ()
   unmount();
   sessionStorage.setItem(key, stored);
   renderCourses({ list: () => Promise.resolve([aCourse()]) });
-  expect(
-    await screen.findByText('card.png was chosen before this page was reloaded. Choose it again.'),
-  ).toBeVisible();
+  expect(await screen.findByText('The page was reloaded. Choose card.png again.')).toBeVisible();
 });
 
 test('a form whose file did not get to Storage is not saved', async () => {
@@ -96,9 +94,7 @@ test('a form whose file did not get to Storage is not saved', async () => {
   await choose(poster());
   await screen.findByText('Retry upload');
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
-  expect(
-    await screen.findByText('This file is not uploaded. Retry the upload, or remove the file.'),
-  ).toBeVisible();
+  expect(await screen.findByText('The upload failed. Retry it, or remove the file.')).toBeVisible();
   expect(update).not.toHaveBeenCalled();
   await user.click(screen.getByText('Remove file', { selector: 'button, button *' }));
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));

@@ -21,7 +21,7 @@ interface FormUploadProgressProps extends FormUpload {
 export function FormUploadProgress({ percent, cancel, next }: FormUploadProgressProps) {
   return (
     <FormUploadProgressRoot>
-      <ProgressBar label="Upload with the form" value={percent} />
+      <ProgressBar label="Upload progress" value={percent} />
       {/* At 100 % the server may already have saved the item. */}
       {percent < 100 && (
         <Button

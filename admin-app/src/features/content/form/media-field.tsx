@@ -55,9 +55,7 @@ export function MediaField({ field, control, chosen, warning, fitsForm, onChoose
           input.onChange(event);
         }}
       />
-      {field.control === 'image' && (
-        <ImagePreview address={address} file={file} alt={`Preview of the ${label.toLowerCase()}`} />
-      )}
+      {field.control === 'image' && <ImagePreview address={address} file={file} alt={`${label} preview`} />}
       <MediaPicker
         convert={field.control === 'captions' ? captionsAsWebVtt : undefined}
         kind={field.control}

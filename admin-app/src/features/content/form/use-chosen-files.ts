@@ -21,9 +21,9 @@ interface ChosenFilesOptions {
 }
 
 const BLOCKERS = {
-  uploading: 'Wait until the file is uploaded, or cancel the upload.',
-  paused: 'This file is not uploaded yet. Go on with the upload, or cancel it.',
-  failed: 'This file is not uploaded. Retry the upload, or remove the file.',
+  uploading: 'Wait for the upload to finish, or cancel it.',
+  paused: 'The upload is paused. Resume or cancel it.',
+  failed: 'The upload failed. Retry it, or remove the file.',
 };
 
 const NONE: ChosenFiles = new Map();

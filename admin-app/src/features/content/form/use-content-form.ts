@@ -39,7 +39,7 @@ export interface FormUpload {
 
 const UNUSED_CAPTIONS = {
   name: 'captionsUrl',
-  message: 'The captions have changes that are not in the form: use or discard them.',
+  message: 'Your caption changes aren’t in the form yet. Use or discard them.',
 };
 
 /** State and submission of the form that creates or updates one item. */

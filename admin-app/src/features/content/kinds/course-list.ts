@@ -12,7 +12,7 @@ export const courseList: ListedKind<Schemas['Course'], Required<Schemas['CourseI
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
     stateColumn,
     { header: 'Description', cell: ({ description }) => plainText(description) },
-    numberColumn('Stops', 'stops'),
+    numberColumn('Lessons', 'stops'),
     numberColumn('Questions', 'questions'),
     numberColumn('Students', 'learners'),
   ],

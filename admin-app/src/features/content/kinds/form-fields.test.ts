@@ -12,7 +12,7 @@ test.each([
 
 test.each(['5', '4:5', '4:75', '1:2:30', 'an hour', '-1:00'])('%j is not a duration', (text) => {
   expect(optionalDuration('Duration').safeParse(text).error?.issues[0]?.message).toBe(
-    'Duration must be a length such as 4:05 or 1:02:30.',
+    'Enter a duration such as 4:05 or 1:02:30.',
   );
 });
 

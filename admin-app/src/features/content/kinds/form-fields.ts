@@ -8,7 +8,7 @@ export const optionalMoment = (label: string) =>
     .string()
     .refine(
       (text) => text === '' || (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text))),
-      `${label} must be a day and a time.`,
+      `${label} must be a date and time.`,
     )
     .transform((text) => (text === '' ? null : new Date(text).toISOString()));
 
@@ -29,7 +29,10 @@ export const optionalDuration = (label: string) =>
       const [, hours = '0', minutes, seconds] =
         /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
       if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-      context.addIssue({ code: 'custom', message: `${label} must be a length such as 4:05 or 1:02:30.` });
+      context.addIssue({
+        code: 'custom',
+        message: `Enter a ${label.toLowerCase()} such as 4:05 or 1:02:30.`,
+      });
       return z.NEVER;
     });
 

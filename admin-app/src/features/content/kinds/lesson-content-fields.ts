@@ -12,7 +12,7 @@ export const lessonContentFields = {
     label: 'Category',
     control: 'text',
     suggestions: CATEGORIES,
-    hint: 'General if left blank.',
+    hint: 'Defaults to General.',
   },
   instructor: { name: 'instructor', label: 'Instructor', control: 'text' },
 } as const satisfies Record<string, ContentField>;

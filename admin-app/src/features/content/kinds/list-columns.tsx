@@ -31,7 +31,7 @@ function CopyableId({ id, name }: CopyableIdProps) {
     <ShortId title={id}>
       {isCut && <VisuallyHidden>{id}</VisuallyHidden>}
       <span aria-hidden={isCut || undefined}>{isCut ? `${id.slice(0, 8)}…` : id}</span>
-      <IconButton size="s" label={`Copy id of ${name}`} onClick={() => void copy(id, 'Id copied')}>
+      <IconButton size="s" label={`Copy ID of ${name}`} onClick={() => void copy(id, 'ID copied')}>
         <Copy aria-hidden="true" />
       </IconButton>
     </ShortId>
@@ -56,7 +56,7 @@ export const numberColumn = (
 
 /** When learners see it. */
 export const stateColumn: ContentColumn<ContentItem> = {
-  header: 'State',
+  header: 'Status',
   cell: ({ publication = 'published', publishAt = null, questionCount }) => (
     <PublicationMark publication={publication} publishAt={publishAt} questions={questionCount} />
   ),

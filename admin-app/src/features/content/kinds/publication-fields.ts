@@ -6,25 +6,25 @@ import type { ContentField } from './content-kind';
 /** When learners see a course, a video or a quiz (docs/product.md#publication). */
 export const publicationSchema = {
   publication,
-  publishAt: optionalMoment('The time of publication'),
+  publishAt: optionalMoment('Publish time'),
 };
 
 /** The rule between the two, for `refine`. */
 export const hasTime = ({ publication, publishAt }: { publication: string; publishAt: string | null }) =>
   publication !== 'scheduled' || publishAt !== null;
-export const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
+export const TIME_MISSING = { path: ['publishAt'], error: 'Choose when students see it.' };
 
 export const publicationFields = [
   {
     name: 'publication',
-    label: 'State',
+    label: 'Status',
     control: 'select',
     options: [
       { value: 'published', label: 'Published' },
       { value: 'draft', label: 'Draft' },
       { value: 'scheduled', label: 'Scheduled' },
     ],
-    hint: 'Learners can’t see drafts, and see a video only in a published course.',
+    hint: 'Students can’t see drafts, and only see videos in published courses.',
   },
   {
     name: 'publishAt',

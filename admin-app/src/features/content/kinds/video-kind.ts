@@ -33,7 +33,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     ...publicationFields,
     lessonContentFields.title,
     lessonContentFields.category,
-    { name: 'url', label: 'Video', control: 'video', hint: 'A file, or an address at YouTube or Vimeo.' },
+    { name: 'url', label: 'Video', control: 'video', hint: 'A file, or a YouTube or Vimeo link.' },
   ],
   moreFields: [
     lessonContentFields.description,
@@ -43,7 +43,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
       name: 'durationSeconds',
       label: 'Duration',
       control: 'text',
-      hint: 'Such as 4:05 or 1:02:30. Filled in from a chosen file.',
+      hint: 'Such as 4:05 or 1:02:30. Filled in when you choose a file.',
     },
     { name: 'date', label: 'Date', control: 'date' },
     lessonContentFields.instructor,

@@ -15,18 +15,18 @@ const schema = z.object({
   order: z.enum(['asc', 'desc']),
 }) satisfies z.ZodType<ListFilter>;
 
-/** 'Saves the search “tax”, the state “Draft” and the order.' */
+/** 'Saves the search “tax”, the status “Draft” and the sort order.' */
 function describe({ q, publication }: ListFilter): string {
-  const parts = [q && `the search “${q}”`, publication && `the state “${PUBLICATION_NAMES[publication]}”`];
+  const parts = [q && `the search “${q}”`, publication && `the status “${PUBLICATION_NAMES[publication]}”`];
   const said = parts.filter(Boolean).join(', ');
-  return said ? `Saves ${said} and the order.` : 'Saves the order; there is no search.';
+  return said ? `Saves ${said} and the sort order.` : 'Saves the sort order.';
 }
 
 /** What can be saved of the list of a kind. */
 const filterListOf = (noun: ContentNoun): FilterList<ListFilter> => ({
   name: noun,
   plural: NOUNS[noun].plural.toLowerCase(),
-  contents: 'a search with its state and order',
+  contents: 'search, status and sort order',
   schema,
   describe,
 });

@@ -75,7 +75,7 @@ test('a list that fails to load can be retried, and the form keeps its values', 
     .mockResolvedValue({ items: [aCourse()], total: 1 });
   const { user } = renderCourses({ page });
   await user.type(screen.getByLabelText('Title'), 'Half');
-  expect(await screen.findByText('Courses could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load courses')).toBeVisible();
   await user.click(button('Retry'));
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Half');

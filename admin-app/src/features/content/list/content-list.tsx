@@ -166,12 +166,12 @@ interface EmptyListProps {
 /** Shown instead of the table when there are no items, or none that match the search. */
 function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListProps) {
   if (q === '' && !publication)
-    return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;
+    return <EmptyState title={`No ${plural} yet`} message="Use the form to create your first one." />;
   const found = publication ? `${publication} ${plural}` : plural;
   return (
     <EmptyState
       title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
-      message={q === '' ? 'Choose another state, or all.' : 'Every word has to appear somewhere in the text.'}
+      message={q === '' ? 'Try another status.' : 'Try fewer or different words.'}
       action={
         <Button variant="secondary" onClick={onClear}>
           {publication ? 'Show all' : 'Clear search'}

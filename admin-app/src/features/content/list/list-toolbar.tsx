@@ -13,8 +13,8 @@ const ContentFiltersDialog = lazyDialog(() =>
 );
 
 const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })[] = [
-  { label: 'Last changed first', sort: 'updatedAt', order: 'desc' },
-  { label: 'Longest unchanged first', sort: 'updatedAt', order: 'asc' },
+  { label: 'Recently updated', sort: 'updatedAt', order: 'desc' },
+  { label: 'Least recently updated', sort: 'updatedAt', order: 'asc' },
   { label: 'Newest first', sort: 'createdAt', order: 'desc' },
   { label: 'Oldest first', sort: 'createdAt', order: 'asc' },
   { label: 'Title, A to Z', sort: 'title', order: 'asc' },
@@ -57,13 +57,13 @@ export function ListToolbar({ kind, address }: ListToolbarProps) {
         ))}
       </SelectField>
       <SelectField
-        label="State"
+        label="Status"
         value={publication ?? ''}
         onChange={({ target }) =>
           update({ publication: PUBLICATIONS.find((state) => state === target.value) })
         }
       >
-        <option value="">All states</option>
+        <option value="">All statuses</option>
         {PUBLICATIONS.map((state) => (
           <option key={state} value={state}>
             {PUBLICATION_NAMES[state]}

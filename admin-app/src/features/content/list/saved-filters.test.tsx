@@ -13,7 +13,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
   const { user } = renderCourses({ page: list });
   await user.type(await screen.findByLabelText('Search courses'), 'tax');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Title, Z to A');
-  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'Draft');
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Status'), 'Draft');
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(
       expect.objectContaining({ q: 'tax', sort: 'title', publication: 'draft' }),
@@ -24,7 +24,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
   await user.type(dialog().getByLabelText('Name'), 'Taxes{Enter}');
   await user.click(dialog().getByLabelText('Close'));
   await user.clear(screen.getByLabelText('Search courses'));
-  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'All states');
+  await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Status'), 'All statuses');
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ q: '' })));
 
   await user.click(screen.getByText('Filters', { selector: 'button, button *' }));
@@ -38,7 +38,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
 
   await user.click(screen.getByText('Filters', { selector: 'button, button *' }));
   await user.click(dialog().getByLabelText('Delete filter Taxes'));
-  expect(dialog().getByText('No filters are saved yet.')).toBeVisible();
+  expect(dialog().getByText('No saved filters yet.')).toBeVisible();
   expect(dialog().getByLabelText('Name')).toHaveFocus();
 });
 

@@ -30,15 +30,15 @@ const schema = z
 const [stateField, timeField] = publicationFields;
 
 const EFFECTS: Record<Publication, string> = {
-  published: 'Learners see it at once.',
-  draft: 'Learners no longer see it. What they have done stays, and counts again once it is published.',
-  scheduled: `${timeField.hint} Until then, learners do not see it.`,
+  published: 'Students see it immediately.',
+  draft: 'Students no longer see it. Their work is kept, and counts again when you republish.',
+  scheduled: `${timeField.hint} Students can’t see it until then.`,
 };
 const PREPARED_EFFECTS: Record<Publication, string> = {
-  published: 'Learners see it once the changes are published.',
+  published: 'Students see it once you publish the changes.',
   draft:
-    'Learners no longer see it once the changes are published. What they have done stays, and counts again later.',
-  scheduled: `${timeField.hint} From when the changes are published until then, learners do not see it.`,
+    'Students no longer see it once you publish the changes. Their work is kept, and counts again when you republish.',
+  scheduled: `${timeField.hint} Once you publish the changes, students can’t see it until then.`,
 };
 
 interface PublicationDialogProps {
@@ -99,7 +99,7 @@ export function PublicationDialog({ title, initial, preview, onClose, onSet }: P
         )}
         <VisibilityEffects visibility={visibility} />
         <Button type="submit" busy={visibility.isWaiting}>
-          Set state
+          Change status
         </Button>
       </StackedForm>
     </Dialog>

@@ -28,7 +28,7 @@ export function StateQuestionDialog({ title, state, preview, onConfirm, onCancel
       open
       tone="primary"
       title={state.publication === 'draft' ? `Set “${title}” to draft?` : `${verb} “${title}”?`}
-      message={`Its new state: ${publicationText(state.publication, state.publishAt)}.`}
+      message={`New status: ${publicationText(state.publication, state.publishAt)}.`}
       confirmLabel={verb}
       waiting={visibility.isWaiting}
       onConfirm={() => onConfirm(visibility.chosen)}

@@ -17,16 +17,16 @@ export function DiscardStop({ stop: { kind, title }, onClose, onDiscard }: Disca
       description={
         kind === 'quiz'
           ? 'This new quiz has never been published. The quiz and its questions will be lost.'
-          : 'This new video has never been published, and will be lost.'
+          : 'This new video has never been published. It will be lost.'
       }
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            {`Keep ${kind}`}
           </Button>
           <Button variant="danger" onClick={onDiscard}>
-            Discard it
+            {`Discard ${kind}`}
           </Button>
         </>
       }

@@ -19,5 +19,5 @@ test.each([
 });
 
 test('a stop is removed, not deleted', () => {
-  expect(listChange('stop', entries('a b'), entries('b'))).toBe('1 stop removed');
+  expect(listChange('stop', entries('a b'), entries('b'))).toBe('1 lesson removed');
 });

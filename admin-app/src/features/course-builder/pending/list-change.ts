@@ -4,6 +4,7 @@ export interface ListEntry {
   title: string;
 }
 
+const NAMES = { stop: 'lesson', question: 'question' };
 const REMOVED = { stop: 'removed', question: 'deleted' };
 
 /** What changes in a list, in words: '3 questions added, 1 deleted, new order'. */
@@ -21,7 +22,7 @@ export function listChange(
     { count: removed, verb: REMOVED[noun] },
   ].filter(({ count }) => count > 0);
   const words = counts.map(({ count, verb }, index) =>
-    index === 0 ? `${count} ${noun}${count === 1 ? '' : 's'} ${verb}` : `${count} ${verb}`,
+    index === 0 ? `${count} ${NAMES[noun]}${count === 1 ? '' : 's'} ${verb}` : `${count} ${verb}`,
   );
   const isMoved =
     kept.join() !== was.filter((id) => is.includes(id)).join() ||

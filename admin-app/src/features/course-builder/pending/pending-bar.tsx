@@ -41,15 +41,15 @@ export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDisc
   const count = pending.items.length;
   const items = `${count.toLocaleString('en-AU')} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Bar ref={ref} role="group" tabIndex={-1} aria-label="Changes of this course" {...keepClearProps}>
+    <Bar ref={ref} role="group" tabIndex={-1} aria-label="Changes to this course" {...keepClearProps}>
       <p role="status">
         {preparing
           ? count === 0
-            ? 'Changes are prepared. Learners see them once you publish them.'
-            : `Changes to ${items} are prepared. Learners see them once you publish them.`
+            ? 'Changes are prepared. Students see them once you publish.'
+            : `Changes to ${items} are prepared. Students see them once you publish.`
           : count === 0
-            ? 'Changes are saved immediately, and learners see them.'
-            : `Changes are saved immediately, and learners see them. Prepared changes to ${items} are not shown here.`}
+            ? 'Students see your changes immediately.'
+            : `Students see your changes immediately. Prepared changes to ${items} aren’t shown here.`}
       </p>
       <Button variant="ghost" size="s" onClick={() => onSwitch(!preparing)}>
         {preparing ? 'Save now' : 'Prepare changes'}
@@ -69,12 +69,12 @@ export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDisc
           open
           size="s"
           title="Discard all prepared changes?"
-          description={`Prepared changes to ${items} will be lost, whoever made them. What learners see stays the same.`}
+          description={`You’ll lose prepared changes to ${items}, including other people’s. Nothing changes for students.`}
           onClose={() => setDiscarding(false)}
           actions={
             <>
               <Button variant="secondary" onClick={() => setDiscarding(false)}>
-                Keep them
+                Keep changes
               </Button>
               <Button
                 variant="danger"

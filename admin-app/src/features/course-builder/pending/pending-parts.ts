@@ -63,8 +63,8 @@ export function discardedWith({ kind, id, isNew }: PendingItem, items: readonly 
   const added = items.filter((item) => item.isNew);
   const hasQuestions = added.some((item) => item.kind === 'question' && item.values.quizId === id);
   if (kind === 'stops' && added.some((item) => item.kind !== 'question'))
-    return 'Discarding this discards the new videos and quizzes, too.';
-  if (kind === 'questions' && hasQuestions) return 'Discarding this discards the new questions, too.';
-  if (kind === 'quiz' && isNew && hasQuestions) return 'Discarding this discards its questions, too.';
+    return 'This also discards the new videos and quizzes.';
+  if (kind === 'questions' && hasQuestions) return 'This also discards the new questions.';
+  if (kind === 'quiz' && isNew && hasQuestions) return 'This also discards its questions.';
   return undefined;
 }

@@ -48,10 +48,10 @@ test('where somebody has changed the same, it can be left as it is', async () =>
   const fields = field ? [{ ...field, current: 'Your bond' }] : [];
   const { api, publish, user } = renderDialog({ ...pending, items: [aPendingItem({ fields })] });
   const choice = within(
-    screen.getByRole('group', { name: 'Title: somebody has changed this since it was prepared' }),
+    screen.getByRole('group', { name: 'Title: someone changed this after it was prepared' }),
   );
   expect(choice.getByRole('radio', { name: /^Publish the prepared change/ })).toBeChecked();
-  await user.click(choice.getByRole('radio', { name: /^Leave it as it is/ }));
+  await user.click(choice.getByRole('radio', { name: /^Keep the current version/ }));
   await publish();
   await waitFor(() =>
     expect(api.publish).toHaveBeenCalledWith('renting', 'v1', ['quiz/lease/title'], expect.anything()),
@@ -67,7 +67,7 @@ test('where results change, it asks once what becomes of them before it publishe
     await screen.findByText(/^This changes results: 2 of 3 finished attempts would change/),
   ).toBeVisible();
   expect(api.publish).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Back to the changes' }));
+  await user.click(screen.getByRole('button', { name: 'Back to changes' }));
   expect(screen.getByRole('article', { name: 'Quiz “Your lease”' })).toBeVisible();
   await publish();
   expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
@@ -81,10 +81,10 @@ test('where results change, it asks once what becomes of them before it publishe
 test('an error is told and nothing is published', async () => {
   const { api, onPublished, publish } = renderDialog();
   api.preview.mockRejectedValueOnce(
-    new AppError('stale_update', 'Something was changed meanwhile. Look at the changes again.', 409),
+    new AppError('stale_update', 'Something changed in the meantime. Review the changes again.', 409),
   );
   await publish();
-  expect(await screen.findByText(/^Something was changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^Something changed in the meantime/)).toBeVisible();
   expect(onPublished).not.toHaveBeenCalled();
   expect(api.publish).not.toHaveBeenCalled();
 });
@@ -98,6 +98,6 @@ test('one item can be discarded', async () => {
 test('what is in the trash waits, and what is like this already is said to be', () => {
   const same = aPendingItem({ id: 'bond', title: 'Your bond', fields: [] });
   renderDialog({ ...pending, items: [aPendingItem({ exists: false }), same] });
-  expect(screen.getByText('It is in the trash. These changes wait until it is restored.')).toBeVisible();
-  expect(screen.getByText('It is like this already.')).toBeVisible();
+  expect(screen.getByText('It is in the trash. Restore it to publish these changes.')).toBeVisible();
+  expect(screen.getByText('Already up to date, so there’s nothing to publish.')).toBeVisible();
 });

@@ -49,8 +49,8 @@ const Part = styled.div`
 
 const NOUNS: Record<Item['kind'], string> = {
   course: 'Course',
-  stops: 'Stops of',
-  questions: 'Questions of',
+  stops: 'Lessons in',
+  questions: 'Questions in',
   video: 'Video',
   quiz: 'Quiz',
   question: 'Question',
@@ -85,12 +85,12 @@ export default function PublishDialog(props: PublishDialogProps) {
       size="l"
       onClose={onClose}
       title="Publish changes"
-      description="What changes for learners, from what they see now. Everything is published together."
+      description="Review what changes for students. Everything is published together."
       actions={
         <>
           {regrade ? (
             <Button variant="secondary" onClick={back}>
-              Back to the changes
+              Back to changes
             </Button>
           ) : (
             <Button variant="secondary" onClick={onClose}>
@@ -104,8 +104,8 @@ export default function PublishDialog(props: PublishDialogProps) {
       }
     >
       <Items tabIndex={0} role="region" aria-label="What changes" hidden={regrade !== undefined}>
-        {hasUnsaved && <p>Some of your changes on this page are not saved yet, and will not be published.</p>}
-        {pending.items.length === 0 && <p>There are no prepared changes any more.</p>}
+        {hasUnsaved && <p>Some changes on this page aren’t saved yet and won’t be published.</p>}
+        {pending.items.length === 0 && <p>There are no prepared changes left.</p>}
         {pending.items.map((item) => (
           <PendingItem
             key={`${item.kind}/${item.id}`}
@@ -143,7 +143,7 @@ interface PendingItemProps {
 function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps) {
   const title = item.title === null ? item.id : plainText(item.title);
   const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];
-  const name = `${noun} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
+  const name = `${noun} “${title}”${item.parent === null ? '' : ` in “${item.parent}”`}`;
   const parts = partsOf(item);
   const takenOut = isRemovedFromQuiz(item, items);
   const hint = discardedWith(item, items);
@@ -158,10 +158,10 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
       <MutedText>{`${item.changedBy ?? 'Deleted account'}, ${formatMoment(item.changedAt)}`}</MutedText>
       {hint && <MutedText>{hint}</MutedText>}
       {!item.exists && (
-        <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.`}</p>
+        <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. Restore it to publish these changes.`}</p>
       )}
-      {takenOut && <p>These changes delete it. Its prepared changes wait with it in the trash.</p>}
-      {item.exists && parts.length === 0 && <p>It is like this already.</p>}
+      {takenOut && <p>These changes delete it. Its prepared changes are kept with it in the trash.</p>}
+      {item.exists && parts.length === 0 && <p>Already up to date, so there’s nothing to publish.</p>}
       {item.exists &&
         !takenOut &&
         parts.map(({ key, label, summary, fields, isConflict }) => (
@@ -170,14 +170,18 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
             <FieldDiff fields={fields} />
             {isConflict && (
               <RadioCards
-                legend={`${label}: somebody has changed this since it was prepared`}
+                legend={`${label}: someone changed this after it was prepared`}
                 options={[
                   {
                     value: 'mine',
                     label: 'Publish the prepared change',
-                    hint: 'It replaces the other change.',
+                    hint: 'Replaces the other change.',
                   },
-                  { value: 'theirs', label: 'Leave it as it is', hint: 'The prepared change is discarded.' },
+                  {
+                    value: 'theirs',
+                    label: 'Keep the current version',
+                    hint: 'Discards the prepared change.',
+                  },
                 ]}
                 value={kept.has(key) ? 'theirs' : 'mine'}
                 onChange={(value) => onKeep(key, value === 'theirs')}

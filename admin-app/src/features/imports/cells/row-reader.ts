@@ -41,7 +41,7 @@ export class RowReader {
   }
 
   #warnOfReading(name: string, text: string, value: number): void {
-    const message = `“${text}” is read as ${value}: the file has a decimal ${ruleOf(this.numbers, name).decimal}, as far as one can tell.`;
+    const message = `“${text}” is read as ${value}, because this file seems to use a decimal ${ruleOf(this.numbers, name).decimal}.`;
     if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
   }
 
@@ -102,6 +102,6 @@ export class ColumnIndex {
 
   /** Remarks about headings that are not supported. */
   notes(): string[] {
-    return this.#unknown.length > 0 ? [`Columns that are not used: ${this.#unknown.join(', ')}.`] : [];
+    return this.#unknown.length > 0 ? [`Ignored columns: ${this.#unknown.join(', ')}.`] : [];
   }
 }

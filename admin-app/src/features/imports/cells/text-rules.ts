@@ -5,20 +5,20 @@ import { ID_CHARACTERS, isStorable, RESERVED_ID } from 'supabase-project/content
 
 /** The error of a text of at most `max` characters, or undefined. */
 export function textProblem(text: string, max: number): string | undefined {
-  if (isLonger(text, max)) return `This can have at most ${inDigits(max)} characters.`;
-  if (!isStorable(text)) return 'This has characters that cannot be stored.';
+  if (isLonger(text, max)) return `Use at most ${inDigits(max)} characters.`;
+  if (!isStorable(text)) return 'Remove the characters that can’t be saved.';
   return undefined;
 }
 
 /** Ids are part of URLs, hence the narrow alphabet. */
 export function idProblem(id: string): string | undefined {
   if (ID_CHARACTERS.test(id) && id.length <= LIMITS.id && id !== RESERVED_ID) return undefined;
-  return `An id can have letters, digits, dots, hyphens, underscores and tildes only, at most ${LIMITS.id}.`;
+  return `Use only letters, digits, dots, hyphens, underscores and tildes, up to ${LIMITS.id} characters.`;
 }
 
 /** Accepts http(s) URLs and storage paths; `javascript:` and other schemes are errors. */
 export function addressProblem(address: string): string | undefined {
-  if (!isMediaAddress(address)) return 'This must be an http(s) address or a path such as media/picture.svg.';
+  if (!isMediaAddress(address)) return 'Enter a web address (https://…) or a path such as media/picture.svg.';
   return textProblem(address, LIMITS.mediaAddress);
 }
 

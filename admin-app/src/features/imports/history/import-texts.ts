@@ -28,9 +28,9 @@ export function describeOutcome({
   rowsKept,
   rowsReported,
 }: Rows): string {
-  const parts = [`${number(rowsWritten - rowsUnchanged - rowsKept)} of ${number(rowsTotal)} rows written`];
+  const parts = [`${number(rowsWritten - rowsUnchanged - rowsKept)} of ${number(rowsTotal)} rows saved`];
   if (rowsUnchanged > 0) parts.push(`${number(rowsUnchanged)} unchanged`);
-  if (rowsKept > 0) parts.push(`${number(rowsKept)} kept as edited`);
+  if (rowsKept > 0) parts.push(`${number(rowsKept)} kept as edited here`);
   if (rowsReported > 0) parts.push(`${number(rowsReported)} with errors`);
   return parts.join(', ');
 }
@@ -42,16 +42,16 @@ const NOUNS: Record<UndoItem['tableName'], string> = {
   videos: 'Video',
   quizzes: 'Quiz',
   questions: 'Question',
-  lessons: 'Stop',
+  lessons: 'Lesson',
 };
 
 export const nounOf = (tableName: UndoItem['tableName']): string => NOUNS[tableName];
 
 const REASONS = {
-  edited: 'somebody edited it since',
+  edited: 'someone has edited it since',
   later: 'a later upload changed it',
-  used: 'others built on it',
-  content: 'what it leads to stays',
+  used: 'it has been used since',
+  content: 'its video or quiz isn’t being undone',
 } as const;
 
 /** Why something stays when an upload is undone. */
@@ -63,20 +63,17 @@ const items = (count: number) => `${number(count)} ${count === 1 ? 'item' : 'ite
 export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): string[] {
   const { trashed, unlinked, reverted, kept } = summary;
   const isPast = tense === 'past';
-  const goes = (count: number) => (isPast ? 'went' : count === 1 ? 'goes' : 'go');
-  const becomes = (count: number) => (isPast ? 'became' : count === 1 ? 'becomes' : 'become');
-  const leaves = (count: number) => (isPast ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are');
+  const willBe = (count: number) => (isPast ? (count === 1 ? 'was' : 'were') : 'will be');
   const sentences: string[] = [];
-  if (trashed > 0) sentences.push(`${items(trashed)} ${goes(trashed)} to the trash.`);
+  if (trashed > 0) sentences.push(`${items(trashed)} ${willBe(trashed)} moved to the trash.`);
   if (unlinked > 0)
-    sentences.push(`${number(unlinked)} ${unlinked === 1 ? 'stop' : 'stops'} ${leaves(unlinked)} removed.`);
-  if (reverted > 0)
     sentences.push(
-      `${items(reverted)} ${becomes(reverted)} what ${reverted === 1 ? 'it was' : 'they were'} before.`,
+      `${number(unlinked)} ${unlinked === 1 ? 'lesson' : 'lessons'} ${willBe(unlinked)} removed.`,
     );
+  if (reverted > 0) sentences.push(`${items(reverted)} ${willBe(reverted)} reverted.`);
   if (kept > 0)
     sentences.push(
-      `${items(kept)} ${isPast ? 'stayed' : kept === 1 ? 'stays' : 'stay'}: others changed or built on ${kept === 1 ? 'it' : 'them'} since.`,
+      `${items(kept)} ${isPast ? (kept === 1 ? 'wasn’t' : 'weren’t') : 'won’t be'} undone, because others have changed or used ${kept === 1 ? 'it' : 'them'} since.`,
     );
   if (kept > 0 && trashed + unlinked + reverted === 0 && !isPast)
     sentences.push('Nothing can be undone right now. Try again later.');

@@ -75,7 +75,7 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
   const { user, api } = renderPastImports({ ...PREVIEW, regrade });
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
   expect(await screen.findByText('Question “Net?”: Options and answer – in “Exam”, “Spare”')).toBeVisible();
-  expect(screen.getByText('Results of learners stay.')).toBeVisible();
+  expect(screen.getByText('Students keep their results.')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo upload' }));
   expect(api.undo).toHaveBeenCalledWith('import-1', { regrade: false, lowerResults: false });

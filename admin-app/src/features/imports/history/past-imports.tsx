@@ -65,10 +65,7 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
       {imports.isPending && <Skeleton height="10rem" radius="var(--radius-m)" />}
       {imports.isError && !data && <LoadError subject="Past uploads" query={imports} />}
       {data?.total === 0 && (
-        <EmptyState
-          title="No uploads yet"
-          message="Every upload is kept here, and can be undone as a whole."
-        />
+        <EmptyState title="No uploads yet" message="Uploads appear here, and you can undo each one." />
       )}
       {data && data.total > 0 && <PastImportsTable imports={data.items} onUndo={setToUndo} />}
       {data && isExcerpt && data.total > 0 && (
@@ -103,14 +100,14 @@ interface PastImportsTableProps {
 
 function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
   return (
-    <Table label="List of past uploads">
+    <Table label="Uploads">
       <TableHead>
         <tr>
           <HeaderCell scope="col">File</HeaderCell>
           <HeaderCell scope="col">Content</HeaderCell>
           <HeaderCell scope="col">Uploaded</HeaderCell>
           <HeaderCell scope="col">By</HeaderCell>
-          <HeaderCell scope="col">Outcome at the time</HeaderCell>
+          <HeaderCell scope="col">Outcome</HeaderCell>
           <HeaderCell scope="col">Undo</HeaderCell>
         </tr>
       </TableHead>
@@ -122,7 +119,7 @@ function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
             </Cell>
             <Cell>{kindOf(item)}</Cell>
             <Cell>{formatMoment(item.createdAt)}</Cell>
-            <Cell>{item.createdByName ?? 'Somebody whose account is gone'}</Cell>
+            <Cell>{item.createdByName ?? 'Deleted account'}</Cell>
             <Cell>{describeOutcome(item)}</Cell>
             <Cell style={{ whiteSpace: 'nowrap' }}>
               {item.undoneAt && (

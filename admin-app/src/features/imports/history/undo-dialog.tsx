@@ -90,7 +90,7 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
       title={
         upload.undoneAt ? `Undo the rest of ${nameOf(upload)}?` : `Undo the upload of ${nameOf(upload)}?`
       }
-      description={options ? undefined : 'Results of learners stay.'}
+      description={options ? undefined : 'Students keep their results.'}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -111,7 +111,7 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
     >
       <div aria-busy={preview.isPending} aria-live="polite">
         {preview.isPending && <Skeleton height="6rem" radius="var(--radius-m)" />}
-        {preview.isError && <LoadError subject="What undoing does" query={preview} />}
+        {preview.isError && <LoadError subject="The preview" query={preview} />}
         {preview.data && (
           <>
             <p>{describeUndo(preview.data, 'future').join(' ')}</p>

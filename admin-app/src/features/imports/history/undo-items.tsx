@@ -21,9 +21,9 @@ const Groups = styled.div`
 `;
 
 const GROUPS = [
-  { action: 'stay', title: { future: 'Stays', past: 'Stayed' } },
-  { action: 'revert', title: { future: 'Is reverted', past: 'Was reverted' } },
-  { action: 'trash', title: { future: 'Goes to the trash', past: 'Went to the trash' } },
+  { action: 'stay', title: { future: 'Not undone', past: 'Not undone' } },
+  { action: 'revert', title: { future: 'To be reverted', past: 'Reverted' } },
+  { action: 'trash', title: { future: 'To be moved to the trash', past: 'Moved to the trash' } },
 ] as const;
 
 interface UndoItemsProps {
@@ -36,7 +36,7 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;
   return (
-    <Groups tabIndex={0} role="region" aria-label="What undoing does">
+    <Groups tabIndex={0} role="region" aria-label="What undoing changes">
       {GROUPS.map(({ action, title }) => {
         const listed = items.filter((item) => item.action === action);
         const more = totals[action] - listed.length;

@@ -26,18 +26,18 @@ export function UploadChanges({ api, id }: { api: ImportsApi; id: string }) {
   });
   const { data } = changes;
   return (
-    <SectionCard title="What it did">
+    <SectionCard title="Changes">
       {changes.isPending && <Skeleton height="12rem" radius="var(--radius-m)" />}
-      {changes.isError && !data && <LoadError subject="What it did" query={changes} />}
+      {changes.isError && !data && <LoadError subject="The changes" query={changes} />}
       {data?.total === 0 && (
-        <p>Nothing: all that is in the file was there already, or was deleted for good since.</p>
+        <p>No changes: the content was already here, or has been permanently deleted since.</p>
       )}
       {data && data.total > 0 && (
         <>
-          <Table label="What the upload did">
+          <Table label="Changes in this upload">
             <TableHead>
               <tr>
-                <HeaderCell scope="col">Kind</HeaderCell>
+                <HeaderCell scope="col">Type</HeaderCell>
                 <HeaderCell scope="col">Title</HeaderCell>
                 <HeaderCell scope="col">Outcome</HeaderCell>
                 <HeaderCell scope="col">Fields</HeaderCell>
@@ -63,7 +63,7 @@ export function UploadChanges({ api, id }: { api: ImportsApi; id: string }) {
           </Table>
           {data.total > PAGE_SIZE && (
             <Pager
-              label="What the upload did"
+              label="Changes in this upload"
               page={page}
               pageSize={PAGE_SIZE}
               total={data.total}
@@ -86,7 +86,7 @@ function Fields({ change: { before, after, kept } }: { change: ImportChange }) {
         <li key={item.field}>{`${item.field}: ${item.before} → ${item.after}`}</li>
       ))}
       {left.map((item) => (
-        <li key={item.field}>{`${item.field}: kept; the file said ${item.after}`}</li>
+        <li key={item.field}>{`${item.field}: kept (file: ${item.after})`}</li>
       ))}
     </ul>
   );

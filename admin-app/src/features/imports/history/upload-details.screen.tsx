@@ -77,7 +77,7 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
         {upload.isError && <LoadError subject="This upload" query={upload} />}
         {data && (
           <>
-            <SectionCard title="Facts" ref={facts}>
+            <SectionCard title="Details" ref={facts}>
               <UploadDetailList upload={data} />
               {canUndo(data) && (
                 <div>
@@ -133,28 +133,28 @@ function UploadDetailList({ upload }: { upload: ImportDetails }) {
       <dt>Content</dt>
       <dd>{kindOf(upload)}</dd>
       <dt>Uploaded</dt>
-      <dd>{`${formatMoment(createdAt)} by ${createdByName ?? 'somebody whose account is gone'}`}</dd>
-      <dt>Rows at the time</dt>
+      <dd>{`${formatMoment(createdAt)} by ${createdByName ?? 'a deleted account'}`}</dd>
+      <dt>Rows</dt>
       <dd>{describeOutcome(upload)}</dd>
       {KINDS.filter((kind) => upload[kind].total + upload[kind].made > 0).map((kind) => (
-        <Counts key={kind} name={`${NAMES[kind]} at the time`} {...upload[kind]} />
+        <Counts key={kind} name={NAMES[kind]} {...upload[kind]} />
       ))}
       {missingCourses.length > 0 && (
         <>
           <dt>Not linked</dt>
-          <dd>{`There is no such course: ${missingCourses.join(', ')}`}</dd>
+          <dd>{`Course not found: ${missingCourses.join(', ')}`}</dd>
         </>
       )}
-      <dt>State</dt>
+      <dt>Status</dt>
       <dd>
-        {undoneAt ? `${keptAtUndo > 0 ? 'Partly undone' : 'Undone'}, ${formatMoment(undoneAt)}` : 'Written'}
+        {undoneAt ? `${keptAtUndo > 0 ? 'Partly undone' : 'Undone'}, ${formatMoment(undoneAt)}` : 'Saved'}
       </dd>
     </DetailList>
   );
 }
 
 function Counts({ name, made, changed, unchanged, kept }: { name: string } & ImportDetails['videos']) {
-  const parts = Object.entries({ new: made, changed, unchanged, 'kept as edited': kept })
+  const parts = Object.entries({ new: made, changed, unchanged, 'kept as edited here': kept })
     .filter(([, count]) => count > 0)
     .map(([state, count]) => `${count.toLocaleString('en-AU')} ${state}`);
   return (

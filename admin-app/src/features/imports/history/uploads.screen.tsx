@@ -12,9 +12,7 @@ export default function UploadsScreen() {
   const api = useMemo(() => createImportsApi(services), [services]);
   return (
     <Container>
-      <PageHeading lead="Who uploaded what and when, what became of it, and how to take it back.">
-        Past uploads
-      </PageHeading>
+      <PageHeading lead="See who uploaded what, and undo an upload if you need to.">Past uploads</PageHeading>
       <PastImports api={api} pageSize={PAGE_SIZE} />
     </Container>
   );

@@ -16,7 +16,7 @@ export const PLAIN = new Set(
 export const EMPHASIS = new Set(['em', 'i', 'cite', 'dfn', 'var']);
 export const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 export const MEDIA: Record<string, string> = {
-  audio: 'Sound',
+  audio: 'Audio',
   video: 'A video',
   iframe: 'A video or another page',
   embed: 'A video or another page',

@@ -16,7 +16,7 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-const UNKNOWN = 'This formula (MathML) cannot be represented.';
+const UNKNOWN = 'This formula (MathML) can’t be imported.';
 
 /**
  * A formula of MathML as one of the dialect.

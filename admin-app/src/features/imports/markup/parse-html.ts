@@ -9,13 +9,13 @@ const MAX_TAGS = 5000;
 /** What a browser makes of a piece of HTML. @throws MarkupProblem for one that nobody wrote by hand */
 export function parseHtml(html: string): MarkupNode[] {
   if (html.split('<', MAX_TAGS + 1).length > MAX_TAGS)
-    throw new MarkupProblem(`A text with more than ${MAX_TAGS} tags cannot be read.`);
+    throw new MarkupProblem(`Text with more than ${MAX_TAGS} tags can’t be read.`);
   return parseFragment(html).childNodes.flatMap((node) => toMarkup(node, 0));
 }
 
 function toMarkup(node: Node, depth: number): MarkupNode[] {
   if (depth > MAX_NESTING)
-    throw new MarkupProblem(`Tags within more than ${MAX_NESTING} others cannot be read.`);
+    throw new MarkupProblem(`Tags nested more than ${MAX_NESTING} deep can’t be read.`);
   if (defaultTreeAdapter.isTextNode(node)) return [node.value];
   if (!defaultTreeAdapter.isElementNode(node)) return [];
   return [

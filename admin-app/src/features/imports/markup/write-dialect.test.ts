@@ -33,11 +33,11 @@ test.each([
 test.each([
   ['<span style="color: red">red</span>', 'colour or style', 'red'],
   ['<u>here</u>', 'underlining', 'here'],
-  ['un<b>paid</b>', 'emphasis inside of a word', 'unpaid'],
+  ['un<b>paid</b>', 'emphasis inside a word', 'unpaid'],
   ['<del>$9</del>', 'del', '$9'],
   ['<blockquote>So.</blockquote>', 'a quotation', 'So.'],
-  ['<ul><li>alone</li></ul>', 'a list of one item', 'alone'],
-  ['<ruby>東<rt>ひがし</rt></ruby>', 'a reading above characters', 'ひがし'],
+  ['<ul><li>alone</li></ul>', 'a list with one item', 'alone'],
+  ['<ruby>東<rt>ひがし</rt></ruby>', 'pronunciation above the text', 'ひがし'],
 ])('%s has no counterpart, which is said', (html, what, words) => {
   expect(lines(html).dropped).toEqual([`Formatting (${what}) is left out: “${words}”.`]);
 });
@@ -45,7 +45,7 @@ test.each([
 test('sound, links and drawings are named', () => {
   expect(lines('<audio src="a.mp3">Listen</audio> <a href="https://x.example">x</a>')).toEqual({
     text: 'x',
-    dropped: ['Sound is left out: a.mp3', 'A link is left out, its words stay: https://x.example.'],
+    dropped: ['Audio is left out: a.mp3', 'A link is left out and its text kept: https://x.example.'],
   });
   expect(() => lines('<svg></svg>')).toThrow('SVG');
 });

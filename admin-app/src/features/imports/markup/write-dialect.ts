@@ -60,9 +60,7 @@ export function writeLine(
       .trim(),
     dropped: [
       ...dropped,
-      ...own.map(({ text }) =>
-        formatting('a table, a list or code on lines of its own', text.split('\n')[0] ?? ''),
-      ),
+      ...own.map(({ text }) => formatting('a table, list or code block', text.split('\n')[0] ?? '')),
     ],
   };
 }
@@ -92,7 +90,7 @@ class Writer {
   }
 
   endParagraph(): void {
-    const text = resolveMarks(this.#line, (words) => this.#drop('emphasis inside of a word', words))
+    const text = resolveMarks(this.#line, (words) => this.#drop('emphasis inside a word', words))
       .replaceAll(/ *\uE021 */g, '\n')
       .trim()
       .replace(/\s*\uE020$/, '')
@@ -140,7 +138,7 @@ class Writer {
     else this.write(element.children);
     this.endParagraph();
     if (element.name === 'blockquote') this.#drop('a quotation', wordsOf(element));
-    if (element.name === 'hr') this.dropped.push('Formatting (a line across) is left out.');
+    if (element.name === 'hr') this.dropped.push('A horizontal line is left out.');
   }
 
   #marked(kind: keyof typeof MARKS, { children }: MarkupElement): void {
@@ -159,11 +157,11 @@ class Writer {
     else if (name === 'q') this.#wrapped('“', element, '”');
     else if (name === 'rt') {
       this.#wrapped('(', element, ')');
-      this.#drop('a reading above characters', wordsOf(element));
+      this.#drop('pronunciation above the text', wordsOf(element));
     } else {
       this.write(children);
       if (name === 'a' && attributes['href'])
-        this.dropped.push(`A link is left out, its words stay: ${attributes['href']}.`);
+        this.dropped.push(`A link is left out and its text kept: ${attributes['href']}.`);
       else if (STYLED.test(attributes['style'] ?? '') || (name === 'font' && attributes['color']))
         this.#drop('colour or style', wordsOf(element));
       else if (!PLAIN.has(name) && name !== 'a' && name !== 'ruby' && !name.startsWith('qti-'))
@@ -180,18 +178,17 @@ class Writer {
   #raised(element: MarkupElement, name: 'sup' | 'sub'): void {
     const inner = this.#inner(element);
     const line = appendRaised(this.#line, inner, name);
-    if (line === undefined)
-      throw new MarkupProblem(`A formula cannot be represented: “${wordsOf(element)}”.`);
+    if (line === undefined) throw new MarkupProblem(`This formula can’t be imported: “${wordsOf(element)}”.`);
     this.#line = line;
   }
 
   #table(table: MarkupElement): void {
     const caption = childrenOf(table, 'caption')[0];
     if (caption) this.#block(caption);
-    if (named(table).length > 0) throw new MarkupProblem('A table within a table cannot be represented.');
+    if (named(table).length > 0) throw new MarkupProblem('A table inside a table can’t be imported.');
     const { source, dropped } = tableSource(table, (cell) => this.#inner(cell));
     this.#own(source);
-    for (const words of dropped) this.#drop('a cell over several columns or rows', words);
+    for (const words of dropped) this.#drop('a merged cell', words);
   }
 
   #list(list: MarkupElement): void {
@@ -201,7 +198,7 @@ class Writer {
     if (items.length === 1 && only) {
       this.write(only.children);
       this.endParagraph();
-      this.#drop('a list of one item', wordsOf(only));
+      this.#drop('a list with one item', wordsOf(only));
     } else this.#own(this.#listLines(list, ''));
   }
 
@@ -209,7 +206,7 @@ class Writer {
     const isNumbered = list.name === 'ol';
     const start = Number(list.attributes['start'] ?? 1) || 1;
     if (isNumbered && /^[ai]$/i.test(list.attributes['type'] ?? ''))
-      this.#drop('letters of a list', wordsOf(list));
+      this.#drop('a lettered list', wordsOf(list));
     const lines = childrenOf(list, 'li').map((item, index) => {
       const mark = isNumbered ? `${start + index}. ` : '- ';
       const inner = childrenOf(item).filter(({ name }) => name === 'ul' || name === 'ol');
@@ -226,10 +223,9 @@ class Writer {
     const source = descendantsOf(element).find((each) => each.attributes['src'])?.attributes['src'];
     const address = attributes['src'] ?? attributes['data'] ?? source ?? '';
     const type = attributes['type'] ?? '';
-    if (name === 'svg')
-      throw new MarkupProblem('A picture that is drawn within the text (SVG) cannot be imported.');
+    if (name === 'svg') throw new MarkupProblem('An inline SVG picture can’t be imported.');
     const media =
-      MEDIA[name] ?? (/^audio\//.test(type) ? 'Sound' : /^(video|text)\//.test(type) ? 'A video' : undefined);
+      MEDIA[name] ?? (/^audio\//.test(type) ? 'Audio' : /^(video|text)\//.test(type) ? 'A video' : undefined);
     if (media) {
       this.dropped.push(`${media} is left out: ${address}`);
       return;

@@ -29,7 +29,6 @@ const Buttons = styled.span`
 `;
 
 const number = (value: number) => value.toLocaleString('en-AU');
-const isAre = (value: number) => (value === 1 ? 'is' : 'are');
 
 interface ComparisonSummaryProps {
   comparison: ImportComparison;
@@ -44,15 +43,15 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {conflicts > 0 && (
         <li>
           <span>
-            {`${number(conflicts)} ${isAre(conflicts)} in conflict: what somebody changed or deleted by hand stays, unless you choose the file. ${chosen > 0 ? `The file is chosen for ${number(chosen)}.` : ''}`}
+            {`${number(conflicts)} ${conflicts === 1 ? 'conflict' : 'conflicts'}: edits and deletions made here are kept unless you use the file. ${chosen > 0 ? `Using the file for ${number(chosen)}.` : ''}`}
           </span>
           {onChoose && (
             <Buttons>
               <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'hand' })}>
-                Keep all that is there
+                Keep current for all
               </Button>
               <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'file' })}>
-                Use the file for all
+                Use file for all
               </Button>
             </Buttons>
           )}
@@ -61,29 +60,23 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {matches > 0 && (
         <li>
           <span>
-            {`${number(matches)} without an id ${matches === 1 ? 'has' : 'have'} the title of something that is there, and ${isAre(matches)} added as another one.`}
+            {`${number(matches)} without an ID ${matches === 1 ? 'has' : 'have'} the same title as existing content and will be added as ${matches === 1 ? 'a duplicate' : 'duplicates'}.`}
           </span>
           {onChoose && (
             <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'join' })}>
-              Join all
+              Update existing instead
             </Button>
           )}
         </li>
       )}
       {renames > 0 && (
-        <li>
-          {`${number(renames)} ${renames === 1 ? 'gives' : 'give'} something that is there another title.`}
-        </li>
+        <li>{`The file renames ${number(renames)} existing ${renames === 1 ? 'item' : 'items'}.`}</li>
       )}
       {keys > 0 && (
-        <li>
-          {`${number(keys)} ${keys === 1 ? 'question has' : 'questions have'} another answer in the file.`}
-        </li>
+        <li>{`The file changes the answer to ${number(keys)} ${keys === 1 ? 'question' : 'questions'}.`}</li>
       )}
       {published > 0 && (
-        <li>
-          {`${number(published)} that ${isAre(published)} there already ${isAre(published)} published by the file.`}
-        </li>
+        <li>{`The file publishes ${number(published)} existing ${published === 1 ? 'item' : 'items'}.`}</li>
       )}
       {lost && lostSentences(lost).length > 0 && <li>{lostSentences(lost).join(' ')}</li>}
     </List>

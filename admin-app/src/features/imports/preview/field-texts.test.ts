@@ -7,6 +7,15 @@ test('a field is named, with its values before and after', () => {
   ]);
 });
 
+test('a setting is shown in the words of its form', () => {
+  expect(fieldChanges('feedback_timing', 'at_end', 'after_each')).toEqual([
+    { field: 'Show answers', before: 'At the end', after: 'After each question' },
+  ]);
+  expect(fieldChanges('attempt_limit', 3, 0)).toEqual([
+    { field: 'Attempts', before: '3', after: 'No limit' },
+  ]);
+});
+
 test('of the form of a question only what differs is shown, keys by their items', () => {
   const form = { type: 'ASC', left_options: ['Gross', 'Net'], right_options: ['All', 'Rest'] };
   expect(fieldChanges('form', { ...form, key: { 0: 0, 1: 1 } }, { ...form, key: { 0: 1, 1: 0 } })).toEqual([

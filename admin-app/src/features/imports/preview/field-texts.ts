@@ -1,13 +1,8 @@
 import { storedDrawsText } from '../../../shared/draws';
-import { columnText, labelOf } from '../../../shared/field-diff';
+import { codeName, columnText, labelOf } from '../../../shared/field-diff';
 
 /** What columns are called in a preview, where it is not what versions call them. */
-const FIELD_NAMES: Record<string, string> = {
-  url: 'Address',
-  feedback_timing: 'Feedback',
-  question_order: 'Order of questions',
-  key: 'Answer',
-};
+const FIELD_NAMES: Record<string, string> = { key: 'Answer' };
 
 /** The name of a field that an upload compares. */
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? labelOf(field);
@@ -41,10 +36,17 @@ export function fieldChanges(field: string, before: unknown, after: unknown): Fi
     const [was, is] = [before, after].map((time) => columnText(field, time, new Date()));
     return [{ field: fieldName(field), before: was ?? '', after: is ?? '' }];
   }
+  const partText = (part: string, value: unknown, form: Form) => codeName(part, value) ?? toText(value, form);
   if (field !== 'form')
-    return [{ field: fieldName(field), before: toText(before, {}), after: toText(after, {}) }];
+    return [
+      { field: fieldName(field), before: partText(field, before, {}), after: partText(field, after, {}) },
+    ];
   const [was, is] = [(before ?? {}) as Form, (after ?? {}) as Form];
   return Object.keys({ ...was, ...is })
     .filter((part) => JSON.stringify(was[part] ?? null) !== JSON.stringify(is[part] ?? null))
-    .map((part) => ({ field: fieldName(part), before: toText(was[part], was), after: toText(is[part], is) }));
+    .map((part) => ({
+      field: fieldName(part),
+      before: partText(part, was[part], was),
+      after: partText(part, is[part], is),
+    }));
 }

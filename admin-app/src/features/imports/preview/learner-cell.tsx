@@ -18,7 +18,7 @@ export function LearnerCell({ row: { number, question, problems } }: { row: Prev
         size="s"
         variant="ghost"
         aria-expanded={isOpen}
-        aria-label={`${verb} question of row ${number}`}
+        aria-label={`${verb} question in row ${number}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon aria-hidden="true" />

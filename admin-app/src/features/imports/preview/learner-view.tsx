@@ -44,7 +44,7 @@ export default function LearnerView({ question, problems }: LearnerViewProps) {
         isLast
       />
       {warnings.length > 0 && (
-        <LeftOut aria-label="Not as in the file">
+        <LeftOut aria-label="Differs from the file">
           {warnings.map(({ message }) => (
             <li key={message}>
               <mark>{message}</mark>

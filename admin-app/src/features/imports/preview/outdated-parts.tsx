@@ -37,7 +37,7 @@ export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: Staged
     <Region aria-labelledby="changed-since" aria-busy={parts.isPending}>
       <h3 id="changed-since">Changed since the preview</h3>
       {parts.isPending && <Skeleton height="4rem" />}
-      {parts.isError && <LoadError subject="What was changed" query={parts} />}
+      {parts.isError && <LoadError subject="The changes" query={parts} />}
       {parts.data && (
         <ul>
           {parts.data.slice(0, MAX_LISTED).map((part) => (
@@ -47,7 +47,7 @@ export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: Staged
           ))}
         </ul>
       )}
-      {hidden > 0 && <p>{`And ${hidden.toLocaleString('en-AU')} more, which the preview below shows.`}</p>}
+      {hidden > 0 && <p>{`See the preview below for ${hidden.toLocaleString('en-AU')} more.`}</p>}
     </Region>
   );
 }
@@ -63,10 +63,10 @@ function OutdatedPart({ part }: { part: ImportPart }) {
       <span>{`Row ${rowNumber.toLocaleString('en-AU')}, ${NOUNS[tableName]} “${title ?? ''}”: ${
         since.state === state
           ? STATE_LABELS[state].toLowerCase()
-          : `was ${STATE_LABELS[since.state].toLowerCase()}, is now ${STATE_LABELS[state].toLowerCase()}`
+          : `was ${STATE_LABELS[since.state].toLowerCase()}, now ${STATE_LABELS[state].toLowerCase()}`
       }.`}</span>
       {changes.map(({ field, before, after }) => (
-        <span key={field}>{` ${field} was ${before}, is now ${after}.`}</span>
+        <span key={field}>{` ${field} changed from ${before} to ${after}.`}</span>
       ))}
     </>
   );

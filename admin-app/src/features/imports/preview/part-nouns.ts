@@ -6,5 +6,5 @@ export const NOUNS: Record<ImportPart['tableName'], string> = {
   videos: 'video',
   quizzes: 'quiz',
   questions: 'question',
-  lessons: 'stop',
+  lessons: 'lesson',
 };

@@ -53,8 +53,8 @@ it('shows a question as students will see it beside its row, with what the file 
   const heading = await screen.findByRole('heading', { name: /Which is not 5/ });
   await waitFor(() => expect(heading.querySelector('sup')).toHaveTextContent('^3'));
   expect(screen.getByRole('radio', { name: '125' })).toBeDisabled();
-  expect(screen.getByRole('list', { name: 'Not as in the file' })).toHaveTextContent('underlining');
-  const other = screen.getByRole('button', { name: 'Show question of row 3' });
+  expect(screen.getByRole('list', { name: 'Differs from the file' })).toHaveTextContent('underlining');
+  const other = screen.getByRole('button', { name: 'Show question in row 3' });
   expect(other).toHaveAttribute('aria-expanded', 'false');
   fireEvent.click(other);
   expect(await screen.findByRole('heading', { name: 'Why?' })).toBeVisible();

@@ -131,13 +131,13 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
     visible.flatMap(({ index }) => rows.get(index)?.number ?? []),
   );
   return (
-    <Scroll ref={scroll} tabIndex={0} role="region" aria-label="Rows of the file">
-      <Grid aria-label="Rows of the file" aria-rowcount={count + 1}>
+    <Scroll ref={scroll} tabIndex={0} role="region" aria-label="File rows">
+      <Grid aria-label="File rows" aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{NUMBERED[summary.format]}</th>
-            {comparison && <th scope="col">Compared with what is there</th>}
-            {hasQuestions && <th scope="col">As students see it</th>}
+            {comparison && <th scope="col">What changes</th>}
+            {hasQuestions && <th scope="col">Student view</th>}
             {summary.columns.map((column, index) => (
               <th key={index} scope="col">
                 {column}

@@ -48,13 +48,13 @@ const DELIMITER_NAMES: Record<string, string> = {
   '|': 'vertical bars',
 };
 
-const DECIMALS = { comma: 'a decimal comma, as in 2,5', point: 'a decimal point, as in 2.5' };
+const DECIMALS = { comma: 'a decimal comma (2,5)', point: 'a decimal point (2.5)' };
 
 function describeNumbers({ decimal, otherDecimals }: FileSummary): string {
   if (!decimal) return '';
   const other = DECIMALS[decimal === 'comma' ? 'point' : 'comma'];
-  const columns = otherDecimals ? `; those of ${otherDecimals.join(', ')} have ${other}` : '';
-  return ` Numbers have ${DECIMALS[decimal]}${columns}.`;
+  const columns = otherDecimals ? `; in ${otherDecimals.join(', ')}, ${other}` : '';
+  return ` Numbers use ${DECIMALS[decimal]}${columns}.`;
 }
 
 function describeFormat(summary: FileSummary): string {
@@ -71,7 +71,7 @@ function describeContent({ counts, kind }: FileSummary): string {
     counts.quizzes > 0 &&
       `${count(counts.quizzes, 'quiz', 'quizzes')} with ${count(counts.questions, 'question')}`,
   ].filter(Boolean);
-  return parts.join(' and ') || 'nothing that can be imported';
+  return parts.join(' and ') || 'nothing to import';
 }
 
 interface PreviewProps {
@@ -110,17 +110,17 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           <Badge tone="warning">{`${count(summary.warnings, 'row')} with warnings`}</Badge>
         )}
         <span>
-          {`The file holds ${describeContent(summary)}. ${!isWritten ? 'Nothing is written yet.' : ''}`}
+          {`This file has ${describeContent(summary)}. ${!isWritten ? 'Nothing is saved yet.' : ''}`}
         </span>
       </Line>
       <Note>
-        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was uploaded before, on ${formatMoment(uploadedAt)}. What was edited by hand since stays, unless you choose the file.` : ''}`}
+        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was already uploaded on ${formatMoment(uploadedAt)}. Edits made here since then are kept unless you use the file.` : ''}`}
       </Note>
       {summary.format !== 'QTI' && !isWritten && (
         <ReadAs>
           <SelectField
-            label="Read as"
-            hint="If letters look wrong, the file has another encoding."
+            label="Text encoding"
+            hint="If letters look wrong, try another encoding."
             value={summary.encoding}
             disabled={isBusy}
             onChange={({ target }) => onReadAs(target.value as Encoding)}

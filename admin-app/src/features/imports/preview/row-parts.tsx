@@ -39,14 +39,16 @@ const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflic
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];
   if (reason === 'deleted')
-    return chosen ? `The deleted ${noun} comes back.` : `Somebody deleted this ${noun}. It stays deleted.`;
-  if (reason === 'restored') return `The ${noun} comes back from the trash, where an undone upload left it.`;
+    return chosen
+      ? `The deleted ${noun} will be restored.`
+      : `Someone deleted this ${noun}, so it won’t be restored.`;
+  if (reason === 'restored') return `The ${noun} is in the trash from an undone upload and will be restored.`;
   if (reason === 'match')
-    return `There is a ${noun} “${title ?? ''}” already. Without an id this is added as another one.`;
+    return `There’s already a ${noun} “${title ?? ''}”. Without an ID, this row adds another one.`;
   const rename = differences.title;
   if (rename && rename.by !== 'hand')
     return `${chosen || rename.by === 'file' ? 'Renames' : 'Would rename'} “${String(rename.before)}” to “${String(rename.after)}”.`;
-  if (state === 'unchanged') return `Changed by hand, which stays.`;
+  if (state === 'unchanged') return 'Keeps the edits made here.';
   return undefined;
 }
 
@@ -100,7 +102,7 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
             aria-pressed={!chosen}
             onClick={() => onChoose({ choice: 'hand', items })}
           >
-            Keep what is there
+            Keep current
           </Button>
           <Button
             size="s"
@@ -108,13 +110,13 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
             aria-pressed={chosen}
             onClick={() => onChoose({ choice: 'file', items })}
           >
-            Use the file
+            Use file
           </Button>
         </Choices>
       )}
       {onChoose && reason === 'match' && (
         <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'join', items })}>
-          {`Join this ${NOUNS[tableName]}`}
+          {`Update existing ${NOUNS[tableName]}`}
         </Button>
       )}
     </PartBox>
@@ -133,7 +135,7 @@ function Values({
     return (
       <>
         <ins>{before}</ins>
-        <span>{` stays (the file says ${after})`}</span>
+        <span>{` kept (file: ${after})`}</span>
       </>
     );
   return (

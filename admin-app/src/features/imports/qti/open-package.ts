@@ -57,7 +57,7 @@ function unpack(bytes: Uint8Array): Unzipped {
     });
   } catch (error) {
     if (error instanceof RangeError)
-      throw new UnreadableFileError('This package is too large. Export fewer quizzes at once.');
+      throw new UnreadableFileError('This package is too large. Export fewer quizzes at a time.');
     throw new UnreadableFileError('This package is damaged. Export it again.');
   }
 }

@@ -34,12 +34,12 @@ export class PackagePictures {
     const data = /^data:image\/[\w+.-]+;base64,(.*)$/is.exec(href)?.[1];
     const path = data === undefined ? pathWithin(href, base) : undefined;
     const bytes = data === undefined ? this.files.get(path ?? '') : decodeBase64(data);
-    if (!bytes) throw new MarkupProblem(`The package lacks this picture: ${href}`);
+    if (!bytes) throw new MarkupProblem(`This picture is missing from the package: ${href}`);
     const dimensions = imageDimensionsFromData(bytes);
     const contentType = TYPES[dimensions?.type ?? ''];
     if (!dimensions || contentType === undefined)
       throw new MarkupProblem(
-        `This is no PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'within the item'}`,
+        `This isn’t a PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'inside the item'}`,
       );
     const address = path ?? `data:${fingerprint(data ?? '')}`;
     this.#found.set(address, { address, contentType, bytes: new Uint8Array(bytes) });

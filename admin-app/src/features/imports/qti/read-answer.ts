@@ -38,7 +38,7 @@ export function readAnswer(interaction: Interaction): QuestionAnswer {
   const read = INTERACTIONS[name];
   if (!read) {
     const kind = name.replace(/^qti-/, '').replaceAll('-', ' ');
-    throw new ItemProblem(`${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} cannot be imported.`);
+    throw new ItemProblem(`${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} can’t be imported.`);
   }
   return read(interaction);
 }
@@ -64,7 +64,7 @@ const mapEntries = (declaration: MarkupElement | undefined): MapEntry[] =>
 
 function requireCorrect(declaration: MarkupElement | undefined): string[] {
   const values = correctValues(declaration).map((value) => value.trim());
-  if (values.length === 0) throw new ItemProblem('The item does not say which answer is right.');
+  if (values.length === 0) throw new ItemProblem('This item doesn’t say which answer is correct.');
   return values;
 }
 
@@ -85,27 +85,27 @@ function readChoice({ element, declaration, texts, remarks }: Interaction): Ques
   const correct = requireCorrect(declaration);
   const answer = choices.filter(({ id }) => correct.includes(id)).map(({ text }) => text);
   if (answer.length < new Set(correct).size)
-    throw new ItemProblem('The right answer is none of the options.');
+    throw new ItemProblem('The correct answer isn’t one of the options.');
   const options = choices.map(({ text }) => text);
   const explained = explainedOptions(choices.map(({ text, feedback }) => [text, feedback]));
   const entries = mapEntries(declaration);
   if (entries.filter(({ value }) => value > 0).length > 1)
     texts.warn(
       'option_0',
-      'Options are worth parts of the points in the file; here an answer is right as a whole.',
+      'The file gives partial points for some options. Here, only a fully correct answer gets points.',
     );
   for (const { key, value } of entries.filter((entry) => entry.value < 0)) {
     const text = choices.find(({ id }) => id === key)?.text ?? key;
     texts.warn(
       'option_0',
-      `“${text}” is worth ${value} points in the file; here a wrong answer takes no points away.`,
+      `“${text}” is worth ${value} points in the file. Here, wrong answers don’t lose points.`,
     );
   }
   const other = Number(attribute(declaration && named(declaration, 'qti-mapping')[0], 'default-value'));
   if (other < 0)
     texts.warn(
       'option_0',
-      `Any other option is worth ${other} points in the file; here a wrong answer takes no points away.`,
+      `Any other option is worth ${other} points in the file. Here, wrong answers don’t lose points.`,
     );
   return attribute(declaration, 'cardinality') === 'multiple'
     ? { type: 'MRQ', options, answer, ...explained }
@@ -117,7 +117,7 @@ function readNumber(declaration: MarkupElement | undefined, { below, above }: To
   const [given = ''] = requireCorrect(declaration);
   const [answer = '', ...acceptedAnswers] =
     withTolerance(given === '' ? NaN : Number(given), below, above) ?? [];
-  if (answer === '') throw new ItemProblem('The right answer is no number, or has too many digits.');
+  if (answer === '') throw new ItemProblem('The correct answer isn’t a number, or has too many digits.');
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
@@ -131,8 +131,8 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
   if (answer === undefined) {
     throw new ItemProblem(
       element.name === 'qti-extended-text-interaction'
-        ? 'An essay question cannot be imported.'
-        : 'The item does not say which answer is right.',
+        ? 'Essay questions can’t be imported.'
+        : 'This item doesn’t say which answer is correct.',
     );
   }
   const seen = new Set([answer.toLowerCase()]);
@@ -143,10 +143,10 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
     return true;
   });
   for (const { key } of entries.filter(({ value }) => value > 0 && value < best))
-    texts.warn('answer', `“${key}” is worth a part of the points in the file; here it is wrong.`);
+    texts.warn('answer', `“${key}” gets partial points in the file. Here, it’s wrong.`);
   const sensitive = accepted.find(({ isCaseSensitive }) => isCaseSensitive);
   if (sensitive)
-    texts.warn('answer', `Capital letters matter in the file (“${sensitive.key}”); here they do not.`);
+    texts.warn('answer', `Capital letters matter in the file (“${sensitive.key}”), but not here.`);
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
@@ -162,9 +162,9 @@ function readMatch({ element, declaration, texts }: Interaction): QuestionAnswer
     const [from, to] = pair.split(/\s+/);
     const index = left.findIndex(({ id }) => id === from);
     const target = right.findIndex(({ id }) => id === to);
-    if (index === -1 || target === -1) throw new ItemProblem('A right pair names an item that is not there.');
+    if (index === -1 || target === -1) throw new ItemProblem('A correct pair includes a missing item.');
     if (index in answer)
-      throw new ItemProblem('An item on the left that belongs to several on the right cannot be imported.');
+      throw new ItemProblem('An item on the left matches several items on the right, which isn’t supported.');
     answer[index] = target;
   }
   const textsOf = (items: { text: string }[]) => items.map(({ text }) => text);
@@ -181,9 +181,6 @@ function readSlider({ element, declaration, tolerance, texts }: Interaction): Qu
     unit: '',
   };
   if (tolerance)
-    texts.warn(
-      'answer',
-      'Values beside the right one are accepted in the file; here the slider has to stand on it.',
-    );
+    texts.warn('answer', 'The file also accepts nearby values. Here, only the exact value is correct.');
   return { type: 'SLI', options: [], slider, answer };
 }

@@ -53,7 +53,7 @@ export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage
     cells = questionOf(body ?? root, element, texts);
     const stimuli = childrenOf(root, 'qti-assessment-stimulus-ref').map((reference) => {
       const text = stimulus(attribute(reference, 'href'));
-      if (!text) throw new ItemProblem('The package lacks the shared text that this item is about.');
+      if (!text) throw new ItemProblem('The shared text for this item is missing from the package.');
       return texts.lines(text, 'question_description');
     });
     cells['question_description'] = [...stimuli, cells['question_description']].filter(Boolean).join('\n\n');
@@ -76,17 +76,17 @@ export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage
 /** The one question of an item. @throws ItemProblem for an item that no question is like */
 function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
   if (root.name === 'questestinterop')
-    throw new ItemProblem('This is an item of QTI 1; items of QTI 2 and 3 can be imported.');
-  if (root.name !== 'qti-assessment-item' || !body) throw new ItemProblem('This is no question of QTI.');
+    throw new ItemProblem('This is a QTI 1 item. Only QTI 2 and 3 items can be imported.');
+  if (root.name !== 'qti-assessment-item' || !body) throw new ItemProblem('This isn’t a QTI question.');
   const elements = descendantsOf(body);
   if (
     childrenOf(root, 'qti-template-declaration').length > 0 ||
     elements.some(({ name }) => /^qti-template-|^qti-printed-variable$/.test(name))
   )
-    throw new ItemProblem('An item with variables cannot be imported.');
+    throw new ItemProblem('Items with variables can’t be imported.');
   const [element, ...others] = elements.filter((each) => isInteraction(each) && each.name !== END_ATTEMPT);
-  if (!element) throw new ItemProblem('An item without a question cannot be imported.');
-  if (others.length > 0) throw new ItemProblem('An item with several questions cannot be imported.');
+  if (!element) throw new ItemProblem('Items without a question can’t be imported.');
+  if (others.length > 0) throw new ItemProblem('Items with several questions can’t be imported.');
   const declaration = childrenOf(root, 'qti-response-declaration').find(
     (each) => attribute(each, 'identifier') === attribute(element, 'response-identifier'),
   );
@@ -148,14 +148,11 @@ function readFeedback(
 
 function warnOfRest(root: MarkupElement, texts: ItemTexts): void {
   for (const rubric of descendantsOf(root).filter(isForTeachers))
-    texts.warn('question_text', `For teachers only, and left out: “${wordsOf(rubric)}”.`);
+    texts.warn('question_text', `A note for teachers is left out: “${wordsOf(rubric)}”.`);
   for (const tool of childrenOf(root, 'qti-companion-materials-info').flatMap((info) => childrenOf(info)))
     texts.warn('question_text', `A tool is left out: ${tool.name.replace('qti-', '').replaceAll('-', ' ')}.`);
   for (const button of named(root, END_ATTEMPT))
     texts.warn('question_text', `A button is left out: “${attribute(button, 'title')}”.`);
   if (attribute(root, 'adaptive') === 'true')
-    texts.warn(
-      'answer',
-      'This item is adaptive: it is answered several times in a row in the file, and once here.',
-    );
+    texts.warn('answer', 'In the file, this adaptive item allows several tries. Here, it allows 1.');
 }

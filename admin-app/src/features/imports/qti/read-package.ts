@@ -34,7 +34,8 @@ const TEST = /^imsqti_(?:test|assessment)_xmlv[23]p\d$/;
 export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
   const files = openPackage(bytes);
   const manifest = parseXml(files.get(QTI.manifest));
-  if (!manifest) return emptyPackage('The list of the package’s files (imsmanifest.xml) cannot be read.');
+  if (!manifest)
+    return emptyPackage('The package’s file list (imsmanifest.xml) can’t be read. Export the package again.');
   const resources = named(manifest, 'resource');
   const items = resources.filter((resource) => ITEM.test(attribute(resource, 'type')));
   if (items.length === 0) return emptyPackage(describeOthers(resources));
@@ -68,8 +69,8 @@ function emptyPackage(problem: string): ReadPackage {
 function describeOthers(resources: MarkupElement[]): string {
   const isOlder = resources.some((resource) => /^imsqti_.*v1p/.test(attribute(resource, 'type')));
   return isOlder
-    ? 'This package has questions of QTI 1. Export it as QTI 3 or 2.'
-    : 'This package has no questions of QTI 3 or 2.';
+    ? 'This package uses QTI 1. Export it as QTI 2 or 3.'
+    : 'This package has no QTI 2 or 3 questions.';
 }
 
 /** The path of a resource, from the manifest. */
@@ -97,8 +98,8 @@ function readTests(files: PackageFiles, resources: MarkupElement[]) {
     for (const rubric of descendantsOf(root).filter(({ name }) => name === 'qti-rubric-block'))
       notes.push(
         isForTeachers(rubric)
-          ? `The test says to teachers only, and it is left out: “${wordsOf(rubric)}”.`
-          : `What the test says before its questions is left out: “${wordsOf(rubric)}”.`,
+          ? `The test’s note for teachers is left out: “${wordsOf(rubric)}”.`
+          : `The test’s introduction is left out: “${wordsOf(rubric)}”.`,
       );
   }
   return { titles, order, notes };
@@ -107,9 +108,9 @@ function readTests(files: PackageFiles, resources: MarkupElement[]) {
 function readResource(files: PackageFiles, path: string, pictures: PackagePictures): ReadItem {
   const unreadable = (problem: string) => ({ cells: { question_text: path }, problem, warnings: [] });
   const bytes = files.get(path);
-  if (bytes === undefined) return unreadable('The package lacks this file.');
+  if (bytes === undefined) return unreadable('This file is missing from the package.');
   const root = parseXml(bytes, MAX_ELEMENTS);
-  if (!root) return unreadable('This file is no XML that can be read in the encoding that it names.');
+  if (!root) return unreadable('This file isn’t valid XML in the encoding it names.');
   return readItem(root, {
     picture: (address, alternative) => pictures.source(address, alternative, path),
     stimulus: (address) => {

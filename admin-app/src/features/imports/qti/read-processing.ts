@@ -40,10 +40,7 @@ export function checkProcessing(root: MarkupElement): void {
       const points = pointsOf(branch);
       if (isRight === undefined || points === undefined) continue;
       const isReversed = isRight === 'yes' ? points <= 0 && (otherwise ?? 0) >= points : points > 0;
-      if (isReversed)
-        throw new ItemProblem(
-          'The scoring of this item gives the points to other answers than the one declared as right.',
-        );
+      if (isReversed) throw new ItemProblem('This item gives points for answers it doesn’t mark as correct.');
     }
   }
 }

@@ -21,8 +21,7 @@ export function readTolerance(root: MarkupElement, identifier: string): Toleranc
   const [comparison, ...others] = comparisons;
   if (!comparison) return undefined;
   const tolerance = others.length === 0 ? absoluteTolerance(comparison) : undefined;
-  if (!tolerance)
-    throw new ItemProblem('An item with a comparison of numbers of its own cannot be imported.');
+  if (!tolerance) throw new ItemProblem('Items with a custom number comparison can’t be imported.');
   return tolerance;
 }
 

@@ -19,7 +19,7 @@ function parseAssociationAnswer(
     parsePairs(answer, byIndex(left), byIndex(right)) ??
     parsePairs(answer, byText(left), byText(right)) ??
     parsePairs(answer, byTextOrIndex(left), byTextOrIndex(right)) ??
-    'Write pairs such as 0:1-1:0: the place of a left item, a colon, the place of its right item, counted from 0.'
+    'Write pairs such as 0:1-1:0 (left position:right position), counted from 0.'
   );
 }
 
@@ -123,7 +123,7 @@ export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
       left_options: 'You,"Your boss, or payroll"',
       right_options: 'Withholds tax,Lodges the tax return',
       answer: '0:1-1:0',
-      explanation: 'An item with a comma stands in quotation marks.',
+      explanation: 'Put an item that contains a comma in quotation marks.',
     },
   ],
 };

@@ -64,7 +64,7 @@ export function readExplanations(row: RowReader): Explained {
       const name = explanationColumn(index);
       const explanation = row.text(name);
       if (option === '' && explanation !== '')
-        row.report(name, 'There is no such option, so this is left out.', 'warning');
+        row.report(name, 'This is left out because the option is blank.', 'warning');
       return [option, explanation] as const;
     }),
   );
@@ -88,7 +88,7 @@ type Choice = AnswerOf<'MCQ' | 'SLI'>;
 export function checkChoice({ options, answer }: Choice, report: ReportProblem): void {
   report('options', optionsProblem(options));
   if (options.length < LIMITS.leastOptions) report('options', TOO_FEW_OPTIONS);
-  else if (answer === '') report('answer', 'The question needs an answer.');
+  else if (answer === '') report('answer', 'Add an answer.');
   else if (!options.includes(answer)) report('answer', 'The answer must be one of the options.');
 }
 
@@ -112,7 +112,7 @@ export const itemsProblem = (items: string[]): string | undefined =>
   items.length > LIMITS.items ? TOO_MANY_ITEMS : listProblem(items);
 
 function listProblem(items: string[]): string | undefined {
-  if (items.includes('')) return 'Every item needs a text.';
+  if (items.includes('')) return 'Add text to every item.';
   if (!areDistinct(items)) return NOT_DISTINCT;
   for (const item of items) {
     const problem = textProblem(item, LIMITS.option);

@@ -35,11 +35,11 @@ export const multipleChoice: ImportQuestionType<AnswerOf<'MCQ'>> = {
       option_1: 'Nothing',
       option_2: '$99',
       answer: 'Nothing',
-      explanation: 'Everybody gets one, free of charge.',
+      explanation: 'Everyone gets one for free.',
     },
     {
       question_text: 'When does the Australian tax year end?',
-      question_description: 'It is not the calendar year.',
+      question_description: 'It isn’t the calendar year.',
       option_0: '30 June',
       option_1: '31 December',
       answer: '30 June',

@@ -28,11 +28,10 @@ export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
     checkExplanations(explained, report);
     report('options', optionsProblem(options));
     if (options.length < LIMITS.leastOptions) report('options', TOO_FEW_OPTIONS);
-    else if (answer.length === 0) report('answer', 'The question needs an answer.');
+    else if (answer.length === 0) report('answer', 'Add an answer.');
     else if (!answer.every((each) => options.includes(each)))
       report('answer', 'Every answer must be one of the options.');
-    else if (new Set(answer).size < answer.length)
-      report('answer', 'Answers have to differ from each other.');
+    else if (new Set(answer).size < answer.length) report('answer', 'Each answer must be different.');
   },
   toColumns: ({ options, answer, ...explained }) => ({
     ...optionColumns(options),

@@ -33,20 +33,20 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
         (other) => answerText(other) === answerText(text),
       );
       if (isRepeated)
-        row.report('accepted_answers', `The same question accepts this already: “${text}”.`, 'warning');
+        row.report('accepted_answers', `This answer is already accepted: “${text}”.`, 'warning');
       return !isRepeated;
     });
     return { type: 'OPT', answer: first, ...(acceptedAnswers && { acceptedAnswers }) };
   },
   check: ({ answer, acceptedAnswers }, report) => {
-    if (answer === '') report('answer', 'The question needs an answer.');
+    if (answer === '') report('answer', 'Add an answer.');
     report('answer', textProblem(answer, LIMITS.acceptedAnswer) ?? rangeProblem(answer));
     const others = acceptedAnswers ?? [];
     const texts = [answer, ...others].map(answerText);
     if (texts.length > LIMITS.acceptedAnswers)
-      report('accepted', `There can be at most ${LIMITS.acceptedAnswers} answers.`);
+      report('accepted', `Use at most ${LIMITS.acceptedAnswers} answers.`);
     if (new Set(texts).size < texts.length)
-      report('accepted', 'Accepted answers have to differ from each other.');
+      report('accepted', 'Accepted answers must be different from each other.');
     for (const text of others)
       report('accepted', textProblem(text, LIMITS.acceptedAnswer) ?? rangeProblem(text));
   },
@@ -70,9 +70,9 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
       accepted_answers: '35..40',
     },
     {
-      question_text: 'How many dollars may you earn a year without paying income tax?',
+      question_text: 'How many dollars can you earn a year without paying income tax?',
       answer: '18200',
-      explanation: '18,200 and $18,200 are right as well: numbers are compared as numbers.',
+      explanation: '18,200 and $18,200 are also correct: numbers are compared by value.',
     },
   ],
 };

@@ -23,7 +23,7 @@ function readRange(row: RowReader, answer: string): Scale {
   const units = new Set<string>();
   const readNumber = (name: string): number => {
     const number = row.number(name);
-    if (!number) row.report(name, 'This must be a number.');
+    if (!number) row.report(name, 'Enter a number.');
     if (number?.unit) units.add(number.unit);
     return number?.value ?? 0;
   };

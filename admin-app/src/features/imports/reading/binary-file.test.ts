@@ -18,12 +18,12 @@ test.each([
   ],
   ['a Word document', zip('word/document.xml'), 'a Word document'],
   ['another archive', zip('holiday.jpg'), 'a ZIP archive'],
-  ['a package where courses are expected', zip('imsmanifest.xml'), 'a package of a learning platform'],
+  ['a package where courses are expected', zip('imsmanifest.xml'), 'a learning platform package'],
   ['a PDF', latin1('%PDF-1.7\n'), 'a PDF document'],
   ['a PNG', latin1('\x89PNG\r\n\x1a\n\0\0'), 'a PNG picture'],
   ['a JPEG', latin1('\xff\xd8\xff\xe0\0\x10JFIF'), 'a JPEG picture'],
   ['an MP4', latin1('\0\0\0\x20ftypisom'), 'a video or a picture'],
-  ['anything else', Uint8Array.from({ length: 600 }, (_, index) => index % 32), 'This is not a text file.'],
+  ['anything else', Uint8Array.from({ length: 600 }, (_, index) => index % 32), 'This isn’t a text file.'],
 ])('%s is called what it is', (_name, bytes, message) => {
   expect(() => refuseBinary(bytes)).toThrow(message);
 });

@@ -7,7 +7,7 @@ export class UnreadableFileError extends Error {
 
 const EXCEL = 'This is an Excel workbook. Save it as CSV and upload that.';
 const OTHER_SHEET = (name: string) => `This is ${name}. Export it as CSV and upload that.`;
-const NOT_A_TABLE = (name: string) => `This is ${name}, which holds no rows. Upload a CSV file.`;
+const NOT_A_TABLE = (name: string) => `This is ${name}. Upload a CSV file.`;
 
 /** How files of a kind begin, in hexadecimal, and what to say of them. (https://www.iana.org/assignments/media-types) */
 const SIGNATURES: readonly [start: RegExp, message: string][] = [
@@ -18,9 +18,9 @@ const SIGNATURES: readonly [start: RegExp, message: string][] = [
   [/^52494646.{8}57454250/, NOT_A_TABLE('a WebP picture')],
   [/^.{8}66747970/, NOT_A_TABLE('a video or a picture')],
   [/^1a45dfa3/, NOT_A_TABLE('a video')],
-  [/^(494433|fff[b3])/, NOT_A_TABLE('a sound file')],
+  [/^(494433|fff[b3])/, NOT_A_TABLE('an audio file')],
   [/^(1f8b|377abcaf271c|526172211a07|fd377a585a00|425a68)/, NOT_A_TABLE('a compressed archive')],
-  [/^7b5c727466/, NOT_A_TABLE('a document in rich text')],
+  [/^7b5c727466/, NOT_A_TABLE('a rich text document')],
   [/^53514c69746520666f726d6174/, NOT_A_TABLE('a database')],
 ];
 
@@ -32,7 +32,7 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
   ['opendocument.spreadsheet', OTHER_SHEET('an OpenDocument spreadsheet')],
   ['opendocument', NOT_A_TABLE('an OpenDocument file')],
   ['Index/Document.iwa', OTHER_SHEET('a Numbers or Pages document')],
-  ['imsmanifest.xml', NOT_A_TABLE('a package of a learning platform')],
+  ['imsmanifest.xml', NOT_A_TABLE('a learning platform package')],
 ];
 
 /** An OLE container of Microsoft Office before 2007; a workbook has a stream of this name in UTF-16. */
@@ -57,11 +57,11 @@ function describeBinary(bytes: Uint8Array): string | undefined {
     return ARCHIVES.find(([entry]) => names.includes(entry))?.[1] ?? NOT_A_TABLE('a ZIP archive');
   }
   if (OLE.test(start))
-    return toLatin1(bytes).includes(WORKBOOK) ? EXCEL : NOT_A_TABLE('a document of an old Office');
+    return toLatin1(bytes).includes(WORKBOOK) ? EXCEL : NOT_A_TABLE('an old Office document');
   const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
   return (
     known ??
-    (isMostlyControl(bytes.subarray(0, 512)) ? 'This is not a text file. Upload a CSV file.' : undefined)
+    (isMostlyControl(bytes.subarray(0, 512)) ? 'This isn’t a text file. Upload a CSV file.' : undefined)
   );
 }
 

@@ -22,14 +22,12 @@ export function readDamaged(given: string): ReadText {
   });
   if (repaired.size > 0)
     warnings.push(
-      `Characters of a wrong encoding were repaired: ${[...repaired].map((each) => `“${each}”`).join(' ')}.`,
+      `Repaired characters that were in the wrong encoding: ${[...repaired].map((each) => `“${each}”`).join(' ')}.`,
     );
   const word = /\S*\uFFFD\S*/.exec(text)?.[0];
   if (word !== undefined)
-    warnings.push(
-      `A character could not be read: “${word}”. Correct it, or read the file in another encoding.`,
-    );
+    warnings.push(`Couldn’t read a character: “${word}”. Correct it, or choose another text encoding.`);
   if (SPREADSHEET_ERROR.test(text.trim()))
-    warnings.push(`“${text.trim()}” is an error of the spreadsheet: what was typed there is gone.`);
+    warnings.push(`“${text.trim()}” is a spreadsheet error. Enter the original value.`);
   return { text, warnings };
 }

@@ -52,5 +52,5 @@ function describe({ answer, feedback, weight }: Remark, texts: GiftTexts): strin
   const text = feedback ? texts.lines(feedback) : '';
   if (text === '' && !isPartlyRight) return '';
   const label = answer === '*' ? 'Any other answer' : `“${answer}”`;
-  return [`${label}${isPartlyRight ? ` (${weight} %)` : ''}`, text].filter(Boolean).join(': ');
+  return [`${label}${isPartlyRight ? ` (${weight}%)` : ''}`, text].filter(Boolean).join(': ');
 }

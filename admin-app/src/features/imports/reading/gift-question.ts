@@ -11,7 +11,7 @@ type Converted = Pick<QuestionBlock, 'question' | 'problem' | 'warnings'>;
 type Remarks = Parameters<typeof toExplanation>[2];
 type ChoiceQuestion = Extract<GiftQuestion, { choices: GiftChoice[] }>;
 
-const unsupported = (what: string): MarkupProblem => new MarkupProblem(`${what} cannot be imported.`);
+const unsupported = (what: string): MarkupProblem => new MarkupProblem(`${what} can’t be imported.`);
 
 /** What a question of a GIFT file is here, or why it cannot be imported; what is lost is a warning. */
 export function convertGift(question: GiftQuestion): Converted {
@@ -73,9 +73,9 @@ class Converter {
     const question = this.#question;
     switch (question.type) {
       case 'Description':
-        throw unsupported('A description without a question');
+        throw unsupported('Descriptions without a question');
       case 'Essay':
-        throw unsupported('An essay question');
+        throw unsupported('Essay questions');
       case 'Numerical':
         return this.#numerical(question);
       case 'TF':
@@ -125,10 +125,10 @@ class Converter {
     const correct = choices.filter(isFullyCorrect);
     const shares = choices.filter(isPartlyCorrect);
     const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-    // Three options are worth 33.333 % each.
+    // Three options are worth 33.333% each.
     const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
     if (!isShared && (correct.length !== 1 || shares.length > 0))
-      throw unsupported('A multiple choice question whose right answers are not worth 100 % together');
+      throw unsupported('A multiple choice question whose correct answers don’t add up to 100%');
     const explained = this.#read('optionExplanations', () =>
       explainedOptions(choices.map((choice) => [optionOf(choice), this.#feedback(choice.feedback)])),
     );
@@ -136,7 +136,7 @@ class Converter {
       if (choice.weight !== null && choice.weight < 0)
         this.#warn(
           'options',
-          `“${optionOf(choice)}” is worth ${choice.weight}% in the file; here a wrong answer takes no points away.`,
+          `“${optionOf(choice)}” is worth ${choice.weight}% in the file. Here, wrong answers don’t lose points.`,
         );
     return isShared
       ? { type: 'MRQ', options, answer: shares.map(optionOf), ...explained }
@@ -150,15 +150,15 @@ class Converter {
     );
     const accepted = answers.filter(isFullyCorrect).map(({ answer }) => answer);
     const wildcard = accepted.find((text) => text.includes('*'));
-    if (accepted.length === 0) throw unsupported('A short answer of which no text is wholly right');
+    if (accepted.length === 0) throw unsupported('A short answer question without a fully correct answer');
     if (wildcard !== undefined)
-      throw new MarkupProblem(`“${wildcard}” stands for many texts; write out those that are right.`);
+      throw new MarkupProblem(`“${wildcard}” has a wildcard. Write out each correct answer instead.`);
     for (const choice of answers.filter((each) => !isFullyCorrect(each)))
       this.#warn(
         'answer',
         isPartlyCorrect(choice)
-          ? `“${choice.answer}” is worth ${choice.weight} % in the file; here it is wrong, and the explanation names it.`
-          : `“${choice.answer}” is a wrong answer and not stored; its feedback is in the explanation.`,
+          ? `“${choice.answer}” is worth ${choice.weight}% in the file. Here, it’s wrong, and the explanation mentions it.`
+          : `“${choice.answer}” is a wrong answer, so only its feedback is kept, in the explanation.`,
       );
     return { answer: toOpenEnded(accepted), remarks: answers };
   }
@@ -172,7 +172,7 @@ class Converter {
       return { ...choice, accepted, answer: inWords(accepted.at(-1) ?? '') };
     });
     const right = answers.filter(isFullyCorrect);
-    if (right.length === 0) throw unsupported('A numerical question of which no number is wholly right');
+    if (right.length === 0) throw unsupported('A numerical question without a fully correct answer');
     const remarks = answers.map(({ answer, feedback, weight }) => ({ answer, feedback, weight }));
     return { answer: toOpenEnded(right.flatMap(({ accepted }) => accepted)), remarks };
   }
@@ -202,7 +202,7 @@ function acceptedNumbers(written: string): string[] {
         : isTypedNumber(written)
           ? [written]
           : undefined;
-  if (!accepted) throw new MarkupProblem(`“${written}” is no number.`);
-  if (accepted.length === 0) throw unsupported('A number with so many digits');
+  if (!accepted) throw new MarkupProblem(`“${written}” isn’t a number.`);
+  if (accepted.length === 0) throw unsupported('A number with this many digits');
   return accepted;
 }

@@ -48,6 +48,6 @@ export class GiftTexts {
 
 const OPTIONS: DialectOptions = {
   picture: (address) => {
-    throw new MarkupProblem(`The file does not have this picture: ${address}`);
+    throw new MarkupProblem(`This picture isn’t in the file: ${address}`);
   },
 };

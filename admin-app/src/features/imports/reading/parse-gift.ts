@@ -72,12 +72,10 @@ export function parseGift(source: string): GiftQuestion {
   const end = rest.indexOf('}', start);
   const isTextAlone = start === -1 && !rest.includes('}');
   if (!isTextAlone && (start === -1 || end === -1))
-    throw new SyntaxError('A brace is not closed, or not opened.');
+    throw new SyntaxError('A brace isn’t closed, or was never opened.');
   const after = isTextAlone ? '' : rest.slice(end + 1);
   if (/[{}]/.test(after))
-    throw new SyntaxError(
-      'The question has several groups of answers in braces, or a brace without a backslash.',
-    );
+    throw new SyntaxError('Put all answers in one pair of braces, and a backslash before any other brace.');
   const before = isTextAlone ? rest : rest.slice(0, start);
   const stem = toText(`${before}${isTextAlone ? '' : ANSWERS}${after}`, 'moodle');
   const answers = isTextAlone ? '' : rest.slice(start + 1, end).trim();
@@ -130,7 +128,7 @@ function readPairs(text: string, format: GiftFormat): GiftPair[] {
     .filter((pair) => pair !== '')
     .map((pair) => {
       const at = pair.indexOf('->');
-      if (at === -1) throw new SyntaxError(`A pair has no “->”: “${reveal(pair)}”.`);
+      if (at === -1) throw new SyntaxError(`This pair needs “->”: “${reveal(pair)}”.`);
       return { left: toText(pair.slice(0, at), format), right: toText(pair.slice(at + 2), format) };
     });
 }

@@ -94,16 +94,15 @@ function toBlock(
   if (stray)
     return {
       ...block,
-      problem: `Line ${stray.line} is neither the next option nor the answer: “${stray.content.trim()}”.`,
+      problem: `Line ${stray.line} isn’t the next option or the answer: “${stray.content.trim()}”.`,
     };
   if (answer === undefined && options.length === 0)
-    return { ...block, problem: 'This text belongs to no question: after it come no options.' };
-  if (answer === undefined)
-    return { ...block, problem: 'This question has no line “ANSWER:” with a letter.' };
+    return { ...block, problem: 'This isn’t a question, because it has no options.' };
+  if (answer === undefined) return { ...block, problem: 'Add an “ANSWER:” line with a letter.' };
   const correct = options[answer.charCodeAt(0) - 65];
   if (title.length === 0) return { ...block, problem: 'This answer has no question before it.' };
   if (options.length > 0 && correct === undefined)
-    return { ...block, problem: `The answer ${answer} is none of the options.` };
+    return { ...block, problem: `The answer ${answer} isn’t one of the options.` };
   return {
     ...block,
     question: { title: title.join('\n'), type: 'MCQ', options, answer: correct ?? '' },
@@ -111,7 +110,7 @@ function toBlock(
       warnings: [
         {
           part: 'title',
-          message: `The question has ${title.length} lines. If one of them does not belong to it, remove it from the file.`,
+          message: `This question has ${title.length} lines. Remove any that don’t belong to it from the file.`,
         },
       ],
     }),

@@ -47,7 +47,7 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
   const dataRecords = records.slice(headerIndex + 1);
   const width = usedWidth([header, ...dataRecords].map(({ cells }) => cells));
   if (width > MAX_COLUMNS) {
-    const problem = `This file has ${inDigits(width)} columns, and an upload takes at most ${MAX_COLUMNS}.`;
+    const problem = `This file has ${inDigits(width)} columns, but an upload can have at most ${MAX_COLUMNS}.`;
     return { delimiter, columns: [], rows: [], problems: [problem] };
   }
   const columns = Array.from({ length: width }, (_, index) => header.cells[index]?.trim() ?? '');
@@ -57,7 +57,7 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
     .map(({ cells, number }) => toRow(cells, number, width, columns, quoteErrors.get(number - 1 - skipped)));
   const problems = duplicateHeadings(columns);
   if (quoteErrors.has(headerIndex))
-    problems.push(`Row ${header.number} (the headings): a quotation mark is not closed.`);
+    problems.push(`Row ${header.number} (the headings): a quotation mark isn’t closed.`);
   return { delimiter, columns: columns.map((name, index) => name || `Column ${index + 1}`), rows, problems };
 }
 
@@ -105,7 +105,7 @@ function findQuoteErrors(errors: Papa.ParseError[], fallback: number): Map<numbe
       row,
       code === 'MissingQuotes'
         ? 'A quotation mark opens here and is never closed, so the rest of the file ended up in this cell.'
-        : 'A quotation mark inside quoted text has to be doubled ("").',
+        : 'Double the quotation marks inside quoted text ("").',
     );
   }
   return messages;

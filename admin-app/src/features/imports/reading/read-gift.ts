@@ -86,11 +86,13 @@ function readBlock({ line, source, labels, occurrence, category }: Block): Quest
   try {
     if (source.length > MAX_LENGTH)
       throw new SyntaxError(
-        `A question of more than ${inDigits(MAX_LENGTH)} characters cannot be read; is a brace not closed?`,
+        `This question has more than ${inDigits(MAX_LENGTH)} characters. Check that every brace is closed.`,
       );
     const { text } = readDamaged(source);
     if (/\n\n/.test(source))
-      throw new SyntaxError('A blank line ends a question, and this one goes on after it.');
+      throw new SyntaxError(
+        'Remove the blank line inside this question, because a blank line ends a question.',
+      );
     parsed = parseGift(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -120,6 +122,8 @@ function tagOf(category: string): { name: string; warnings: BlockWarning[] } {
   const last = name.split('/').at(-1)?.trim().slice(0, LIMITS.tag) ?? '';
   return {
     name: last,
-    warnings: [{ part: 'tags', message: `The tag is the last part of a longer category: ${path}` }],
+    warnings: [
+      { part: 'tags', message: `The category is too long for a tag, so only its last part is used: ${path}` },
+    ],
   };
 }

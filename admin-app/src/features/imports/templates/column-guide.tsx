@@ -24,15 +24,14 @@ export function ColumnGuide({ uploadKind }: { uploadKind: UploadKind }) {
     <Guide>
       <summary>What each column means</summary>
       <Note>
-        Columns may come in any order, and those that you do not need may be left out. A blank cell leaves
-        what is stored as it is.
+        Put columns in any order and leave out any you don’t need. Blank cells don’t change existing content.
       </Note>
-      <Table label="Columns of a CSV" maxHeight="26rem">
+      <Table label="CSV columns" maxHeight="26rem">
         <TableHead>
           <tr>
             <HeaderCell scope="col">Column</HeaderCell>
             <HeaderCell scope="col">Meaning</HeaderCell>
-            <HeaderCell scope="col">Also understood as</HeaderCell>
+            <HeaderCell scope="col">Also accepted</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>

@@ -76,12 +76,12 @@ const courseTemplate = (): string => write(COURSE_DEFINITIONS, COURSES);
 /** A GIFT file with examples of each type of question that GIFT and the platform know. */
 const GIFT_TEMPLATE = `// Lines that begin with two slashes are comments. A blank line ends a question.
 
-// Multiple choice: = is the right option, ~ are the others. # says something of an option, #### explains the question.
+// Multiple choice: = marks the correct option, ~ the others. # adds feedback to an option, #### explains the question.
 What does a tax file number cost? {
   ~$27 #Offers to get you one for a fee are a scam.
   =Nothing
   ~$99
-  ####Everybody gets one, free of charge.
+  ####Everyone gets one for free.
 }
 
 When does the Australian tax year end? { =30 June ~31 December ~1 April }
@@ -91,18 +91,18 @@ Super is paid on top of your wage. {T}
 
 A tax return is due on the first of January. {F}
 
-// Multiple response: the weights of the right options are 100 per cent together.
+// Multiple response: the weights of the correct options add up to 100 per cent.
 Which of these are taxes? { ~%50%GST ~%50%Income tax ~Rent }
 
 What can you read on a payslip? { ~%50%Your hours ~%50%Your super ~Your rent ~Your star sign }
 
-// A typed answer: every text that is right.
+// A typed answer: list every correct answer.
 How many tax file numbers will you have? { =one =1 =just one }
 
 Who collects taxes in Australia? { =ATO =Australian Taxation Office }
 
-// A number: # comes before it.
-How many dollars may you earn a year without paying income tax? {#18200}
+// A number: put # before it.
+How many dollars can you earn a year without paying income tax? {#18200}
 
 How many weeks of annual leave does a full-time job have? {#4}
 
@@ -130,7 +130,7 @@ A. 30 June
 B. 31 December
 ANSWER: A
 
-Which line of a payslip is what arrives in your account?
+Which line of a payslip shows what arrives in your account?
 A. Gross pay
 B. Net pay
 C. Super
@@ -155,7 +155,7 @@ const TEXT = 'text/plain;charset=utf-8';
 export const TEMPLATES: Readonly<Record<UploadKind, readonly Template[]>> = {
   quiz_video: [
     {
-      label: 'Download a template',
+      label: 'CSV template',
       fileName: 'quizzes-and-videos-template.csv',
       type: CSV,
       write: quizVideoTemplate,

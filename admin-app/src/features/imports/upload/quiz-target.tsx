@@ -12,7 +12,7 @@ const Fields = styled.div`
   gap: var(--space-5);
 `;
 
-const NEW_QUIZ = { id: '', label: 'A new quiz', title: '' };
+const NEW_QUIZ = { id: '', label: 'New quiz', title: '' };
 
 interface QuizTargetProps {
   api: ImportsApi;
@@ -45,7 +45,7 @@ export function QuizTarget({ api, quiz, onChange, suggestedTitle }: QuizTargetPr
       />
       {quiz.id === undefined && (
         <TextField
-          label="Title of the new quiz"
+          label="New quiz title"
           required
           maxLength={LIMITS.title}
           value={quiz.title}

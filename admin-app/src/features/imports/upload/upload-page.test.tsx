@@ -139,11 +139,11 @@ test('reading: the page says so and accepts no other file meanwhile', async () =
 test('a file that cannot be read shows an error', async () => {
   const { user } = renderPage({}, () => ({
     ...createInlineReader(),
-    open: () => Promise.reject(new Error('The file reader could not be started.')),
+    open: () => Promise.reject(new Error('Couldn’t start the file reader. Reload the page and try again.')),
   }));
   await user.upload(fileInput(), FILE);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'CSV parsing error: The file reader could not be started.',
+    'CSV parsing error: Couldn’t start the file reader. Reload the page and try again.',
   );
   expect(fileInput()).not.toHaveAttribute('aria-disabled');
 });
@@ -153,13 +153,13 @@ test('preview: problems are shown in their cells, and every row is either ready 
   await user.upload(fileInput(), FILE);
   expect(await screen.findByText('2 rows ready')).toBeVisible();
   expect(screen.getByText('1 row with errors')).toBeVisible();
-  expect(screen.getByText(/Nothing is written yet\./)).toBeVisible();
+  expect(screen.getByText(/Nothing is saved yet\./)).toBeVisible();
   expect(
     await screen.findByRole('cell', { name: 'c Error: The answer must be one of the options.' }),
   ).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Gross or net?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'With errors (1)' }));
-  const rows = screen.getByRole('table', { name: 'Rows of the file' });
+  const rows = screen.getByRole('table', { name: 'File rows' });
   expect(await within(rows).findByRole('cell', { name: 'Which one?' })).toBeVisible();
   expect(within(rows).queryByRole('cell', { name: 'Gross or net?' })).not.toBeInTheDocument();
   expect(api.commit).not.toHaveBeenCalled();
@@ -174,9 +174,9 @@ test('warnings are shown in their cells and logged; their rows are ready', async
   await user.upload(fileInput(), new File([rows], 'odd.csv'));
   expect(await screen.findByText('1 row with warnings')).toBeVisible();
   expect(screen.getByText('1 row ready')).toBeVisible();
-  const missing = 'There is no such course, so this is not linked to one.';
+  const missing = 'This course doesn’t exist, so nothing will be linked to it.';
   expect(await screen.findByRole('cell', { name: `nowhere Warning: ${missing}` })).toBeVisible();
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^odd\.csv\nRow 2: .*becomes MCQ/));
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^odd\.csv\nRow 2: .*MCQ will be used/));
   expect(log).toHaveBeenCalledWith(expect.stringContaining(`Row 2: ${missing}`));
 });
 
@@ -188,7 +188,7 @@ test('uploading: progress follows the rows sent, and cancelling undoes everythin
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0'));
-  expect(screen.getByText('Writing everything at once… 0%')).toBeVisible();
+  expect(screen.getByText('Saving… 0%')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Upload cancelled. Nothing was changed.')).toBeVisible();
   expect(api.undo).toHaveBeenCalledWith('import-1');
@@ -227,7 +227,7 @@ test('too large for the database: nothing is changed, and the page advises to sp
   await user.click(uploadButton());
   expect(
     await screen.findByText(
-      'Error: The database took too long, so nothing was changed. If that does not help, split the file and upload the parts.',
+      'Error: The database took too long, so nothing was changed. If it fails again, split the file and upload the parts.',
     ),
   ).toBeVisible();
 });
@@ -268,11 +268,11 @@ test('done: excluded rows are reported, and the upload is listed and can be undo
   await user.upload(fileInput(), FILE);
   await screen.findByText('2 rows ready');
   await user.click(uploadButton());
-  expect(await screen.findByText('1 row with errors was left out; download them below.')).toBeVisible();
-  expect(await screen.findByRole('cell', { name: '2 of 3 rows written, 1 with errors' })).toBeVisible();
+  expect(await screen.findByText('1 row with errors was skipped. Download it below.')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: '2 of 3 rows saved, 1 with errors' })).toBeVisible();
   list.mockResolvedValue({ items: [createPastImport({ undoneAt: '2026-11-20T03:00:00Z' })], total: 1 });
   await user.click(screen.getByRole('button', { name: 'Undo pay.csv' }));
-  expect(await screen.findByText('3 items go to the trash.')).toBeVisible();
+  expect(await screen.findByText('3 items will be moved to the trash.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo upload' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Upload undone.' }),
@@ -292,14 +292,14 @@ test('conflicts: what differs is shown before and after, and the file can be cho
   await user.upload(fileInput(), FILE);
   expect(await screen.findByText('Would rename “Wages” to “Pay”.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'In conflict (1)' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Keep what is there' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'Use the file' }));
+  expect(screen.getByRole('button', { name: 'Keep current' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Use file' }));
   expect(choose.mock.lastCall).toEqual([
     'import-1',
     { choice: 'file', items: [{ tableName: 'quizzes', rowId: 'pay' }] },
   ]);
   expect(await screen.findByText('Renames “Wages” to “Pay”.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use the file for all' }));
+  await user.click(screen.getByRole('button', { name: 'Use file for all' }));
   expect(choose.mock.lastCall).toEqual(['import-1', { choice: 'file' }]);
   expect(api.commit).not.toHaveBeenCalled();
 });
@@ -321,7 +321,7 @@ test('changed since the preview: nothing is written, and what was changed is sho
   expect(await screen.findByText('Something was changed since the preview.')).toBeVisible();
   const region = within(screen.getByRole('region', { name: 'Changed since the preview' }));
   expect(await region.findByRole('listitem')).toHaveTextContent(
-    'Row 2, quiz “Wages”: was changed, is now in conflict. Title was Pay day, is now Wages.',
+    'Row 2, quiz “Wages”: was changed, now in conflict. Title changed from Pay day to Wages.',
   );
   await user.click(uploadButton());
   await screen.findByText(/^Successfully uploaded/);

@@ -50,13 +50,13 @@ const QUIZ_DELAY = 600;
 const TEXTS = {
   quiz_video: {
     title: 'Quiz & video upload',
-    lead: 'Upload many videos and quizzes at once: as a CSV, or questions as a QTI package, a GIFT or an Aiken file. You see every row before anything is written.',
+    lead: 'Upload videos and quizzes as a CSV, or questions as a QTI, GIFT or Aiken file. You’ll check every row before anything is saved.',
     label: 'Choose a CSV, QTI, GIFT or Aiken file',
     accept: '.csv,.tsv,.txt,.gift,.zip,text/csv,text/plain,text/tab-separated-values,application/zip',
   },
   course: {
     title: 'Course upload',
-    lead: 'Upload many courses at once as a CSV. You see every row before anything is written.',
+    lead: 'Upload courses as a CSV. You’ll check every row before anything is saved.',
     label: 'Choose a CSV file',
     accept: '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values',
   },
@@ -131,7 +131,7 @@ export function UploadPage({
         <Panel as="section" aria-label="File">
           <FileDrop
             label={label}
-            hint="Drop it here, or click to choose. Up to 10,000 rows."
+            hint="Drop a file here, or click to choose one. Up to 10,000 rows."
             accept={accept}
             fileName={file?.name}
             disabled={busy}
@@ -178,7 +178,7 @@ export function UploadPage({
         </Panel>
         {phase.status === 'asking' && (
           <RegradeDialog
-            cause={`The file changes the answers of ${phase.summary.questions.toLocaleString('en-AU')} ${phase.summary.questions === 1 ? 'question' : 'questions'}.`}
+            cause={`This file changes the answers to ${phase.summary.questions.toLocaleString('en-AU')} ${phase.summary.questions === 1 ? 'question' : 'questions'}.`}
             summary={phase.summary}
             confirmLabel="Upload"
             onConfirm={answerRegrade}

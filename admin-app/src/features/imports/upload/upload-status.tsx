@@ -50,7 +50,7 @@ export function UploadStatus({ phase, problem, onCancel }: UploadStatusProps) {
       {phase.status === 'comparing' && (
         <Box>
           <Line>
-            <span>{`Comparing with what is there… ${phase.percent}%`}</span>
+            <span>{`Comparing with existing content… ${phase.percent}%`}</span>
             <Button size="s" variant="secondary" onClick={onCancel}>
               Cancel
             </Button>
@@ -61,7 +61,7 @@ export function UploadStatus({ phase, problem, onCancel }: UploadStatusProps) {
       {phase.status === 'uploading' && (
         <Box>
           <Line>
-            <span>{`Writing everything at once… ${phase.percent}%`}</span>
+            <span>{`Saving… ${phase.percent}%`}</span>
             <Button size="s" variant="secondary" busy={phase.cancelling} onClick={onCancel}>
               Cancel
             </Button>

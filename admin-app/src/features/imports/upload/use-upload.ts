@@ -176,7 +176,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       dispatch({ type: 'uploadFailed', problem: CANCELLED, isDiscarded: true });
     } catch (error) {
       console.error(error);
-      const problem = failure('The upload could not be cancelled. Look at the past uploads below.');
+      const problem = failure('Couldn’t cancel the upload. Check the past uploads below.');
       dispatch({ type: 'uploadFailed', problem, isDiscarded: true });
     }
   }

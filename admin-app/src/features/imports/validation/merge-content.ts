@@ -102,12 +102,12 @@ function mergeInto(
       field === 'url'
         ? {
             column,
-            message: `Row ${first.row} gives this video another address. Give each video a video_id.`,
+            message: `Row ${first.row} has a different link for this video. Give each video its own video_id.`,
             level: 'error',
           }
         : {
             column,
-            message: `Row ${first.row} says something else about this ${kind}; what stands there is kept.`,
+            message: `Row ${first.row} has a different value for this ${kind}, which will be used.`,
             level: 'warning',
           },
     );

@@ -63,6 +63,6 @@ export function readLimit(row: RowReader, name: string, max: number): number | n
   if (text === '') return null;
   const value = row.number(name)?.value;
   if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= max) return value;
-  row.report(name, `This must be a whole number from 0 to ${max}.`);
+  row.report(name, `Enter a whole number from 0 to ${max}.`);
   return null;
 }

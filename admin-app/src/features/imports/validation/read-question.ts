@@ -41,7 +41,7 @@ export function readQuestion(row: RowReader): QuestionFields {
     ...type.read(row, row.text('answer')),
   };
   if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
-    row.report('accepted_answers', 'Only an open-ended question (OPT) has accepted answers.', 'warning');
+    row.report('accepted_answers', 'Only open-ended questions (OPT) can have accepted answers.', 'warning');
   // Of a row that is refused, nothing else is wrong.
   if (namesDocument(row.text('question_type'))) return question;
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
@@ -60,8 +60,7 @@ function readTags(row: RowReader): string[] | null {
   const given = splitTags(row.text('tags'));
   const tags = addTags([], given);
   const repeated = given.find((tag, index) => hasTag(given.slice(0, index), tag));
-  if (repeated !== undefined)
-    row.report('tags', `The same tag is there more than once: “${repeated}”.`, 'warning');
+  if (repeated !== undefined) row.report('tags', `Duplicate tag: “${repeated}”.`, 'warning');
   return tags;
 }
 
@@ -76,7 +75,7 @@ function readPoints(row: RowReader): number | null {
 function readOccurrence(row: RowReader): number {
   const text = row.text('occurrence');
   if (text === '') return 0;
-  if (!/^[1-9]\d{0,5}$/.test(text)) row.report('occurrence', 'This must be a whole number from 1.');
+  if (!/^[1-9]\d{0,5}$/.test(text)) row.report('occurrence', 'Enter a whole number of 1 or more.');
   return Number(text);
 }
 
@@ -88,9 +87,9 @@ function readType(row: RowReader): ImportQuestionType {
   if (namesDocument(text))
     row.report(
       'question_type',
-      'Documents cannot be uploaded in a CSV; make them in the editor or load their JSON there.',
+      'You can’t upload documents in a CSV. Create them in the editor, or load their JSON there.',
     );
   else if (text !== '')
-    row.report('question_type', `“${text}” is not a type; the question becomes MCQ.`, 'warning');
+    row.report('question_type', `“${text}” isn’t a question type. MCQ will be used.`, 'warning');
   return IMPORT_QUESTION_TYPES.MCQ;
 }

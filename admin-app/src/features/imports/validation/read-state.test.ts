@@ -35,7 +35,7 @@ test.each(['live', '1/2/2027', '2027-02-30', '2027-13-01', '2027-02-01 25:00', '
   (cell) => {
     expect(read(cell)).toEqual({
       state: {},
-      problems: ['This must be draft, published, or a time such as 2027-02-01 09:00.'],
+      problems: ['Enter draft, published, or a time such as 2027-02-01 09:00.'],
     });
   },
 );

@@ -21,7 +21,7 @@ export function readState(row: RowReader, isReported = true): State {
   if (word === 'draft' || word === 'published') return { publication: word };
   const publishAt = readTime(text);
   if (publishAt !== undefined) return { publication: 'scheduled', publishAt };
-  if (isReported) row.report('state', 'This must be draft, published, or a time such as 2027-02-01 09:00.');
+  if (isReported) row.report('state', 'Enter draft, published, or a time such as 2027-02-01 09:00.');
   return {};
 }
 

@@ -21,15 +21,15 @@ export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[])
       if (other !== undefined)
         row.problems.push({
           column: -1,
-          message: `Row ${other} has the same question with other answers; this adds it once more.`,
+          message: `Same question as row ${other} with different answers. It will be added again.`,
           level: 'warning',
         });
     } else
       row.problems.push({
         column: -1,
         message: item.question
-          ? `Row ${first} has the same question with the same answers; this adds it once more.`
-          : `Row ${first} has this video already.`,
+          ? `Same question and answers as row ${first}. It will be added again.`
+          : `This video is already in row ${first}.`,
         level: 'warning',
       });
   });

@@ -20,7 +20,7 @@ test('an incomplete row is excluded with an error at each missing or invalid cel
   expect(items).toEqual([null]);
   expect(table.rows[0]?.problems).toEqual([
     { column: 2, message: 'Description is required.', level: 'error' },
-    { column: 3, message: 'The duration must be a number of minutes.', level: 'error' },
+    { column: 3, message: 'Enter the duration in minutes, such as 45.', level: 'error' },
   ]);
 });
 
@@ -45,12 +45,12 @@ test('an exported row may leave blank what a form may; a row of a new course may
 test('a duplicate course is an error and does not overwrite the first one', () => {
   const { items, table } = validate(`${HEADINGS}\nx,A,D,1,media/a.svg,I,1\nx,B,D,1,media/a.svg,I,1`);
   expect(items[1]).toBeNull();
-  expect(table.rows[1]?.problems[0]?.message).toBe('Row 2 has this course already.');
+  expect(table.rows[1]?.problems[0]?.message).toBe('This course is already in row 2.');
 });
 
 test('a pass mark is a whole percentage; a blank one leaves what is stored', () => {
   const row = (mark: string) => `,T${mark},D,1,media/a.svg,I,1,${mark}`;
   const { items, table } = validate(`${HEADINGS},pass_mark\n${[row('70'), row(''), row('101')].join('\n')}`);
   expect(items.map((item) => item?.course?.passMark)).toEqual([70, null, undefined]);
-  expect(table.rows[2]?.problems[0]?.message).toBe('This must be a whole number from 0 to 100.');
+  expect(table.rows[2]?.problems[0]?.message).toBe('Enter a whole number from 0 to 100.');
 });

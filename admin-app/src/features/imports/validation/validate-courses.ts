@@ -22,7 +22,7 @@ export function validateCourses(table: ImportTable): ValidatedTable {
     const key = id ?? JSON.stringify([title.toLowerCase(), instructor.toLowerCase()]);
     const first = firstRows.get(key);
     if (first !== undefined && title !== '')
-      reader.report(id ? 'courseId' : 'title', `Row ${first} has this course already.`);
+      reader.report(id ? 'courseId' : 'title', `This course is already in row ${first}.`);
     firstRows.set(key, first ?? row.number);
     row.problems.push(...reader.problems);
     return hasError(row) ? null : item;
@@ -67,7 +67,7 @@ function readDuration(row: RowReader): number | null {
   if (text === '') return null;
   const minutes = row.minutes('duration');
   if (minutes === undefined || minutes < 0 || minutes > LIMITS.durationMinutes)
-    row.report('duration', 'The duration must be a number of minutes.');
-  else if (!Number.isInteger(minutes)) row.report('duration', 'A course takes whole minutes.');
+    row.report('duration', 'Enter the duration in minutes, such as 45.');
+  else if (!Number.isInteger(minutes)) row.report('duration', 'Enter the duration in whole minutes.');
   return Math.round(minutes ?? 0);
 }

@@ -65,7 +65,7 @@ export function validateQuestions(
     return row;
   });
   reportRepetitions(rows, items);
-  const problems = rows.length === 0 ? ['The file has no questions.'] : [];
+  const problems = rows.length === 0 ? ['This file has no questions.'] : [];
   const table: ImportTable = { format, encoding, delimiter: ',', columns: COLUMNS, rows, problems };
   return { table, items, notes: [] };
 }

@@ -33,10 +33,8 @@ test('missing fields of a video or quiz are reported at their cells', () => {
   ).toEqual([
     ['error: A video needs a video_title or a title.'],
     ['error: A quiz row needs a question_text.'],
-    ['error: A quiz row needs a quiz_title.', 'error: option_0: At least two options are required.'],
-    [
-      'error: This row has neither a video (video_id, url, video_title) nor a quiz (quiz_title, question_text).',
-    ],
+    ['error: A quiz row needs a quiz_title.', 'error: option_0: Add at least 2 options.'],
+    ['error: Add a video (video_id, url, video_title) or a quiz (quiz_title, question_text) to this row.'],
   ]);
 });
 
@@ -44,7 +42,7 @@ test.each(['DOC', 'doc', ' Document '])(
   'a row that names “%s” is refused with a way out, and nothing else is said of it',
   (type) => {
     expect(messages(`quiz_title,question_text,question_type\nQuiz,What is due?,${type}`)).toEqual([
-      ['error: Documents cannot be uploaded in a CSV; make them in the editor or load their JSON there.'],
+      ['error: You can’t upload documents in a CSV. Create them in the editor, or load their JSON there.'],
     ]);
   },
 );
@@ -66,7 +64,7 @@ test('an unknown question type becomes MCQ, with a warning', () => {
   const validated = quizRow('RIDDLE', ['a', 'b'], 'b');
   expect(questionOf(validated)).toMatchObject({ type: 'MCQ', options: ['a', 'b'], answer: 'b' });
   expect(validated.table.rows[0]?.problems).toEqual([
-    { column: 2, level: 'warning', message: '“RIDDLE” is not a type; the question becomes MCQ.' },
+    { column: 2, level: 'warning', message: '“RIDDLE” isn’t a question type. MCQ will be used.' },
   ]);
 });
 
@@ -126,10 +124,10 @@ test('the settings of a quiz are read from its first row that has them, in sever
     timeLimitMinutes: null,
   });
   expect(table.rows[3]?.problems).toEqual([
-    { column: 4, message: 'This must be at_end or after_each.', level: 'error' },
-    { column: 5, message: 'This must be shuffled or as_written.', level: 'error' },
-    { column: 6, message: 'This must be a whole number from 0 to 100.', level: 'error' },
-    { column: 7, message: 'This must be a whole number from 0 to 600.', level: 'error' },
+    { column: 4, message: 'Enter at_end or after_each.', level: 'error' },
+    { column: 5, message: 'Enter shuffled or as_written.', level: 'error' },
+    { column: 6, message: 'Enter a whole number from 0 to 100.', level: 'error' },
+    { column: 7, message: 'Enter a whole number from 0 to 600.', level: 'error' },
   ]);
 });
 
@@ -160,12 +158,12 @@ describe('accepted answers', () => {
   });
 
   test.each([
-    ['OPT', 'one|ONE', 'The same question accepts this already: “ONE”.', 'warning'],
-    ['OPT', 'X', 'The same question accepts this already: “X”.', 'warning'],
-    ['OPT', '1..2|3..1', 'A range goes from the smaller number to the larger one.', 'error'],
-    ['OPT', Array.from({ length: 20 }, (_, n) => n).join('|'), 'There can be at most 20 answers.', 'error'],
-    ['OPT', 'y'.repeat(1001), 'This can have at most 1,000 characters.', 'error'],
-    ['SLI', 'High', 'Only an open-ended question (OPT) has accepted answers.', 'warning'],
+    ['OPT', 'one|ONE', 'This answer is already accepted: “ONE”.', 'warning'],
+    ['OPT', 'X', 'This answer is already accepted: “X”.', 'warning'],
+    ['OPT', '1..2|3..1', 'A range must start with the smaller number.', 'error'],
+    ['OPT', Array.from({ length: 20 }, (_, n) => n).join('|'), 'Use at most 20 answers.', 'error'],
+    ['OPT', 'y'.repeat(1001), 'Use at most 1,000 characters.', 'error'],
+    ['SLI', 'High', 'Only open-ended questions (OPT) can have accepted answers.', 'warning'],
   ])('%s with “%.20s”: %s (%s)', (type, cell, message, level) => {
     const { table } = read(type, type === 'SLI' ? 'Low' : 'x', cell);
     expect(table.rows[0]?.problems).toEqual([{ column: 4, message, level }]);
@@ -195,10 +193,10 @@ test('a scale with a range has columns of its own', () => {
   });
   for (const [cells, message] of [
     ['5,10,1,,', 'Maximum value must be greater than the minimum value.'],
-    ['50,0,20,,', 'Correct answer must lie between the minimum and the maximum value.'],
-    ['0.3,0,20,0.5,', 'Correct answer must be a value that the steps of the slider reach.'],
+    ['50,0,20,,', 'Correct answer must be between the minimum and the maximum value.'],
+    ['0.3,0,20,0.5,', 'Correct answer must be one of the slider’s steps.'],
     ['much,0,20,,', 'Correct answer must be a number.'],
-    ['5,0,,,', 'This must be a number.'],
+    ['5,0,,,', 'Enter a number.'],
   ] as const)
     expect(range(cells).table.rows[0]?.problems[0]?.message).toBe(message);
 });
@@ -215,7 +213,7 @@ test('single options are explained in columns beside them', () => {
   expect(items[0]?.question).toMatchObject({ optionExplanations: { Rent: 'Goes to a landlord.' } });
   expect(items[1]?.question).toMatchObject({ optionExplanations: { GST: 'A tax.' } });
   expect(table.rows[1]?.problems).toMatchObject([
-    { column: 7, message: 'There is no such option, so this is left out.', level: 'warning' },
+    { column: 7, message: 'This is left out because the option is blank.', level: 'warning' },
   ]);
   expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
 });
@@ -236,7 +234,7 @@ test('tags are between commas, each once, and may be left out', () => {
     undefined,
   ]);
   expect(table.rows.flatMap((row) => row.problems.map(({ message }) => message))).toEqual([
-    'The same tag is there more than once: “gst”.',
+    'Duplicate tag: “gst”.',
     'A tag can have at most 50 characters.',
     'A question can have at most 10 tags.',
   ]);
@@ -264,9 +262,9 @@ test('what a row has no use for is reported at its cell: a twelfth option, optio
     ',q1,Q,Again?,OPT,,,x,,',
   ];
   expect(messages(rows.join('\n'))).toEqual([
-    ['error: There can be at most 11 options: option_0 to option_10.'],
-    ['warning: This is left out: nothing else in the row makes use of it.'],
-    ['warning: This is left out: nothing else in the row makes use of it.'],
+    ['error: Use at most 11 options: option_0 to option_10.'],
+    ['warning: Ignored: nothing else in this row uses it.'],
+    ['warning: Ignored: nothing else in this row uses it.'],
     [],
   ]);
 });
@@ -293,12 +291,12 @@ test('a question or video that a row above has is reported; an id tells question
   ]);
   expect(messages(text)).toEqual([
     [],
-    ['warning: Row 2 has the same question with other answers; this adds it once more.'],
-    ['warning: Row 2 has the same question with the same answers; this adds it once more.'],
+    ['warning: Same question as row 2 with different answers. It will be added again.'],
+    ['warning: Same question and answers as row 2. It will be added again.'],
     [],
     [],
     [],
-    ['warning: Row 7 has this video already.'],
+    ['warning: This video is already in row 7.'],
   ]);
 });
 
@@ -346,8 +344,8 @@ test('draws are tags with numbers, and all draws nothing', () => {
     [],
     [],
     [],
-    ['The number of questions must be between 1 and 100. Write tags with numbers, as in GST: 5, super: 2.'],
-    ['A tag can be named only once. Write tags with numbers, as in GST: 5, super: 2.'],
+    ['The number of questions must be between 1 and 100. Write tags with numbers, such as GST: 5, super: 2.'],
+    ['Use each tag only once. Write tags with numbers, such as GST: 5, super: 2.'],
   ]);
 });
 
@@ -379,7 +377,7 @@ test('rows with the same quiz are merged, and a course named once applies to all
     {
       column: 1,
       level: 'warning',
-      message: 'Row 2 says something else about this quiz; what stands there is kept.',
+      message: 'Row 2 has a different value for this quiz, which will be used.',
     },
   ]);
 });
@@ -387,17 +385,17 @@ test('rows with the same quiz are merged, and a course named once applies to all
 test('different videos are never merged: the same title with another URL is an error', () => {
   expect(messages('video_title,url\nIntro,https://a.example\nintro,https://b.example')).toEqual([
     [],
-    ['error: Row 2 gives this video another address. Give each video a video_id.'],
+    ['error: Row 2 has a different link for this video. Give each video its own video_id.'],
   ]);
 });
 
 test('javascript: URLs, ids that are unsafe in URLs and control characters are errors', () => {
   expect(messages('video_id,video_title,url\n../x,A,javascript:alert(1)\nok,B\u0000,media/a.mp4')).toEqual([
     [
-      'error: An id can have letters, digits, dots, hyphens, underscores and tildes only, at most 128.',
-      'error: This must be an http(s) address or a path such as media/picture.svg.',
+      'error: Use only letters, digits, dots, hyphens, underscores and tildes, up to 128 characters.',
+      'error: Enter a web address (https://…) or a path such as media/picture.svg.',
     ],
-    ['error: This has characters that cannot be stored.'],
+    ['error: Remove the characters that can’t be saved.'],
   ]);
 });
 

@@ -27,12 +27,12 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
   const drafts = table.rows.map((row) => {
     const reader = new RowReader(columns, row, numbers);
     const item = readRow(reader, row.number);
-    if (item) reader.reportUnread('This is left out: nothing else in the row makes use of it.');
+    if (item) reader.reportUnread('Ignored: nothing else in this row uses it.');
     for (const column of surplusOptions)
       if (row.cells[column]?.trim())
         row.problems.push({
           column,
-          message: `There can be at most ${LIMITS.options} options: option_0 to option_${LIMITS.options - 1}.`,
+          message: `Use at most ${LIMITS.options} options: option_0 to option_${LIMITS.options - 1}.`,
           level: 'error',
         });
     row.problems.push(...reader.problems);
@@ -61,7 +61,7 @@ function readRow(row: RowReader, number: number): ImportRow | undefined {
   if (!hasVideo && !hasQuiz) {
     row.report(
       '',
-      'This row has neither a video (video_id, url, video_title) nor a quiz (quiz_title, question_text).',
+      'Add a video (video_id, url, video_title) or a quiz (quiz_title, question_text) to this row.',
     );
     return undefined;
   }
@@ -140,7 +140,7 @@ function readSetting<Value extends string>(
   const value = values.find((candidate) =>
     [candidate, ...words[candidate]].some((word) => headingKey(word) === headingKey(text)),
   );
-  if (value === undefined) row.report(name, `This must be ${values.join(' or ')}.`);
+  if (value === undefined) row.report(name, `Enter ${values.join(' or ')}.`);
   return value ?? null;
 }
 
@@ -151,7 +151,7 @@ function readDraws(row: RowReader): Draw[] | null {
   if (headingKey(text) === 'all') return [];
   const draws = readDrawCell(text);
   const problem = drawsProblem(draws);
-  if (problem) row.report('draws', `${problem} Write tags with numbers, as in GST: 5, super: 2.`);
+  if (problem) row.report('draws', `${problem} Write tags with numbers, such as GST: 5, super: 2.`);
   return problem ? null : toDraws(draws);
 }
 
@@ -160,7 +160,7 @@ function readDuration(row: RowReader): number | null {
   if (text === '') return null;
   const minutes = row.minutes('duration');
   if (minutes === undefined || minutes < 0 || minutes * 60 > LIMITS.durationSeconds) {
-    row.report('duration', 'The duration must be minutes, such as 4.5 or 12:30.');
+    row.report('duration', 'Enter the duration in minutes, such as 4.5 or 12:30.');
     return null;
   }
   return Math.round(minutes * 60);

@@ -17,7 +17,7 @@ test.each<[string, Parameters<typeof open>, RegExp]>([
   [
     'HTML of 200 tags within one another',
     ['a.gift', `[html]${'<div>'.repeat(200)}a${'</div>'.repeat(200)} {T}`],
-    /within more than 100/,
+    /more than 100 deep/,
   ],
   ['a brace that is never closed', ['a.gift', `Q {${'\n\n~a'.repeat(200_000)}`], /blank line|brace/],
   ['formulas that are never closed', ['a.gift', `${String.raw`\(`.repeat(200_000)} {`], /brace/],

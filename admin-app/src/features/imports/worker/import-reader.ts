@@ -33,7 +33,7 @@ const METHODS = [
  */
 async function startWorker(address: string): Promise<Worker> {
   const response = await fetch(address, { integrity: integrityOf(address) ?? '' });
-  if (!response.ok) throw new TypeError(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new TypeError(`${address} responded with ${response.status}.`);
   const blobUrl = URL.createObjectURL(await response.blob());
   const worker = new Worker(blobUrl);
   const revoke = () => URL.revokeObjectURL(blobUrl);
@@ -52,7 +52,8 @@ export function createImportReader(): ImportReader {
   const pending = new Map<number, PendingCall>();
   let lastId = 0;
   const rejectAll = () => {
-    for (const { reject } of pending.values()) reject(new Error('The file reader could not be started.'));
+    for (const { reject } of pending.values())
+      reject(new Error('Couldn’t start the file reader. Reload the page and try again.'));
     pending.clear();
   };
   const onReply = ({ data }: MessageEvent<ImportReply>) => {

@@ -79,7 +79,11 @@ export class ImportSession {
     const existing = new Set(courses);
     this.#file.items.forEach((item, index) => {
       if (item?.courseId && !existing.has(item.courseId))
-        this.#warn(index, ['courseid', 'course'], 'There is no such course, so this is not linked to one.');
+        this.#warn(
+          index,
+          ['courseid', 'course'],
+          'This course doesn’t exist, so nothing will be linked to it.',
+        );
     });
   }
 

@@ -16,8 +16,8 @@ test('a file that is longer than an upload may be is refused, with a way to spli
   expect(file(10_000).table.problems).toEqual([]);
   const { table, items } = file(10_001);
   expect(table.problems).toEqual([
-    'This file has 10,001 rows, and an upload takes at most 10,000. ' +
-      'Split it into several files, and keep the rows of each quiz in one of them.',
+    'This file has 10,001 rows, but an upload can have at most 10,000. ' +
+      'Split it into several files, and keep each quiz in one file.',
   ]);
   expect(items.every((item) => item === null)).toBe(true);
 });
@@ -77,16 +77,16 @@ test('unsupported GIFT questions and syntax errors are reported by line; the oth
       '$CATEGORY: tax\n\nEssay {}\n\nBroken {=a ~b\n\nWeights {~%50%a ~%30%b ~c}\n\nHalf {=%50%b}\n\nFine {=a ~b}\n\nHalf {#=%50%3:0.5}\n\nHuge {#9007199254740993..9007199254740999}\n\nTiny {#1:0.0000001}\n\nAny {=cat* =dog}\n\n[html]See <img src\\="a.png"> {=a ~b}',
     ),
   ).toMatchObject([
-    [3, 'An essay question cannot be imported.'],
-    [5, 'A brace is not closed, or not opened.'],
-    [7, expect.stringContaining('are not worth 100 % together')],
-    [9, expect.stringContaining('no text is wholly right')],
+    [3, 'Essay questions can’t be imported.'],
+    [5, 'A brace isn’t closed, or was never opened.'],
+    [7, expect.stringContaining('add up to 100%')],
+    [9, expect.stringContaining('without a fully correct answer')],
     [11, { title: 'Fine', tags: ['tax'] }],
-    [13, 'A numerical question of which no number is wholly right cannot be imported.'],
-    [15, 'A number with so many digits cannot be imported.'],
-    [17, 'A number with so many digits cannot be imported.'],
-    [19, '“cat*” stands for many texts; write out those that are right.'],
-    [21, 'The file does not have this picture: a.png'],
+    [13, 'A numerical question without a fully correct answer can’t be imported.'],
+    [15, 'A number with this many digits can’t be imported.'],
+    [17, 'A number with this many digits can’t be imported.'],
+    [19, '“cat*” has a wildcard. Write out each correct answer instead.'],
+    [21, 'This picture isn’t in the file: a.png'],
   ]);
 });
 
@@ -109,7 +109,7 @@ test.each([
 test.each(['{#5..1}', '{#3:-0.5}'])('a range that goes downwards is an error of its row: %s', (source) => {
   const { table } = open(`How much? ${source}`, 'a.gift');
   expect(table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'error: A range goes from the smaller number to the larger one.',
+    'error: A range must start with the smaller number.',
   ]);
 });
 
@@ -130,7 +130,7 @@ test('several right options that are worth 100 % together are a multiple respons
     },
   ]);
   expect(table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'warning: “Rent” is worth -50% in the file; here a wrong answer takes no points away.',
+    'warning: “Rent” is worth -50% in the file. Here, wrong answers don’t lose points.',
   ]);
 });
 
@@ -145,9 +145,9 @@ describe('what a GIFT file says besides question and answers', () => {
     [
       'feedback on ranges',
       'Q {#=3:0 =%50%3:0.5#Nearly. =%0%10..20#Far.}',
-      '“between 2.5 and 3.5” (50 %): Nearly.\n“between 10 and 20”: Far.',
+      '“between 2.5 and 3.5” (50%): Nearly.\n“between 10 and 20”: Far.',
     ],
-    ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50 %): Nearly.'],
+    ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50%): Nearly.'],
     ['a name', '::Grant’s tomb::Who? {=Grant ~Lee ####He is.}', 'Grant’s tomb\n\nHe is.'],
     ['no name that begins the text', '::Who is buried...::Who is buried here? {=Grant ~Lee}', null],
     ['no name that only counts', '::Q12::Who? {=Grant ~Lee}', null],
@@ -169,9 +169,9 @@ describe('what a GIFT file says besides question and answers', () => {
 
   test.each([
     ['// [tag:tax]\nWho? {=Grant ~Lee}', 'Labels are left out: [tag:tax].'],
-    ['Q {=a ~%-25%b}', '“b” is worth -25% in the file; here a wrong answer takes no points away.'],
-    ['Q {=a =%50%b}', '“b” is worth 50 % in the file; here it is wrong, and the explanation names it.'],
-    ['Q {=a ~b}\n\nQ {=a ~b}', 'Row 1 has the same question with the same answers; this adds it once more.'],
+    ['Q {=a ~%-25%b}', '“b” is worth -25% in the file. Here, wrong answers don’t lose points.'],
+    ['Q {=a =%50%b}', '“b” is worth 50% in the file. Here, it’s wrong, and the explanation mentions it.'],
+    ['Q {=a ~b}\n\nQ {=a ~b}', 'Same question and answers as row 1. It will be added again.'],
   ])('or reported at its row: %s', (text, message) => {
     const { table, items } = open(text, 'a.gift');
     expect(table.rows.at(-1)?.problems.map((problem) => [problem.level, problem.message])).toEqual([
@@ -187,7 +187,7 @@ test.each([
   ['Aiken', 'a.txt', `Q\n${twelve.map((letter) => `${letter}. ${letter}x`).join('\n')}\nANSWER: A`],
 ])('a twelfth option is an error in %s', (_format, name, text) => {
   expect(open(text, name).table.rows[0]?.problems.map(({ message }) => message)).toEqual([
-    'There can be at most 11 options.',
+    'A question can have at most 11 options.',
   ]);
 });
 
@@ -219,8 +219,8 @@ test('an Aiken file is detected by its text; incomplete questions are reported b
         answer: 'Money for later',
       },
     ],
-    [6, expect.stringContaining('no line “ANSWER:”')],
-    [10, 'The answer D is none of the options.'],
+    [6, expect.stringContaining('an “ANSWER:” line')],
+    [10, 'The answer D isn’t one of the options.'],
     [14, 'This answer has no question before it.'],
   ]);
 });
@@ -251,15 +251,15 @@ test('lines of an Aiken file that belong to no question are reported, not taken 
     'The end',
   ].join('\n');
   expect(summary(text, 'questions.txt')).toMatchObject([
-    [1, 'This text belongs to no question: after it come no options.'],
-    [3, 'Line 5 is neither the next option nor the answer: “which you cannot spend”.'],
+    [1, 'This isn’t a question, because it has no options.'],
+    [3, 'Line 5 isn’t the next option or the answer: “which you cannot spend”.'],
     [9, { title: 'Feedback: see above\nWhat is rent?' }],
-    [14, 'This question has no line “ANSWER:” with a letter.'],
+    [14, 'Add an “ANSWER:” line with a letter.'],
     [17, { title: 'Next question?', answer: 'y' }],
-    [22, 'This text belongs to no question: after it come no options.'],
+    [22, 'This isn’t a question, because it has no options.'],
   ]);
   expect(open(text, 'questions.txt').table.rows[2]?.problems).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('The question has 2 lines') as string },
+    { level: 'warning', message: expect.stringContaining('This question has 2 lines') as string },
   ]);
 });
 

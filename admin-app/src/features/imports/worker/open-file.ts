@@ -35,8 +35,8 @@ export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
   if (table.rows.length <= LIMITS.rows) return opened;
   const rows = inDigits(table.rows.length);
   table.problems.push(
-    `This file has ${rows} rows, and an upload takes at most ${inDigits(LIMITS.rows)}. ` +
-      'Split it into several files, and keep the rows of each quiz in one of them.',
+    `This file has ${rows} rows, but an upload can have at most ${inDigits(LIMITS.rows)}. ` +
+      'Split it into several files, and keep each quiz in one file.',
   );
   return { ...opened, items: items.map(() => null) };
 }
@@ -66,8 +66,8 @@ function readFile(
 }
 
 const NO_COLUMNS: Record<UploadKind, string> = {
-  quiz_video: 'No column of this file is one of an upload, such as quiz_title, question_text or video_title.',
-  course: 'No column of this file is one of an upload, such as title, description or duration.',
+  quiz_video: 'This file has none of the expected columns, such as quiz_title, question_text or video_title.',
+  course: 'This file has none of the expected columns, such as title, description or duration.',
 };
 
 /** Whether any heading is one that uploads know. A page that was saved in place of the sheet has none. */

@@ -87,7 +87,7 @@ test('items of another platform become questions of a quiz with the name of thei
     {
       column: table.columns.indexOf('answer'),
       level: 'warning',
-      message: '“some” is worth a part of the points in the file; here it is wrong.',
+      message: '“some” gets partial points in the file. Here, it’s wrong.',
     },
   ]);
 });
@@ -96,39 +96,39 @@ test.each([
   [
     'another interaction',
     { body: '<qti-order-interaction response-identifier="R"/>' },
-    'An order interaction cannot be imported.',
+    'An order interaction can’t be imported.',
   ],
   [
     'a drawing',
     { body: '<qti-graphic-gap-match-interaction response-identifier="R"/>' },
-    'A graphic gap match interaction cannot be imported.',
+    'A graphic gap match interaction can’t be imported.',
   ],
   [
     'several',
     { body: TEXT + choices(), declaration: right(['a']) },
-    'An item with several questions cannot be imported.',
+    'Items with several questions can’t be imported.',
   ],
-  ['none', { body: '<p>Read this.</p>' }, 'An item without a question cannot be imported.'],
+  ['none', { body: '<p>Read this.</p>' }, 'Items without a question can’t be imported.'],
   [
     'a picture',
     { body: `<img src="a.png"/>${choices()}`, declaration: right(['a']) },
-    'The package lacks this picture: a.png',
+    'This picture is missing from the package: a.png',
   ],
-  ['nothing right', { body: choices(), declaration: '' }, 'The item does not say which answer is right.'],
+  ['nothing right', { body: choices(), declaration: '' }, 'This item doesn’t say which answer is correct.'],
   [
     'a right answer that is no option',
     { body: choices(), declaration: right(['z']) },
-    'The right answer is none of the options.',
+    'The correct answer isn’t one of the options.',
   ],
   [
     'an essay',
     { body: '<qti-extended-text-interaction response-identifier="R"/>' },
-    'An essay question cannot be imported.',
+    'Essay questions can’t be imported.',
   ],
   [
     'an item with variables',
     { body: choices(), declaration: '<qti-template-declaration identifier="N"/>' },
-    'An item with variables cannot be imported.',
+    'Items with variables can’t be imported.',
   ],
 ] as const)('%s is the reason why an item is left out', (_what, parts, message) => {
   expect(readOne(item(parts))).toEqual({ question: undefined, problems: [`error: ${message}`] });
@@ -138,14 +138,14 @@ test.each([
   [
     'an item of QTI 1',
     '<questestinterop><item/></questestinterop>',
-    'This is an item of QTI 1; items of QTI 2 and 3 can be imported.',
+    'This is a QTI 1 item. Only QTI 2 and 3 items can be imported.',
   ],
   [
     'XML that ends too early',
     '<qti-assessment-item><qti-item-body>',
-    'This file is no XML that can be read in the encoding that it names.',
+    'This file isn’t valid XML in the encoding it names.',
   ],
-  ['another document', '<html/>', 'This is no question of QTI.'],
+  ['another document', '<html/>', 'This isn’t a QTI question.'],
 ])('%s is reported', (_what, xml, message) => {
   expect(readOne(xml).problems).toEqual([`error: ${message}`]);
 });
@@ -186,20 +186,20 @@ test.each([
   const { problems } = readOne(
     item({ body: TEXT, declaration: number('3'), rest: processing(...comparisons) }),
   );
-  expect(problems).toEqual(['error: An item with a comparison of numbers of its own cannot be imported.']);
+  expect(problems).toEqual(['error: Items with a custom number comparison can’t be imported.']);
 });
 
 test('a right answer that is no number has no tolerance, and a slider loses it', () => {
   const rest = processing(`${ABSOLUTE} tolerance="1"`);
   expect(readOne(item({ body: TEXT, declaration: number('three'), rest })).problems).toEqual([
-    'error: The right answer is no number, or has too many digits.',
+    'error: The correct answer isn’t a number, or has too many digits.',
   ]);
   const body =
     '<p>How many?</p><qti-slider-interaction response-identifier="R" lower-bound="0" upper-bound="9"/>';
   const { question, problems } = readOne(item({ body, declaration: number('3'), rest }));
   expect(question).toMatchObject({ type: 'SLI', answer: '3' });
   expect(problems).toEqual([
-    'warning: Values beside the right one are accepted in the file; here the slider has to stand on it.',
+    'warning: The file also accepts nearby values. Here, only the exact value is correct.',
   ]);
 });
 
@@ -215,7 +215,7 @@ test('what is lost of an item that is imported is a warning', () => {
   expect(question).toMatchObject({ type: 'MRQ', answer: ['GST', 'Rent'] });
   expect(problems).toEqual([
     'warning: Formatting (underlining) is left out: “two”.',
-    'warning: Options are worth parts of the points in the file; here an answer is right as a whole.',
+    'warning: The file gives partial points for some options. Here, only a fully correct answer gets points.',
   ]);
 });
 
@@ -223,10 +223,10 @@ test.each([
   [
     'with questions of QTI 1',
     { 'imsmanifest.xml': manifest(resource('a.xml', 'imsqti_xmlv1p2')) },
-    'questions of QTI 1',
+    'uses QTI 1',
   ],
-  ['without questions', { 'imsmanifest.xml': manifest() }, 'no questions of QTI 3'],
-  ['whose manifest is damaged', { 'imsmanifest.xml': '<manifest><' }, 'cannot be read'],
+  ['without questions', { 'imsmanifest.xml': manifest() }, 'no QTI 2 or 3 questions'],
+  ['with a damaged manifest', { 'imsmanifest.xml': '<manifest><' }, 'can’t be read'],
 ])('a package %s says so', (_what, files, message) => {
   const { table, items } = open(zip(files));
   expect(items).toEqual([]);
@@ -235,7 +235,7 @@ test.each([
 
 test('a file that the manifest names and the package lacks is reported; a damaged package is refused', () => {
   const bytes = zip({ 'imsmanifest.xml': manifest(resource('missing.xml')) });
-  expect(open(bytes).table.rows[0]?.problems[0]?.message).toBe('The package lacks this file.');
+  expect(open(bytes).table.rows[0]?.problems[0]?.message).toBe('This file is missing from the package.');
   expect(() => open(bytes.slice(0, -8))).toThrow();
 });
 
@@ -270,7 +270,7 @@ test.each<[string, string]>([
 ])('an item of %s is refused soon', (_what, body) => {
   const started = performance.now();
   expect(readOne(item({ body })).problems).toEqual([
-    'error: This file is no XML that can be read in the encoding that it names.',
+    'error: This file isn’t valid XML in the encoding it names.',
   ]);
   // Each takes less than a second on a machine that does nothing else; one of these took 26 s before there was a bound.
   expect(performance.now() - started).toBeLessThan(15_000);

@@ -117,7 +117,7 @@ describe('rules', () => {
   test('two equal items on a side are invalid', () => {
     expect(validateDraft(aDraft({ right: [item(3, 'Due'), item(4, ' Due ')] })).right).toEqual({
       rowId: 4,
-      message: 'Right items have to differ from each other.',
+      message: 'Right items must be different from each other.',
     });
   });
 

@@ -130,7 +130,7 @@ test('matches follow their items when those are renamed or deleted', async () =>
   const { press, user, write, fill, box, select } = renderEditor();
   await fill();
   await user.clear(box('Left item 1'));
-  expect(select('Match 1: left item')).toHaveDisplayValue('Left item without a text');
+  expect(select('Match 1: left item')).toHaveDisplayValue('Left item without text');
   await write('Left item 1', 'New year');
   expect(select('Match 1: left item')).toHaveDisplayValue('New year');
   await press('Add left item');

@@ -149,7 +149,7 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
         <AssociationSide side="left" items={draft.left} problem={problems.left} change={editor.change} />
         <AssociationSide side="right" items={draft.right} problem={problems.right} change={editor.change} />
       </Sides>
-      <Note>Pairs that are copied from two columns of a sheet can be pasted into an item.</Note>
+      <Note>To add several pairs, paste 2 spreadsheet columns into an item.</Note>
       <AssociationMatches draft={draft} problem={problems.matches} rejected={matchRejected} editor={editor} />
       <ExplanationField
         value={draft.explanation}

@@ -50,7 +50,7 @@ export function AssociationMatches({ draft, problem, rejected, editor }: Associa
     >
       {selectableItems(draft, match, side).map(({ id, text }) => (
         <option key={id} value={id}>
-          {text.trim() || `${side === 'left' ? 'Left' : 'Right'} item without a text`}
+          {text.trim() || `${side === 'left' ? 'Left' : 'Right'} item without text`}
         </option>
       ))}
     </SelectField>

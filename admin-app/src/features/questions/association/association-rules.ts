@@ -55,7 +55,7 @@ function validateItems(items: readonly Item[], side: Side): RowProblem | undefin
   const duplicate = items.find((_item, index) => texts.indexOf(texts[index] ?? '') < index);
   if (!duplicate) return undefined;
   const label = side === 'left' ? 'Left' : 'Right';
-  return { rowId: duplicate.id, message: `${label} items have to differ from each other.` };
+  return { rowId: duplicate.id, message: `${label} items must be different from each other.` };
 }
 
 /** Matches with both sides empty are ignored. */

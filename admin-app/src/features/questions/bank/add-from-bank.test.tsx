@@ -77,7 +77,7 @@ test('where changes are prepared, questions are copied, and nothing else', async
   await user.click(await screen.findByText('Question b'));
   expect(screen.getByRole('radio', { name: 'Use the same question' })).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'Use the same question' })).toHaveAccessibleDescription(
-    /^This cannot be prepared/,
+    /^Not available while preparing changes/,
   );
   await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
   await waitFor(() =>

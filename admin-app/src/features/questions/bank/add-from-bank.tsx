@@ -93,9 +93,9 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
         multiple
         source={source}
         label="Questions"
-        searchLabel="Search questions of all quizzes"
+        searchLabel="Search questions in all quizzes"
         picked={picked}
-        emptyText="There are no questions yet."
+        emptyText="No questions yet."
         onPick={({ id }) =>
           setPicked((all) => (all.includes(id) ? all.filter((each) => each !== id) : [...all, id]))
         }
@@ -110,7 +110,7 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
             if (picked.length > 0) void onAdd(picked, reuse);
           }}
         >
-          {picked.length === 0 ? 'Pick what to add' : `Add ${countOf('question', picked.length)}`}
+          {picked.length === 0 ? 'Choose questions to add' : `Add ${countOf('question', picked.length)}`}
         </Button>
         <Button variant="ghost" size="s" onClick={onClose}>
           Cancel

@@ -69,11 +69,11 @@ export function BankBulkBar({ api, filter, total, selection, onSelect, deletion 
         <>
           {dialog === 'tags' && (
             <TagsDialog
-              title={`Change the tags of ${questions(ids.length)}`}
+              title={`Change tags for ${questions(ids.length)}`}
               onClose={close}
               onSet={(tags) => {
                 close();
-                void run(ids, { action: 'tag', ...tags }, (n) => `Tags of ${questions(n)} changed`);
+                void run(ids, { action: 'tag', ...tags }, (n) => `Tags changed for ${questions(n)}`);
               }}
             />
           )}
@@ -84,7 +84,7 @@ export function BankBulkBar({ api, filter, total, selection, onSelect, deletion 
               onClose={close}
               onAdd={({ id, label }, action) => {
                 close();
-                const done = action === 'copy' ? 'copied into' : 'added to';
+                const done = action === 'copy' ? 'copied to' : 'added to';
                 void run(ids, { action, quizId: id }, (n) => `${questions(n)} ${done} ${label}`);
               }}
             />
@@ -124,7 +124,7 @@ function TagsDialog({ title, onClose, onSet }: TagsDialogProps) {
   const [failed, setFailed] = useState(false);
   const isEmpty = addTags.length + removeTags.length === 0;
   return (
-    <Dialog open title={title} description="Other tags of the questions stay." onClose={onClose}>
+    <Dialog open title={title} description="Other tags don’t change." onClose={onClose}>
       <StackedForm
         noValidate
         onSubmit={(event) => {
@@ -135,13 +135,13 @@ function TagsDialog({ title, onClose, onSet }: TagsDialogProps) {
       >
         <TagField
           label="Add"
-          hint="Enter or a comma ends a tag."
+          hint="Press Enter or comma after each tag."
           known={known}
           value={addTags}
           onChange={setAddTags}
         />
         <TagField label="Remove" known={known} value={removeTags} onChange={setRemoveTags} />
-        <FieldError>{failed && isEmpty && 'Name a tag to add or to remove.'}</FieldError>
+        <FieldError>{failed && isEmpty && 'Choose a tag to add or remove.'}</FieldError>
         <Button type="submit">Change tags</Button>
       </StackedForm>
     </Dialog>
@@ -162,7 +162,7 @@ function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
     <Dialog
       open
       title={title}
-      description="They are added to the end of the quiz, with their answers and tags. They stay in their own quizzes, too."
+      description="They’re added to the end of the quiz with their answers and tags, and stay in their current quizzes."
       onClose={onClose}
     >
       <Stack>
@@ -172,7 +172,7 @@ function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
           label="Quizzes"
           searchLabel="Search quizzes by title"
           picked={[]}
-          emptyText="There are no quizzes yet."
+          emptyText="No quizzes yet."
           onPick={(quiz) => onAdd(quiz, reuse)}
         />
       </Stack>

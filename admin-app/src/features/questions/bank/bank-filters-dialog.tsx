@@ -25,14 +25,14 @@ function describe({ q, type, tag, quizId }: BankFilter): string {
     quizId !== undefined && 'the quiz',
   ];
   const said = parts.filter(Boolean).join(', ');
-  return said ? `Saves ${said} and the order.` : 'Saves the order; nothing is narrowed down.';
+  return said ? `Saves ${said} and the sort order.` : 'Saves the sort order.';
 }
 
 /** What can be saved of the question bank. */
 const BANK_FILTERS: FilterList<BankFilter> = {
   name: 'question-bank',
   plural: 'questions',
-  contents: 'a search with its type, tag, quiz and order',
+  contents: 'search, type, tag, quiz and sort order',
   schema,
   describe,
 };

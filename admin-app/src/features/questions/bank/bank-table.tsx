@@ -116,12 +116,12 @@ export function BankTable({ questions, onTag, ...table }: BankTableProps) {
         render: ({ quizTitle, quizCount }) => (
           <>
             <Clamp>{quizTitle}</Clamp>
-            {quizCount > 1 && <MutedText>{`The same in ${countOf('quiz', quizCount)}`}</MutedText>}
+            {quizCount > 1 && <MutedText>{`Used in ${countOf('quiz', quizCount)}`}</MutedText>}
           </>
         ),
       },
       {
-        header: 'Changed',
+        header: 'Updated',
         sort: 'updatedAt',
         render: ({ updatedAt }) => <NoWrap>{formatDay(updatedAt)}</NoWrap>,
       },

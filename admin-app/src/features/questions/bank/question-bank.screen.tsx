@@ -10,9 +10,7 @@ export default function QuestionBankScreen() {
   const api = useMemo(() => createBankApi(services), [services]);
   return (
     <Container>
-      <PageHeading lead="The questions of all quizzes: find them by their tags, and use them again.">
-        Question bank
-      </PageHeading>
+      <PageHeading lead="Find and reuse questions from all quizzes.">Question bank</PageHeading>
       <QuestionBank api={api} />
     </Container>
   );

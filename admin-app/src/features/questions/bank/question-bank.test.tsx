@@ -66,7 +66,7 @@ test('everything that is found gets and loses tags at once', async () => {
   expect(await bar().findByText('3 questions selected')).toBeVisible();
   await user.click(bar().getByText('Change tags'));
   await user.click(dialog().getByText('Change tags', { selector: '[type=submit]' }));
-  expect(dialog().getByText('Name a tag to add or to remove.')).toBeVisible();
+  expect(dialog().getByText('Choose a tag to add or remove.')).toBeVisible();
   await user.type(dialog().getByRole('combobox', { name: 'Add' }), 'GST,');
   await user.type(dialog().getByRole('combobox', { name: 'Remove' }), 'Old');
   await user.click(dialog().getByText('Change tags', { selector: '[type=submit]' }));
@@ -75,11 +75,11 @@ test('everything that is found gets and loses tags at once', async () => {
     addTags: ['GST'],
     removeTags: ['Old'],
   });
-  const message = 'Tags of 3 questions changed';
+  const message = 'Tags changed for 3 questions';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
 });
 
-test('selected questions are copied into a quiz; a refusal is told', async () => {
+test('selected questions are copied to a quiz; a refusal is told', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const change = jest
     .fn()
@@ -88,7 +88,7 @@ test('selected questions are copied into a quiz; a refusal is told', async () =>
   const { user, services } = renderBank({ change });
   await user.click(await screen.findByLabelText('Select Super?'));
   for (const [kind, message] of [
-    ['success', '1 question copied into Pay'],
+    ['success', '1 question copied to Pay'],
     ['error', 'This quiz does not exist.'],
   ]) {
     await user.click(bar().getByText('Add to a quiz'));
@@ -113,7 +113,7 @@ test('selected questions are used in another quiz as the same ones', async () =>
 test('a question says in how many quizzes it is', async () => {
   const items = [aQuestion({ quizCount: 3 }), aQuestion({ id: 'q2', questionTitle: 'Super?' })];
   renderBank({ page: () => Promise.resolve({ items, total: 2 }) });
-  expect(await screen.findByRole('row', { name: /What is GST/ })).toHaveTextContent('The same in 3 quizzes');
+  expect(await screen.findByRole('row', { name: /What is GST/ })).toHaveTextContent('Used in 3 quizzes');
   expect(screen.getByRole('row', { name: /Super/ })).not.toHaveTextContent('The same');
 });
 
@@ -122,7 +122,7 @@ test('deleting says what hangs on the questions', async () => {
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(bar().getByText('Delete'));
   const question = await screen.findByRole('alertdialog', { name: 'Delete 2 questions?' });
-  expect(question).toHaveAccessibleDescription(/2 students have results in them: 4 results\./);
+  expect(question).toHaveAccessibleDescription(/2 students have 4 results in them\./);
   await user.click(within(question).getByText('Delete 2 questions', { selector: 'button' }));
   await waitFor(() => expect(api.change).toHaveBeenCalledWith(['q1', 'q2'], { action: 'delete' }));
 });

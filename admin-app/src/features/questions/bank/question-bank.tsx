@@ -106,7 +106,7 @@ function EmptyBank({ query, onShowAll }: { query: BankQuery; onShowAll: () => vo
     return (
       <EmptyState
         title="No questions yet"
-        message="Questions of all quizzes are listed here."
+        message="Questions from all quizzes will appear here."
         action={
           <ButtonLink as={Link} to="/question-dashboard">
             Write the first question
@@ -117,7 +117,7 @@ function EmptyBank({ query, onShowAll }: { query: BankQuery; onShowAll: () => vo
   return (
     <EmptyState
       title={query.q === '' ? 'No questions match' : `No questions match “${query.q}”`}
-      message="Every word has to appear somewhere in the question, its options, its tags or the title of its quiz."
+      message="Try fewer or different words."
       action={
         <Button variant="secondary" onClick={onShowAll}>
           Show all

@@ -14,15 +14,15 @@ interface ReuseChoiceProps {
 export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoiceProps) {
   return (
     <RadioCards<Reuse>
-      legend="How to use them"
+      legend="How to add them"
       options={[
-        { value: 'copy', label: 'Copy', hint: 'Separate copies: later changes apply to one quiz only.' },
+        { value: 'copy', label: 'Copy', hint: 'Later changes apply to one quiz only.' },
         {
           value: 'link',
           label: 'Use the same question',
           hint: copiesOnly
-            ? 'This cannot be prepared: choose ‘Save now’ at the bottom first, or do it in the question bank.'
-            : 'A change in one of its quizzes applies in all of them.',
+            ? 'Not available while preparing changes. Choose “Save now” below first, or use the question bank.'
+            : 'Later changes apply in every quiz that uses it.',
           disabled: copiesOnly,
         },
       ]}

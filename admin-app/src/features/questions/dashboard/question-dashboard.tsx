@@ -17,7 +17,7 @@ export function QuestionDashboard({ api }: { api: QuestionApi }) {
         ) : (
           <EmptyState
             title="No quizzes yet"
-            message="A question belongs to a quiz. Create the first quiz on the admin dashboard."
+            message="Create a quiz on the admin dashboard to add questions."
             action={
               <ButtonLink as={Link} to="/admin-dashboard">
                 Create a quiz

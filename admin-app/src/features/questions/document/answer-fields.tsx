@@ -6,10 +6,10 @@ import { useProblems } from './problems';
 import { RightAnswer } from './right-answer';
 
 const KINDS = {
-  number: 'A number',
-  text: 'A text',
+  number: 'Number',
+  text: 'Text',
   choice: 'One of several options',
-  place: 'A place on the document',
+  place: 'Place on the document',
 } as const;
 
 const blankField = ({ fields }: DocumentDraft): DraftField => ({
@@ -48,8 +48,8 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       legend="Questions"
       note={
         <p>
-          Each counts for itself; together they are the points of the question. One that has no place on the
-          document is asked below it.
+          Their points add up to the question’s points. Questions without a place on the document appear below
+          it.
         </p>
       }
       noun="question"
@@ -86,7 +86,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
   return (
     <>
       <TextField
-        label="What is asked"
+        label="Question text"
         required
         autoComplete="off"
         value={label}
@@ -95,7 +95,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
       />
       <Fields>
         <SelectField
-          label="Answered by"
+          label="Answer type"
           value={kind}
           error={problems.at(`${path}.kind`)}
           onChange={({ target }) => onChange({ kind: target.value as DraftField['kind'], answer: '' })}
@@ -118,7 +118,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
       </Fields>
       {kind === 'choice' && (
         <TextAreaField
-          label="Options, one in each line"
+          label="Options, one per line"
           required
           rows={3}
           value={options}
@@ -141,7 +141,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
           </SelectField>
           <TextField
             label="Tolerance (optional)"
-            hint="How far off is still right."
+            hint="How far off still counts as correct."
             inputMode="decimal"
             autoComplete="off"
             value={tolerance}

@@ -30,11 +30,11 @@ test('what is missing is said at the field where it is, not of the other shapes 
   draft.fields[0]!.points = '';
   draft.fields[1]!.label = '';
   expect(readDraft(draft).problems).toEqual([
-    { path: 'sections.0.rows.0.1.text', message: 'The text of a place is required.' },
-    { path: 'variables.0.min', message: 'A number is required.' },
+    { path: 'sections.0.rows.0.1.text', message: 'The place text is required.' },
+    { path: 'variables.0.min', message: 'Enter a number.' },
     { path: 'variables.1.label', message: 'A label is required.' },
-    { path: 'variables.2.values.1', message: 'A number is required.' },
-    { path: 'fields.0.points', message: 'Points are a whole number.' },
+    { path: 'variables.2.values.1', message: 'Enter a number.' },
+    { path: 'fields.0.points', message: 'Points must be a whole number.' },
     { path: 'fields.1.label', message: 'A label is required.' },
   ]);
 });

@@ -54,7 +54,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
   const input = useRef<HTMLInputElement>(null);
   const loading = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > MAX_BYTES) throw refusedFor('The file is larger than any document.');
+      if (file.size > MAX_BYTES) throw refusedFor('This file is too large for a document.');
       const { definition, problems } = readDefinition(parseJson(await file.text()));
       if (!definition) throw new FileRefused(problems);
       const check = await checkDocument(services, definition);
@@ -72,7 +72,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
   function download() {
     const definition = written();
     if (!definition) {
-      services.notify({ kind: 'error', message: 'Fill in first what is missing in the document.' });
+      services.notify({ kind: 'error', message: 'Fill in what’s missing in the document first.' });
       return;
     }
     const name = definition.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -111,7 +111,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
       </VisuallyHidden>
       {problems.length > 0 && (
         <Refused role="alert">
-          <p>{`“${file?.name}” was not loaded, and nothing was changed:`}</p>
+          <p>{`Couldn’t load “${file?.name}”. Nothing was changed:`}</p>
           <ul>
             {problems.slice(0, SHOWN).map(({ path, message }) => (
               <li key={path}>{path === '' ? message : `${placeInWords(path)}: ${message}`}</li>
@@ -128,6 +128,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusedFor('It is not JSON.');
+    throw refusedFor('It isn’t a JSON file.');
   }
 }

@@ -33,7 +33,7 @@ async function openBill(onSave = jest.fn().mockResolvedValue({})) {
     services: adminServices(),
   });
   await view.user.click(screen.getByRole('button', { name: /Electricity bill/ }));
-  await screen.findByLabelText(/^Title of the document/);
+  await screen.findByLabelText(/^Document title/);
   return { ...view, onSave };
 }
 
@@ -49,14 +49,14 @@ const rewrite = async (
 
 test('a document of the gallery is complete: it is saved as it is, and the form is ready for the next one', async () => {
   const { user, onSave } = await openBill();
-  expect(screen.getByLabelText(/^Question title/)).toHaveValue('Check this electricity bill and complete it');
+  expect(screen.getByLabelText(/^Question title/)).toHaveValue('Complete this electricity bill');
   await user.click(screen.getByRole('button', { name: 'Save question' }));
   await waitFor(() =>
     expect(onSave).toHaveBeenCalledWith(
       expect.objectContaining({ quizId: 'tax', questionType: 'document', points: 6, document: bill }),
     ),
   );
-  expect(await screen.findByText('Begin with a document')).toBeVisible();
+  expect(await screen.findByText('Start with a document')).toBeVisible();
 });
 
 test('the preview has the figures of the first document, and ten are beside each other', async () => {
@@ -65,8 +65,8 @@ test('the preview has the figures of the first document, and ten are beside each
   expect(await screen.findByText(/500 different documents/)).toBeVisible();
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(await preview.findByText(first?.figures['supply_charge'] ?? '')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'See ten side by side' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ten documents' }));
+  await user.click(screen.getByRole('button', { name: 'Compare 10 side by side' }));
+  const dialog = within(screen.getByRole('dialog', { name: '10 documents' }));
   const row = dialog.getAllByRole('row', { name: /^Amount due/ })[0];
   expect(row).toHaveTextContent(first?.answers['amount_due'] ?? '');
   expect(within(row ?? document.body).getAllByRole('cell')).toHaveLength(10);
@@ -80,9 +80,9 @@ test('a problem is at its formula while it is written, and in the part where it 
     .getAllByLabelText(/^Formula/)
     .find((field) => (field as HTMLInputElement).value.includes('used * rate'));
   await rewrite(user, formula ?? document.body, 'used * price');
-  await waitFor(() => expect(formula).toHaveAccessibleDescription(/There is no "price"/));
+  await waitFor(() => expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist/));
   expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toBeVisible();
-  expect(screen.getByText('It cannot be saved like this:')).toBeVisible();
+  expect(screen.getByText('Fix this before saving:')).toBeVisible();
   expect(screen.getByText('Formula “Usage charge”')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Document' }));
   await user.click(screen.getByRole('button', { name: 'Show where' }));
@@ -95,9 +95,9 @@ test('what is missing is counted, and shown where it is when somebody saves', as
   const { user, onSave } = await openBill();
   await user.click(screen.getByRole('button', { name: 'Questions' }));
   await user.click(screen.getByRole('button', { name: 'Add question' }));
-  expect(await screen.findByText('2 things are missing or cannot be read.')).toBeVisible();
+  expect(await screen.findByText('2 things are missing or can’t be read.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Document' }));
-  await user.click(screen.getByRole('button', { name: 'Show what is missing' }));
+  await user.click(screen.getByRole('button', { name: 'Show what’s missing' }));
   await waitFor(() => expect(screen.getByText('A label is required.')).toBeVisible());
   expect(onSave).not.toHaveBeenCalled();
 });
@@ -105,14 +105,14 @@ test('what is missing is counted, and shown where it is when somebody saves', as
 test('what the server refuses is at its field', async () => {
   const onSave = jest
     .fn()
-    .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition is a comparison.' }));
+    .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition must be a comparison.' }));
   const question = aQuestion({ questionType: 'document', document: templateDocument(TEMPLATES.payslip) });
   const view = renderWithQueryClient(
     <DocumentForm quizId="tax" question={question} onSave={onSave} onCancel={() => undefined} />,
     { services: adminServices() },
   );
   await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(screen.getByText('A condition is a comparison.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('A condition must be a comparison.')).toBeVisible());
   expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -125,7 +125,7 @@ test('a cell becomes one that can be pointed at, and is offered as an answer', a
   await user.click(screen.getByRole('button', { name: 'To point at' }));
   expect(screen.getByLabelText('Row 5, cell 2, to point at')).toHaveValue('8 Example Street, Practiceville');
   await user.click(screen.getByRole('button', { name: 'Questions' }));
-  await user.click(screen.getByText('When is it due?', { selector: 'strong' }));
+  await user.click(screen.getByText('When is the bill due?', { selector: 'strong' }));
   expect(screen.getByRole('option', { name: '8 Example Street, Practiceville' })).toBeInTheDocument();
 });
 
@@ -140,7 +140,7 @@ describe('the cells of a part', () => {
     await user.keyboard('{Enter}Faults{Tab}1800 975 711');
     expect(cell('Row 9, cell 1')).toHaveValue('Faults');
     expect(cell('Row 9, cell 2')).toHaveValue('1800 975 711');
-    await user.type(screen.getByLabelText('Heading of part 2 (optional)'), '{Enter}');
+    await user.type(screen.getByLabelText('Part 2 heading (optional)'), '{Enter}');
     expect(onSave).not.toHaveBeenCalled();
   });
 
@@ -157,7 +157,7 @@ describe('the cells of a part', () => {
     expect(cell('Row 7, cell 1')).toHaveFocus();
     expect(cell('Row 7, cell 1')).toHaveValue('Issued');
     await user.click(screen.getByRole('button', { name: 'Add part' }));
-    expect(screen.getByLabelText('Heading of part 4 (optional)')).toHaveFocus();
+    expect(screen.getByLabelText('Part 4 heading (optional)')).toHaveFocus();
   });
 
   test('the first row keeps the focus in it when it cannot be moved any further', async () => {
@@ -176,11 +176,11 @@ describe('the cells of a part', () => {
     expect(screen.queryByDisplayValue('▭ No question yet')).not.toBeInTheDocument();
     expect(screen.getByDisplayValue('▭ Usage charge')).toBeVisible();
     // What was typed elsewhere meanwhile stays.
-    await rewrite(user, screen.getByLabelText(/^Title of the document/), 'Power bill');
+    await rewrite(user, screen.getByLabelText(/^Document title/), 'Power bill');
     const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
     act(() => notification.action.run());
     expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
-    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Power bill');
+    expect(screen.getByLabelText(/^Document title/)).toHaveValue('Power bill');
   });
 
   test('a deletion is not undone where something was changed since, nor in another document', async () => {
@@ -191,7 +191,7 @@ describe('the cells of a part', () => {
     };
     const refused = {
       kind: 'info',
-      message: 'The document was changed since. The deletion cannot be undone.',
+      message: 'Couldn’t undo the deletion because the document has changed since.',
     };
     await user.click(cell('Row 7, cell 1') ?? document.body);
     await user.click(screen.getByRole('button', { name: 'Delete row 7' }));
@@ -203,9 +203,9 @@ describe('the cells of a part', () => {
     await user.click(screen.getByRole('button', { name: 'Numbers' }));
     await user.click(screen.getByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('button', { name: 'Delete condition' }));
-    await user.click(screen.getByRole('button', { name: 'Begin with another document' }));
+    await user.click(screen.getByRole('button', { name: 'Start with another document' }));
     await user.click(screen.getByRole('button', { name: /Medicine label/ }));
-    const title = await screen.findByLabelText(/^Title of the document/);
+    const title = await screen.findByLabelText(/^Document title/);
     expect(title).not.toHaveValue('Electricity bill');
     undo();
     expect(services.notify).toHaveBeenLastCalledWith(refused);
@@ -215,7 +215,7 @@ describe('the cells of a part', () => {
 
   test('emptying a column heading deletes nothing', async () => {
     const { user, services } = await openBill();
-    for (const heading of screen.getAllByLabelText(/^Heading of column/)) await user.clear(heading);
+    for (const heading of screen.getAllByLabelText(/^Column heading \d/)) await user.clear(heading);
     expect(services.notify).not.toHaveBeenCalled();
     const [isTable] = screen.getAllByRole('checkbox', { name: 'Column headings', checked: true });
     await user.click(isTable ?? document.body);
@@ -230,13 +230,13 @@ describe('the cells of a part', () => {
     const entry = screen.getByText('Usage in kWh', { selector: 'strong' }).closest('details');
     const of = within(entry ?? document.body);
     await user.click(of.getByText('Usage in kWh', { selector: 'strong' }));
-    const written = of.getByLabelText<HTMLInputElement>(/^Right answer/).value;
-    const kind = of.getByLabelText(/^Answered by/);
-    await user.selectOptions(kind, 'A place on the document');
-    await user.selectOptions(of.getByLabelText(/^Right answer/), '23 October 2026');
-    await waitFor(() => expect(kind).toHaveAccessibleDescription(/it has no cell of its own/));
-    await user.selectOptions(kind, 'A number');
-    await rewrite(user, of.getByLabelText(/^Right answer/), written);
+    const written = of.getByLabelText<HTMLInputElement>(/^Correct answer/).value;
+    const kind = of.getByLabelText(/^Answer type/);
+    await user.selectOptions(kind, 'Place on the document');
+    await user.selectOptions(of.getByLabelText(/^Correct answer/), '23 October 2026');
+    await waitFor(() => expect(kind).toHaveAccessibleDescription(/can’t have its own cell/));
+    await user.selectOptions(kind, 'Number');
+    await rewrite(user, of.getByLabelText(/^Correct answer/), written);
     expect(await screen.findByText(/500 different documents/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Document' }));
     expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
@@ -252,19 +252,19 @@ describe('as a file', () => {
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /“bill.json” was not loaded, and nothing was changed:Formula 1: The formula cannot be read/,
+      /Couldn’t load “bill.json”. Nothing was changed:Formula 1: Couldn’t read this formula/,
     );
     await user.upload(input, file({ title: 'Only a title' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('style: '));
-    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Electricity bill');
+    expect(screen.getByLabelText(/^Document title/)).toHaveValue('Electricity bill');
   });
 
   test('an accepted one takes the place of what was there, which can be taken back', async () => {
     const { user } = await openBill();
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, title: 'Gas bill' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Gas bill'));
+    await waitFor(() => expect(screen.getByLabelText(/^Document title/)).toHaveValue('Gas bill'));
     expect(requests.some((request) => request.includes('Gas bill'))).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Electricity bill');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText(/^Document title/)).toHaveValue('Electricity bill');
   });
 });

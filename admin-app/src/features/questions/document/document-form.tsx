@@ -110,13 +110,13 @@ export function DocumentForm(props: QuestionFormProps) {
         />
         {draft && (
           <Button variant="ghost" size="s" onClick={() => replace(null)}>
-            Begin with another document
+            Start with another document
           </Button>
         )}
-        <span role="status">{replaced && 'The document that was there is kept until you leave.'}</span>
+        <span role="status">{replaced && 'The previous document is kept until you leave.'}</span>
         {replaced && (
           <Button variant="secondary" size="s" onClick={revert}>
-            Take it back
+            Undo
           </Button>
         )}
       </Changes>

@@ -23,17 +23,17 @@ type Style = DocumentDefinition['style'];
 export const GALLERY: readonly { style: Style; name: string; asks: string; Icon: LucideIcon }[] = [
   { style: 'payslip', name: 'Payslip', asks: 'Gross, net and super', Icon: Banknote },
   { style: 'bankStatement', name: 'Bank statement', asks: 'Find the wrong balance', Icon: Landmark },
-  { style: 'taxReturn', name: 'Tax return', asks: 'From wages to the refund', Icon: Receipt },
+  { style: 'taxReturn', name: 'Tax return', asks: 'From wages to refund', Icon: Receipt },
   { style: 'conditionReport', name: 'Condition report', asks: 'Agree or not, room by room', Icon: HousePlus },
   {
     style: 'jobApplication',
     name: 'Job application',
-    asks: 'From notes to the form',
+    asks: 'From notes to form',
     Icon: BriefcaseBusiness,
   },
   { style: 'bill', name: 'Electricity bill', asks: 'Usage, GST, amount due', Icon: Zap },
   { style: 'medicineLabel', name: 'Medicine label', asks: 'How much, how often', Icon: Pill },
-  { style: 'timetable', name: 'Timetable', asks: 'The last bus in time', Icon: Bus },
+  { style: 'timetable', name: 'Timetable', asks: 'Catch the right bus', Icon: Bus },
 ];
 
 const Choices = styled.fieldset`
@@ -90,7 +90,7 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
   });
   return (
     <Choices>
-      <Legend>Begin with a document</Legend>
+      <Legend>Start with a document</Legend>
       {GALLERY.map(({ style, name, asks, Icon }) => (
         <Choice key={style} type="button" disabled={choice.isPending} onClick={() => choice.mutate(style)}>
           <Icon aria-hidden="true" />
@@ -99,8 +99,7 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
         </Choice>
       ))}
       <Note style={{ gridColumn: '1 / -1' }}>
-        Each is complete, with numbers of its own for every student. Change what you like; all of it is made
-        up.
+        Each is a complete example with different numbers for every student. Change anything you like.
       </Note>
       <FieldError>{choice.error ? `Couldn’t load it. ${adviceFor(choice.error)}` : error}</FieldError>
     </Choices>

@@ -46,14 +46,14 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
   const { list, focusRow } = useRowFocus<HTMLDivElement>(sections);
   return (
     <Group>
-      <Legend>What it says</Legend>
+      <Legend>Contents</Legend>
       <Note>
-        Write in the cells. A name in braces, such as {'{hours}'}, shows one of the numbers. Choose a cell to
-        make it one to fill in or to point at.
+        Type in the cells. To show a number, type its name in braces, such as {'{hours}'}. Select a cell to
+        have students fill it in or point at it.
       </Note>
       <Fields>
         <TextField
-          label="Title of the document"
+          label="Document title"
           required
           autoComplete="off"
           value={title}
@@ -61,7 +61,7 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
           onChange={({ target }) => onChange({ title: target.value })}
         />
         <SelectField
-          label="Looks like"
+          label="Style"
           value={style}
           onChange={({ target }) => onChange({ style: target.value as DocumentDraft['style'] })}
         >
@@ -130,7 +130,7 @@ function PartFields({ draft, index, onChange, onDelete }: PartFieldsProps) {
   return (
     <Part aria-label={`Part ${index + 1}`}>
       <TextField
-        label={`Heading of part ${index + 1} (optional)`}
+        label={`Part ${index + 1} heading (optional)`}
         autoComplete="off"
         value={part.heading}
         error={problems.at(`sections.${index}.heading`)}
@@ -146,7 +146,7 @@ function PartFields({ draft, index, onChange, onDelete }: PartFieldsProps) {
           }
         />
         <SmallSelect>
-          Cells in a row
+          Cells per row
           <select value={width} onChange={({ target }) => setWidth(Number(target.value))}>
             {Array.from({ length: MAX_COUNTS.cells }, (_, at) => at + 1)
               .filter((cells) => cells >= least)

@@ -44,18 +44,19 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
     <DocumentStatusRoot>
       <p role="status">
         {missing > 0
-          ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or cannot be read.`
+          ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or can’t be read.`
           : error
-            ? `Couldn’t work out the documents. ${adviceFor(error)}`
+            ? `Couldn’t create the documents. ${adviceFor(error)}`
             : !check
-              ? 'Working out the documents…'
+              ? 'Creating the documents…'
               : problems.length > 0
-                ? 'It cannot be saved like this:'
-                : `${countInWords(check.count)}. Each student gets one of them.`}
+                ? 'Fix this before saving:'
+                : `${countInWords(check.count)}. Each student gets one.`}
       </p>
       {missing === 0 && error && (
         <Button variant="secondary" size="s" onClick={retry}>
-          Try again
+          {' '}
+          Retry{' '}
         </Button>
       )}
       {missing === 0 && problems.length > 0 && (
@@ -71,7 +72,7 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
       )}
       {(missing > 0 || problems.length > 0) && (
         <Button variant="secondary" size="s" onClick={onShow}>
-          {missing > 0 ? 'Show what is missing' : 'Show where'}
+          {missing > 0 ? 'Show what’s missing' : 'Show where'}
         </Button>
       )}
       {check && check.samples.length > 0 && (
@@ -83,7 +84,7 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
           disabled={isOld || missing > 0}
           onClick={() => setIsOpen(true)}
         >
-          {check.samples.length < 10 ? 'See them side by side' : 'See ten side by side'}
+          {check.samples.length < 10 ? 'Compare side by side' : 'Compare 10 side by side'}
         </Button>
       )}
       {check && <TenDocuments open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}

@@ -179,7 +179,7 @@ export function Entries<Each extends object>(props: EntriesProps<Each>) {
       >
         {`Add ${noun}`}
       </Button>
-      {entries.length >= maxCount && <Note>{`There may be ${maxCount} at most.`}</Note>}
+      {entries.length >= maxCount && <Note>{`Maximum of ${maxCount} reached`}</Note>}
       <FieldError>{problem}</FieldError>
     </Group>
   );

@@ -24,22 +24,22 @@ const Help = styled.details`
 `;
 
 const GRAMMAR: readonly [code: string, meaning: string][] = [
-  ['+ - * / ( )', 'Numbers are counted exactly: 0.1 + 0.2 is 0.3.'],
-  ['round(gross, 2)', 'To whole cents; round(gross) to whole dollars. Half rounds up.'],
-  ['floor(x)  ceil(x)  abs(x)', 'Down, up, and without its sign.'],
+  ['+ - * / ( )', 'Results are exact: 0.1 + 0.2 is 0.3.'],
+  ['round(gross, 2)', 'To whole cents; round(gross) to whole dollars. Halves round up.'],
+  ['floor(x)  ceil(x)  abs(x)', 'Round down, round up, remove the sign.'],
   ['min(a, b)  max(a, b)', 'The smallest and the largest.'],
   ['hours > 38 ? 38 : hours', 'If … then … else. Also < <= >= == != && || !'],
   [
     'table("resident_tax_2026_27", income)',
-    'Tax of a resident by that year’s rates; also resident_tax_2025_26.',
+    'A resident’s tax at that year’s rates; also resident_tax_2025_26.',
   ],
-  ['place == "Y" ? "right" : "wrong"', 'Texts stand in quotation marks.'],
+  ['place == "Y" ? "right" : "wrong"', 'Put text in quotation marks.'],
 ];
 
 function FormulaHelp() {
   return (
     <Help>
-      <summary>What a formula may have</summary>
+      <summary>What you can use in formulas</summary>
       <dl>
         {GRAMMAR.map(([code, meaning]) => (
           <div key={code}>
@@ -67,10 +67,10 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
   return (
     <>
       <Entries
-        legend="Worked out"
+        legend="Formulas"
         note={
           <>
-            <p>From the numbers, by their names without braces. The order does not matter.</p>
+            <p>Calculated from the numbers. Use names without braces, in any order.</p>
             <FormulaHelp />
           </>
         }
@@ -104,7 +104,7 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
       </Entries>
       <Entries
         legend="Conditions"
-        note={<p>No student gets numbers for which one is not true.</p>}
+        note={<p>Every student’s numbers meet all of these.</p>}
         noun="condition"
         entries={constraints.map((text) => ({ text }))}
         maxCount={MAX_COUNTS.constraints}

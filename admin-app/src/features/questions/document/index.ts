@@ -14,7 +14,7 @@ export const document: QuestionType = {
   Icon: FileText,
   // Its editor is as large as those of all other types together.
   Form: deferPart(() => import('./document-form').then(({ DocumentForm }) => DocumentForm), {
-    subject: 'The editor of documents',
+    subject: 'The document editor',
     height: '40rem',
   }),
   parts: [

@@ -8,7 +8,7 @@ const FORMATS = {
   money: 'Money: $1,234.50',
   dollars: 'Dollars: $1,234',
   number: 'Number: 1,234.5',
-  percent: 'Per cent: 11.5%',
+  percent: 'Percentage: 11.5%',
   text: 'Text',
 } as const;
 
@@ -27,7 +27,7 @@ export function NamedFields({ value: { name, label, format }, path, onChange }: 
   return (
     <Fields>
       <TextField
-        label="What it is"
+        label="Label"
         required
         autoComplete="off"
         value={label}
@@ -50,7 +50,7 @@ export function NamedFields({ value: { name, label, format }, path, onChange }: 
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <SelectField
-        label="Written as"
+        label="Format"
         value={format}
         onChange={({ target }) => onChange({ format: target.value as Format })}
       >
@@ -93,7 +93,7 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
       legend="Numbers"
       note={
         <p>
-          They differ from student to student. In a text of the document, a name in braces shows one:{' '}
+          They’re different for each student. To show one in the document, type its name in braces:{' '}
           {'{hours}'}.
         </p>
       }
@@ -129,11 +129,11 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
             />
             <Fields>
               <SelectField
-                label="Its values"
+                label="Choose values"
                 value={variable.from}
                 onChange={({ target }) => change({ from: target.value as DraftVariable['from'] })}
               >
-                <option value="range">From … to …</option>
+                <option value="range">From a range</option>
                 <option value="list">From a list</option>
               </SelectField>
             </Fields>
@@ -146,7 +146,7 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
             )}
             {variable.from === 'list' && (
               <TextAreaField
-                label="Values, one in each line"
+                label="Values, one per line"
                 required
                 rows={4}
                 value={variable.values}

@@ -126,7 +126,7 @@ function Heads({ part, index, onChange, goDown }: HeadsProps) {
         <CellInput
           key={column}
           data-head
-          aria-label={`Heading of column ${column + 1}`}
+          aria-label={`Column heading ${column + 1}`}
           aria-invalid={problems.at(`sections.${index}.columns.${column}`) ? true : undefined}
           autoComplete="off"
           value={text}

@@ -20,11 +20,11 @@ export function RightAnswer({ draft, field: { kind, answer, options }, error, on
     return (
       <>
         <TextField
-          label="Right answer"
+          label="Correct answer"
           hint={
             kind === 'number'
               ? 'A name in braces, {net}, or a number.'
-              : 'Names in braces stand for their values. Capital and small letters are the same.'
+              : 'Names in braces show their values. Capitals don’t matter.'
           }
           required
           autoComplete="off"
@@ -54,11 +54,11 @@ export function RightAnswer({ draft, field: { kind, answer, options }, error, on
           .map((line) => ({ value: line, words: line }));
   return (
     <SelectField
-      label="Right answer"
+      label="Correct answer"
       hint={
         kind === 'place'
-          ? 'Mark texts of the document with ‘To point at’; they are listed here.'
-          : 'The same for everybody, or what a text that is worked out says.'
+          ? 'Mark cells as “To point at” to list them here.'
+          : 'The same for everyone, or the result of a text formula.'
       }
       placeholder={kind === 'place' ? 'Choose the place' : 'Choose the option'}
       required
@@ -72,7 +72,7 @@ export function RightAnswer({ draft, field: { kind, answer, options }, error, on
         </option>
       ))}
       {texts.map(({ name, label }) => (
-        <option key={name} value={`{${name}}`}>{`What {${name}} says: ${label}`}</option>
+        <option key={name} value={`{${name}}`}>{`Value of {${name}}: ${label}`}</option>
       ))}
     </SelectField>
   );

@@ -80,7 +80,7 @@ export function RowTools({ draft, cell, row, last, onCell, onMove, onDelete }: R
             <option value="">Choose the question</option>
             {free.map(({ id, label }) => (
               <option key={id} value={id}>
-                {label || 'A question without a text'}
+                {label || 'Untitled question'}
               </option>
             ))}
           </select>

@@ -82,8 +82,8 @@ export function TenDocuments({
       open={open}
       onClose={onClose}
       size="xl"
-      title={samples.length < 10 ? `${samples.length} documents` : 'Ten documents'}
-      description={`Of ${countInWords(count)}. Each student gets one of them.`}
+      title={`${samples.length} documents`}
+      description={`From ${countInWords(count)}. Each student gets one.`}
       actions={
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -91,7 +91,7 @@ export function TenDocuments({
       }
     >
       {/* A region that scrolls has to be reached by keyboard. */}
-      <Frame role="region" aria-label="Documents beside each other" tabIndex={0}>
+      <Frame role="region" aria-label="Documents side by side" tabIndex={0}>
         <Table>
           <thead>
             <tr>
@@ -123,7 +123,7 @@ export function TenDocuments({
           <tbody>
             <tr>
               <th scope="rowgroup" colSpan={samples.length + 1}>
-                Right answers
+                Correct answers
               </th>
             </tr>
             {draft.fields.map(({ id, label }) => (
@@ -139,16 +139,16 @@ export function TenDocuments({
       </Frame>
       {extremes.length > 0 && (
         <>
-          <Heading>The least and the most</Heading>
-          <Frame role="region" aria-label="The least and the most" tabIndex={0}>
+          <Heading>Smallest and largest answers</Heading>
+          <Frame role="region" aria-label="Smallest and largest answers" tabIndex={0}>
             <Table>
               <thead>
                 <tr>
                   <th>Question</th>
-                  <th scope="col">Least</th>
-                  <th scope="col">of the document with</th>
-                  <th scope="col">Most</th>
-                  <th scope="col">of the document with</th>
+                  <th scope="col">Smallest</th>
+                  <th scope="col">in the document with</th>
+                  <th scope="col">Largest</th>
+                  <th scope="col">in the document with</th>
                 </tr>
               </thead>
               <tbody>

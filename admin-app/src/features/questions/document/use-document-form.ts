@@ -54,7 +54,7 @@ const schema = z.object({
   document: z.custom<DocumentDraft | null>().transform((draft, context) => {
     const { definition, problems } = draft
       ? readDraft(draft)
-      : { definition: undefined, problems: [{ path: '', message: 'Choose a document to begin with.' }] };
+      : { definition: undefined, problems: [{ path: '', message: 'Choose a document to start with.' }] };
     for (const { path, message } of problems)
       context.addIssue({ code: 'custom', path: path === '' ? [] : path.split('.'), message });
     return definition ?? z.NEVER;
@@ -119,7 +119,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       else
         notify({
           kind: 'info',
-          message: 'The document was changed since. The deletion cannot be undone.',
+          message: 'Couldn’t undo the deletion because the document has changed since.',
         });
     };
     notify({

@@ -85,7 +85,7 @@ test('what was typed into a question that was deleted meanwhile is dropped, whic
   await user.type(form.getByLabelText('Answer'), '!');
   await goTo('/elsewhere');
   await goTo('/');
-  const message = 'A question that you were editing has been deleted.';
+  const message = 'A question you were editing has been deleted.';
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'info', message })),
   );
@@ -139,7 +139,7 @@ test('an edited question is saved with the version that was opened, then the for
 test('a stored range is edited as its two numbers; what only looks like one stays a text', async () => {
   const stored = aQuestion({ answer: '1..5', acceptedAnswers: ['2.5..3.5', '1..', 'a..b'] });
   const { user, form, save, update } = openQuestion({}, stored);
-  expect(form.getByText('A range: every number from 1 to 5 is right, including both ends.')).toBeVisible();
+  expect(form.getByText('A range: any number from 1 to 5 is correct, including both ends.')).toBeVisible();
   expect(form.getByLabelText('From')).toHaveValue('2.5');
   expect(form.getByLabelText('Accepted answer 2')).toHaveValue('1..');
   expect(form.getByLabelText('Accepted answer 3')).toHaveValue('a..b');
@@ -160,7 +160,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'This changes results' }));
   expect(
     dialog.getByText(
-      /3 of 12 finished attempts would change: the results of 1 student would rise, those of 2 would fall\./,
+      /3 of 12 finished attempts would change: results would go up for 1 student and down for 2\./,
     ),
   ).toBeVisible();
   expect(dialog.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
@@ -188,7 +188,7 @@ describe('when somebody else has saved since', () => {
   });
   const stale = () =>
     jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
-  const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this question' });
+  const conflict = () => screen.findByRole('dialog', { name: 'Someone else changed this question' });
 
   test('a form that was not told of their key keeps it: only the fields that were changed here are saved', async () => {
     const previewRegrade = stale();
@@ -242,7 +242,7 @@ describe('when somebody else has saved since', () => {
     await user.type(form.getByLabelText('Answer'), '!');
     await save();
     await conflict();
-    await user.click(screen.getByRole('button', { name: 'Take all of theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Keep all of theirs' }));
     await user.click(screen.getByRole('button', { name: 'Save this version' }));
     await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
     expect(services.notify.mock.lastCall).toMatchObject([{ kind: 'info' }]);
@@ -260,7 +260,7 @@ describe('when somebody else has saved since', () => {
     await user.click(form.getByRole('button', { name: 'Delete option 3' }));
     await save();
     const dialog = within(await conflict());
-    expect(dialog.getByText('The correct answer has to be one of the options.')).toBeVisible();
+    expect(dialog.getByText('The correct answer must be one of the options.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save this version' }));
     expect(update).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Keep all of mine' }));
@@ -309,7 +309,7 @@ test('a question of several quizzes is taken out of this one, which is said', as
     list: () => Promise.resolve([aQuestion({ sharedWith })]),
   });
   await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
-  const message = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  const message = 'Question removed from this quiz. It stays in 1 other quiz.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message })));
   expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' }));
 });

@@ -96,7 +96,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
         ? { kind: 'success', message: preparing ? 'Changes prepared' : 'Question saved successfully!', about }
         : {
             kind: 'info',
-            message: 'Nothing was changed: the other version of the question was kept.',
+            message: 'No changes made: you kept the other version of the question.',
             about,
           },
     );

@@ -45,7 +45,7 @@ test('the form says in which quizzes the question is as well, and leads to them'
   const row = screen.getByRole('button', { name: /^Edit What is GST/ });
   expect(row).toHaveTextContent('Also in 2 other quizzes');
   await user.click(row);
-  expect(findNote()).toHaveTextContent('Also in: Pay, Super. Changes apply there, too.');
+  expect(findNote()).toHaveTextContent('Also in: Pay, Super. Changes apply there too.');
   expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute(
     'href',
     '/question-dashboard?quiz=pay&question=q+2',
@@ -69,7 +69,7 @@ test('made independent, a copy takes its place; what was typed stays, also after
   expect(form.getByRole('heading', { name: 'Edit: Open Ended' })).toHaveFocus();
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'success',
-    message: 'The question is independent now: changes apply in this quiz only.',
+    message: 'Changes to this question now apply in this quiz only.',
   });
   await goTo('/elsewhere');
   await goTo('/');
@@ -101,6 +101,6 @@ test('where changes are prepared, they reach the other quizzes once they are pub
       <SharedNote api={createQuestionApi(fakeServices())} question={shared} onUnlinked={jest.fn()} />
     </PreparedProvider>,
   );
-  await waitFor(() => expect(findNote()).toHaveTextContent('Once published, changes apply there, too.'));
+  await waitFor(() => expect(findNote()).toHaveTextContent('Once published, changes apply there too.'));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -48,7 +48,7 @@ export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
     onSuccess: (copy) => {
       notify({
         kind: 'success',
-        message: 'The question is independent now: changes apply in this quiz only.',
+        message: 'Changes to this question now apply in this quiz only.',
       });
       onUnlinked(copy);
     },
@@ -66,7 +66,7 @@ export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
             <QuizLink to={editorPath(place)}>{place.quizTitle}</QuizLink>
           </span>
         ))}
-        <span>{`. ${preparing ? 'Once published, changes apply there, too.' : 'Changes apply there, too.'}`}</span>
+        <span>{`. ${preparing ? 'Once published, changes apply there too.' : 'Changes apply there too.'}`}</span>
       </p>
       {!preparing && (
         <Button variant="secondary" size="s" busy={unlink.isPending} onClick={() => unlink.mutate()}>

@@ -8,7 +8,7 @@ export function DescriptionField(
     <FormattedAreaField
       hasPreview
       label="Description (optional)"
-      hint="Students read it beneath the question."
+      hint="Shown below the question."
       rows={2}
       {...props}
     />

@@ -28,7 +28,7 @@ export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
   const found = data[place];
   return (
     <Note aria-live="polite">
-      {found && `Question ${place + 1} of this quiz asks this already${keyOf(found)}.`}
+      {found && `Question ${place + 1} in this quiz already asks this${keyOf(found)}.`}
     </Note>
   );
 }

@@ -8,7 +8,7 @@ export function ExplanationField(
     <FormattedAreaField
       hasPreview
       label="Explanation (optional)"
-      hint="Students read it with the right answer."
+      hint="Shown with the correct answer."
       rows={2}
       {...props}
     />

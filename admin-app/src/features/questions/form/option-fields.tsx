@@ -147,7 +147,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached`
-          : `Two to ${LIMITS.options}. A pasted list fills them, a line each; * before a line marks it as right.`}
+          : `Add 2 to ${LIMITS.options}, or paste a list with * before each correct ${noun.toLowerCase()}.`}
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>
@@ -181,8 +181,8 @@ function OptionExplanation({ index, control, register, error }: OptionExplanatio
     );
   return (
     <FormattedAreaField
-      label={`Explanation of option ${index + 1} (optional)`}
-      hint="Students who choose it read it afterwards."
+      label={`Explanation for option ${index + 1} (optional)`}
+      hint="Shown to students who choose it."
       rows={2}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
       autoFocus={isWanted && !text}

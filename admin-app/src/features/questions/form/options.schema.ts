@@ -42,7 +42,7 @@ export const optionsSchema = (noun: OptionNoun, several: boolean) =>
           else if (isLonger(text, LIMITS.option))
             refuse(`${noun} ${index + 1} can have at most ${LIMITS.option} characters.`);
           else if (texts.indexOf(visibleText(text)) < index)
-            refuse(`${noun}s have to differ from each other.`);
+            refuse(`${noun}s must be different from each other.`);
         });
         if (several && !options.some(({ correct }) => correct))
           context.addIssue({ code: 'custom', path: [], message: 'Mark at least one option as correct.' });

@@ -6,7 +6,7 @@ export function PointsField(props: Omit<TextFieldProps, 'label' | 'hint' | 'inpu
   return (
     <TextField
       label="Points"
-      hint={`What a right answer is worth, 1 to ${LIMITS.points}.`}
+      hint={`For a correct answer, 1 to ${LIMITS.points}.`}
       required
       inputMode="numeric"
       autoComplete="off"

@@ -176,13 +176,13 @@ function QuestionPreview({ question, explanation, children }: QuestionPreviewPro
           />
         </div>
       ) : (
-        <MutedText>The preview follows what you write.</MutedText>
+        <MutedText>The preview updates as you type.</MutedText>
       )}
       {explanation.trim() !== '' && (
         <Explanation>
           <Lightbulb aria-hidden="true" />
           <div>
-            With the right answer: <FormattedText text={explanation} />
+            With the correct answer: <FormattedText text={explanation} />
           </div>
         </Explanation>
       )}

@@ -43,7 +43,7 @@ describe('open ended', () => {
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How many TFNs will you have?');
     await write('Answer', '1');
-    expect(form.getByText(/^A number: students may write/)).toBeVisible();
+    expect(form.getByText(/^A number: students can write/)).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toHaveAttribute('inputmode', 'decimal');
     const add = form.getByRole('button', { name: 'Add accepted answer' });
     add.focus();
@@ -54,7 +54,7 @@ describe('open ended', () => {
       await user.keyboard(text);
     }
     await submit();
-    expect(await form.findByText('Accepted answers have to differ from each other.')).toBeVisible();
+    expect(await form.findByText('Accepted answers must be different from each other.')).toBeVisible();
     expect(form.getByText('Accepted answer 4 is required.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
     form.getByRole('button', { name: 'Delete accepted answer 1' }).focus();
@@ -74,15 +74,15 @@ describe('open ended', () => {
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How long is it?');
     await write('Answer', '3..2');
-    form.getByRole('button', { name: 'Add range of numbers' }).focus();
+    form.getByRole('button', { name: 'Add number range' }).focus();
     await user.keyboard('{Enter}2.5');
-    const range = within(form.getByRole('group', { name: 'Accepted answer 1: a range of numbers' }));
+    const range = within(form.getByRole('group', { name: 'Accepted answer 1: number range' }));
     const [from, to] = [range.getByLabelText('From'), range.getByLabelText('To')];
     expect(from).toHaveValue('2.5');
     await submit();
     expect(to).toHaveAccessibleDescription('To must be a number.');
     expect(form.getByLabelText('Answer')).toHaveAccessibleDescription(
-      /A range goes from the smaller number to the larger one\./,
+      /A range must start with the smaller number\./,
     );
     const retype = async (field: HTMLElement, text: string) => {
       await user.clear(field);
@@ -91,7 +91,7 @@ describe('open ended', () => {
     await retype(form.getByLabelText('Answer'), '3');
     for (const [low, high, field, problem] of [
       ['abc', '3', from, 'From must be a number.'],
-      ['2.5', '2', to, 'A range goes from the smaller number to the larger one.'],
+      ['2.5', '2', to, 'A range must start with the smaller number.'],
       ['5%', '$6', to, 'Both numbers of a range need the same unit.'],
     ] as const) {
       await retype(from, low);
@@ -241,7 +241,7 @@ describe('sliding scale', () => {
     ],
     [
       { 'Minimum value': '0', 'Maximum value': '5', 'Correct answer': '6' },
-      'Correct answer must lie between the minimum and the maximum value.',
+      'Correct answer must be between the minimum and the maximum value.',
     ],
   ])('%o is refused: %s', async (values, message) => {
     const { create, form } = await openFilled(values);

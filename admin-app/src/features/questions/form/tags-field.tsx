@@ -15,7 +15,7 @@ export function TagsField(props: TagsFieldProps) {
   return (
     <TagField
       label="Tags (optional)"
-      hint="For finding the question again. Enter or a comma ends a tag. Students do not see them."
+      hint="Students don’t see tags. Press Enter or comma after each one."
       known={useTags(isUsed)}
       onFocus={() => setIsUsed(true)}
       {...props}

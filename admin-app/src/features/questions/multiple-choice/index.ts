@@ -12,5 +12,5 @@ export const multipleChoice: QuestionType = {
   Form: MultipleChoiceForm,
   parts: [listPart('Options', 'options'), textPart('Correct answer', 'answer'), OPTION_EXPLANATIONS],
   problemOf: ({ options = [], answer }) =>
-    options.includes(answer ?? '') ? undefined : 'The correct answer has to be one of the options.',
+    options.includes(answer ?? '') ? undefined : 'The correct answer must be one of the options.',
 };

@@ -89,11 +89,11 @@ describe('multiple choice', () => {
     const { user, form, answer, submit } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');
     await user.click(form.getByLabelText('Explain option 2'));
-    const explanation = form.getByLabelText('Explanation of option 2 (optional)');
+    const explanation = form.getByLabelText('Explanation for option 2 (optional)');
     expect(explanation).toHaveFocus();
     await user.type(explanation, ' Too early. ');
     await user.click(form.getByLabelText('Delete option 1'));
-    expect(form.getByLabelText('Explanation of option 1 (optional)')).toHaveValue(' Too early. ');
+    expect(form.getByLabelText('Explanation for option 1 (optional)')).toHaveValue(' Too early. ');
     await submit();
     expect(create).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -109,7 +109,7 @@ describe('multiple choice', () => {
     await user.clear(form.getByLabelText('Option 4'));
     await user.type(form.getByLabelText('Option 4'), 'Day 1 ');
     await submit();
-    expect(await form.findByText('Options have to differ from each other.')).toBeVisible();
+    expect(await form.findByText('Options must be different from each other.')).toBeVisible();
   });
 
   test('while sending, the button is busy and a second click sends nothing', async () => {

@@ -7,12 +7,12 @@ import { MultipleResponseForm } from './multiple-response-form';
 export const multipleResponse: QuestionType = {
   apiName: 'multipleResponse',
   name: QUESTION_TYPE_NAMES.multipleResponse,
-  description: 'Pick all options that are right.',
+  description: 'Pick all correct options.',
   Icon: SquareCheckBig,
   Form: MultipleResponseForm,
   parts: [listPart('Options', 'options'), listPart('Correct answers', 'correctAnswers'), OPTION_EXPLANATIONS],
   problemOf: ({ options = [], correctAnswers = [] }) =>
     correctAnswers.every((text) => options.includes(text))
       ? undefined
-      : 'Every correct answer has to be one of the options.',
+      : 'Every correct answer must be one of the options.',
 };

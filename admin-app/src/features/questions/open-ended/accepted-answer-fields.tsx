@@ -52,7 +52,7 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
                 {...register(`acceptedAnswers.${index}.text`)}
               />
             ) : (
-              <Range role="group" aria-label={`Accepted answer ${index + 1}: a range of numbers`}>
+              <Range role="group" aria-label={`Accepted answer ${index + 1}: number range`}>
                 {(['from', 'to'] as const).map((side) => (
                   <TextField
                     key={side}
@@ -96,13 +96,13 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
           onClick={() => add({ text: '', from: '', to: '' })}
         >
           <MoveHorizontal aria-hidden="true" />
-          Add range of numbers
+          Add number range
         </Button>
       </Buttons>
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.acceptedAnswers} answers reached`
-          : 'Other ways to write it that are right: “one” beside “1”. A range accepts every number in it: from 2.5 to 3.5 is 3, give or take 0.5. Students see the answer above in their review.'}
+          : 'Other correct answers, such as “one” for “1”, or a range such as 2.5 to 3.5. Reviews only show the answer above.'}
       </Note>
       <FieldError>{errors.acceptedAnswers?.message ?? errors.acceptedAnswers?.root?.message}</FieldError>
     </Group>

@@ -14,6 +14,6 @@ export const openEnded: QuestionType = {
   parts: [textPart('Answer', 'answer'), listPart('Also accepted', 'acceptedAnswers')],
   problemOf: ({ answer, acceptedAnswers = [] }) => {
     const isAnswer = (text: string) => answerText(text) === answerText(answer ?? '');
-    return acceptedAnswers.some(isAnswer) ? 'Accepted answers have to differ from the answer.' : undefined;
+    return acceptedAnswers.some(isAnswer) ? 'Accepted answers must differ from the answer.' : undefined;
   },
 };

@@ -18,10 +18,10 @@ import { acceptedText, emptyOpenEnded, openEndedSchema, storedOpenEnded } from '
 
 function answerHint(answer: string): string {
   const range = numberRange(answer);
-  if (range) return `A range: every number from ${range.from} to ${range.to} is right, including both ends.`;
+  if (range) return `A range: any number from ${range.from} to ${range.to} is correct, including both ends.`;
   return isTypedNumber(answer)
-    ? 'A number: students may write 1200, 1,200, $1,200 or 1200.00.'
-    : 'Students may write it in capital or small letters.';
+    ? 'A number: students can write 1200, 1,200, $1,200 or 1200.00.'
+    : 'Capitals don’t matter.';
 }
 
 /** A question answered in the student's own words. */

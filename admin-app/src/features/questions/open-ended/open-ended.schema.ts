@@ -59,7 +59,7 @@ export const openEndedSchema = z
       if (problem) return problem;
       const field = isRange ? 'from' : 'text';
       if (texts.indexOf(text) <= index)
-        return { field, message: 'Accepted answers have to differ from each other.' };
+        return { field, message: 'Accepted answers must be different from each other.' };
       const message = rangeProblem(text);
       return message === undefined ? undefined : { field, message };
     };

@@ -50,7 +50,9 @@ test('a batch that fails stops it with the reason, and Continue goes on', async 
   const tooSlow = new AppError('timeout', 'The database took too long, so nothing was changed.', 503);
   const batches = jest.fn().mockResolvedValueOnce(at(1000)).mockRejectedValueOnce(tooSlow);
   const { user, status, services } = await openQuiz(batches);
-  await waitFor(() => expect(status).toHaveTextContent('Regrading has stopped; what is done stays done.'));
+  await waitFor(() =>
+    expect(status).toHaveTextContent('Regrading stopped. Results regraded so far are saved.'),
+  );
   expect(status).toHaveTextContent('The database took too long, so nothing was changed.');
   expect(status).toHaveTextContent('1,000 of 1,200 attempts');
   batches.mockResolvedValue(at(1200));

@@ -87,12 +87,12 @@ export function RegradeStatus({ api, id, title, start }: RegradeStatusProps) {
       <ProgressBar label={label} value={progress.done} max={progress.attempts} valueText={reached} />
       <Line>
         <span>{reached}</span>
-        {!problem && <span>It goes on while this page is open.</span>}
+        {!problem && <span>Keep this page open until it’s finished.</span>}
       </Line>
       <div role="alert">
         {problem && (
           <Line>
-            <span>{`Regrading has stopped; what is done stays done. ${problem}`}</span>
+            <span>{`Regrading stopped. Results regraded so far are saved. ${problem}`}</span>
             <Button size="s" variant="secondary" onClick={resume}>
               Continue
             </Button>

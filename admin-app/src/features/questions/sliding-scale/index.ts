@@ -32,6 +32,6 @@ export const slidingScale: QuestionType = {
       typeof minValue === 'number'
         ? number >= minValue && number <= (maxValue ?? NaN)
         : options.includes(answer ?? '');
-    return fits ? undefined : 'The correct answer has to be on the scale.';
+    return fits ? undefined : 'The correct answer must be on the scale.';
   },
 };

@@ -41,7 +41,7 @@ export function CardSheets({ schoolClass, cards }: CardSheetsProps) {
   );
 }
 
-/** A QR code of the login page, where phones and tablets are let in: without a secret, and the same on all cards. An address of data. */
+/** A QR code for the login page, where phones and tablets are let in: without a secret, and the same on all cards. An address of data. */
 function useAddressCode(): string | undefined {
   const { config } = useServices();
   const standAlone = useStandAlone();
@@ -75,7 +75,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
           <SchoolAndClass>{`${schoolClass.schoolName} · ${schoolClass.name}`}</SchoolAndClass>
           <Name>{card.name}</Name>
         </div>
-        {code && <img src={code} alt="QR code of the login page" />}
+        {code && <img src={code} alt="QR code for the login page" />}
       </Head>
       <Lines>
         <dt>Username</dt>
@@ -85,7 +85,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
       </Lines>
       {/* An app that runs alone does not know where learners log in. */}
       <Foot>
-        {standAlone ? `Log in${onComputer}, with your username.` : `Log in${onComputer}: ${loginAddress()}`}
+        {standAlone ? `Log in${onComputer} with your username.` : `Log in${onComputer}: ${loginAddress()}`}
       </Foot>
       <Foot>{`Enter the words as your password, then choose your own. Works once, until ${formatDay(card.endsAt)}.`}</Foot>
     </CardBox>

@@ -16,13 +16,13 @@ export const hasLiveCard = ({ card }: Student): boolean =>
 
 function historyOf({ endsAt, usedAt }: Card): string {
   if (usedAt !== null) return `used ${formatDay(usedAt)}`;
-  return Date.parse(endsAt) > Date.now() ? 'not used yet' : `ended ${formatDay(endsAt)}, not used`;
+  return Date.parse(endsAt) > Date.now() ? 'not used yet' : `expired ${formatDay(endsAt)}, not used`;
 }
 
-/** 'Card of 26 Nov 2026 by Tess Lee: not used yet'. */
+/** 'Login card from Tess Lee, 26 Nov 2026 · not used yet'. */
 export function describeCard(card: Card): string {
-  const maker = card.madeBy === null ? '' : ` by ${card.madeBy}`;
-  return `Card of ${formatDay(card.madeAt)}${maker}: ${historyOf(card)}`;
+  const maker = card.madeBy === null ? '' : ` from ${card.madeBy}`;
+  return `Login card${maker}, ${formatDay(card.madeAt)} · ${historyOf(card)}`;
 }
 
 /** The address that is on a card, of the login page with the field for a username. */

@@ -50,9 +50,9 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
         <PageHeading
           lead={
             busy
-              ? 'Keep this page open until all are made.'
+              ? 'Keep this page open until all cards are ready.'
               : cards.length > 0 &&
-                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, eight a page. The words are shown only here.`
+                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, 8 per page. You won’t see the card words again after you leave.`
           }
           actions={
             !busy && (
@@ -78,7 +78,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
             )
           }
         >
-          {`Login cards of ${name}`}
+          {`Login cards for ${name}`}
         </PageHeading>
       </div>
       <Parts>
@@ -97,7 +97,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
       <ConfirmDialog
         open={isAsking}
         title="Leave without printing?"
-        message="The words are shown only here. Without them, these students need new cards."
+        message="You won’t see the card words again. Without them, these students need new cards."
         confirmLabel="Leave"
         onConfirm={end}
         onCancel={() => setAsking(false)}
@@ -118,10 +118,10 @@ function SkippedStudents({
     return studentIds.includes(id) && !made.has(id);
   });
   return (
-    <SectionCard title={cards.length > 0 ? 'Some cards were not made' : 'No cards were made'}>
+    <SectionCard title={cards.length > 0 ? 'Some cards weren’t created' : 'No cards were created'}>
       <p role="alert">
-        Students get no card while they have no access, once they have left the class, or when somebody else
-        makes them a newer one at the same time.
+        Students don’t get a card if they have no access, have left the class, or someone else just made them
+        a newer one.
       </p>
       {names.length > 0 && <p>{`Without a new card: ${LIST.format(names)}.`}</p>}
     </SectionCard>
@@ -136,27 +136,28 @@ interface OutcomeProps extends Pick<CardRun, 'total' | 'busy' | 'error'> {
 /** How far the making has come, or why it stopped. */
 function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
   if (busy) {
-    const progress = `${made} of ${total} cards made`;
+    const progress = `${made} of ${total} cards created`;
     return (
       <div role="status">
         <p>{progress}</p>
-        <ProgressBar label="Making login cards" value={made} max={total} valueText={progress} />
+        <ProgressBar label="Creating login cards" value={made} max={total} valueText={progress} />
       </div>
     );
   }
   return (
-    <SectionCard title={made > 0 ? 'Some cards were not made' : 'No cards were made'}>
+    <SectionCard title={made > 0 ? 'Some cards weren’t created' : 'No cards were created'}>
       <p role="alert">
         {made > 0
-          ? `${countOf(total - made, 'card')} of ${total} could not be made: ${error} The others are below, and work.`
+          ? `Couldn’t create ${total - made} of ${countOf(total, 'card')}. ${error} The cards below are ready to use.`
           : error}
       </p>
       <SectionNote>
-        Students without a new card may be unable to log in with their old password until they have one.
+        Students without a new card may need one to log in, because their old password may have stopped
+        working.
       </SectionNote>
       <SectionActions>
         <Button variant="secondary" onClick={onTryAgain}>
-          {made > 0 ? 'Try the rest again' : 'Try again'}
+          {made > 0 ? 'Retry the rest' : 'Retry'}
         </Button>
       </SectionActions>
     </SectionCard>

@@ -25,7 +25,7 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
   const make = () => onMake(open.map(({ id }) => id));
   return (
     <SectionCard title="Login cards">
-      <p>{`${countOf(open.length, 'student')} ${open.length === 1 ? 'has' : 'have'} not used a login card yet.`}</p>
+      <p>{`${countOf(open.length, 'student')} ${open.length === 1 ? 'hasn’t' : 'haven’t'} used a login card yet.`}</p>
       {activeAgreement(school.data) ? (
         <SectionActions>
           <Button icon={<Printer aria-hidden="true" />} onClick={() => (live > 0 ? setAsking(true) : make())}>
@@ -34,19 +34,19 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
         </SectionActions>
       ) : (
         <SectionNote>
-          {'Cards can be made once a school administrator has noted the agreement of the school. '}
-          {role !== 'teacher' && <Link to={`/schools/${schoolId}?part=settings`}>Note the agreement</Link>}
+          {'You can create cards once a school administrator records the school agreement. '}
+          {role !== 'teacher' && <Link to={`/schools/${schoolId}?part=settings`}>Record agreement</Link>}
         </SectionNote>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Make ${countOf(open.length, 'new login card')}?`}
+        title={`Create ${countOf(open.length, 'new login card')}?`}
         message={
           live === 1
             ? 'One of these students has a card that still works. It’ll stop working.'
             : `${live} of these students have cards that still work. They’ll stop working.`
         }
-        confirmLabel="Make new cards"
+        confirmLabel="Create new cards"
         onConfirm={() => {
           setAsking(false);
           make();

@@ -25,12 +25,15 @@ const Columns = styled.div`
 /** Without the lines themselves: the sentence that stands at the field. */
 function problemOfAll(lines: readonly StudentLine[]): string | undefined {
   if (lines.length === 0) return 'Type or paste at least one name.';
-  if (lines.length > MAX_STUDENTS) return `At most ${MAX_STUDENTS} at once: these are ${lines.length}.`;
+  if (lines.length > MAX_STUDENTS)
+    return `You can add up to ${MAX_STUDENTS} students at a time. This list has ${lines.length}.`;
   const wrong = lines.filter(({ problem }) => problem);
   const [first] = wrong;
   if (!first) return undefined;
   const others =
-    wrong.length > 1 ? ` ${countOf(wrong.length - 1, 'other line')} must be corrected, too.` : '';
+    wrong.length > 1
+      ? ` ${countOf(wrong.length - 1, 'other line needs', 'other lines need')} fixing too.`
+      : '';
   return `Line ${first.line}: ${first.problem}${others}`;
 }
 
@@ -90,7 +93,7 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
     <FormDialog
       size="l"
       title="Add students"
-      description="One a line: first name, then last name. Or paste from a sheet with the columns first name, last name, year level, key. No accounts are made yet."
+      description="One student per line: first name, then last name. Or paste spreadsheet columns: first name, last name, year level, student ID. This doesn’t create accounts yet."
       submitLabel={lines.length > 0 ? `Add ${countOf(lines.length, 'student')}` : 'Add students'}
       busy={busy}
       onSubmit={(event) => void save(event)}
@@ -140,7 +143,7 @@ const COLUMNS: readonly TableColumn<StudentLine>[] = [
   { header: 'First name', render: ({ student }) => student.firstName },
   { header: 'Last name', render: ({ student }) => student.lastName ?? '–' },
   { header: 'Year level', render: ({ student }) => student.yearLevel ?? '–' },
-  { header: 'Key', render: ({ student }) => <NoWrap>{student.studentKey ?? '–'}</NoWrap> },
+  { header: 'Student ID', render: ({ student }) => <NoWrap>{student.studentKey ?? '–'}</NoWrap> },
 ];
 
 const WITH_NOTES: readonly TableColumn<StudentLine>[] = [
@@ -157,8 +160,8 @@ function StudentPreview({ lines }: { lines: readonly StudentLine[] }) {
   const hasNotes = lines.some(({ problem, note }) => problem ?? note);
   const summary =
     lines.length === 0
-      ? 'How they will be read appears here, before anything is saved.'
-      : `${countOf(lines.length, 'student')}${problems > 0 ? `, ${countOf(problems, 'line')} to correct` : ''}`;
+      ? 'Preview your list here before you add it.'
+      : `${countOf(lines.length, 'student')}${problems > 0 ? `, ${countOf(problems, 'line')} to fix` : ''}`;
   return (
     <Preview>
       <SectionNote role="status">{summary}</SectionNote>

@@ -42,15 +42,15 @@ export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: Cl
   const [isAsking, setAsking] = useState(false);
 
   async function make() {
-    await change(() => api.changeClass(id, { action: 'new_code' }), 'New class code made');
+    await change(() => api.changeClass(id, { action: 'new_code' }), 'New class code created');
     setAsking(false);
   }
   return (
     <Dialog
       open
       size="l"
-      title={`Class code of ${name}`}
-      description="Students who are logged in with an account of their own enter it and join. It signs nobody in."
+      title={`Class code for ${name}`}
+      description="Students log in to their own account, then enter this code to join."
       onClose={onClose}
     >
       {code ? (
@@ -62,10 +62,10 @@ export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: Cl
               <strong>{`${location.host}${JOIN_PATH}`}</strong>
             </LoginAddress>
           )}
-          <SectionNote>{`It joins until ${formatDay(code.endsAt)}.`}</SectionNote>
+          <SectionNote>{`Works until ${formatDay(code.endsAt)}.`}</SectionNote>
         </>
       ) : (
-        <p>The class has no code. Students join once you make one.</p>
+        <p>No class code yet. Create one so students can join.</p>
       )}
       <SectionActions>
         {code && !standAlone && (
@@ -91,25 +91,25 @@ export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: Cl
           busy={busy && !isAsking}
           onClick={() => (code ? setAsking(true) : void make())}
         >
-          {code ? 'New code' : 'Make a code'}
+          {code ? 'New code' : 'Create code'}
         </Button>
         {code && (
           <Button
             variant="danger"
             busy={busy && !isAsking}
             onClick={() =>
-              void change(() => api.changeClass(id, { action: 'no_code' }), 'Class code switched off')
+              void change(() => api.changeClass(id, { action: 'no_code' }), 'Class code turned off')
             }
           >
-            Switch off
+            Turn off
           </Button>
         )}
       </SectionActions>
       <ConfirmDialog
         open={isAsking}
-        title="Make a new class code?"
-        message="The old one joins nobody any more, at once. Who has joined stays."
-        confirmLabel="Make a new code"
+        title="Create a new class code?"
+        message="The old code stops working immediately. Students who joined stay in the class."
+        confirmLabel="Create new code"
         busy={busy}
         onConfirm={() => void make()}
         onCancel={() => setAsking(false)}

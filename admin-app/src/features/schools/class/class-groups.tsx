@@ -64,7 +64,7 @@ export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolC
     event.preventDefault();
     if (busy) return;
     if (name.trim() === '') {
-      refuse('Enter the name of the group.');
+      refuse('Enter a group name.');
       return;
     }
     try {
@@ -91,7 +91,7 @@ export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolC
   return (
     <SectionCard title="Groups">
       {groups.length === 0 ? (
-        <SectionNote>Groups are for those who get the same work, such as a table or a level.</SectionNote>
+        <SectionNote>Use groups to give some students the same work.</SectionNote>
       ) : (
         <List>
           {groups.map((group) => (
@@ -112,7 +112,7 @@ export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolC
       <Form noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={field}
-          label={renamed ? `New name of ${renamed.name}` : 'New group'}
+          label={renamed ? `New name for ${renamed.name}` : 'New group'}
           maxLength={100}
           autoComplete="off"
           value={name}
@@ -130,7 +130,7 @@ export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolC
       </Form>
       <ConfirmDialog
         open={deleted !== undefined}
-        title={`Delete the group ${deleted?.name ?? ''}?`}
+        title={`Delete group ${deleted?.name ?? ''}?`}
         message="Its students stay in the class."
         confirmLabel="Delete group"
         busy={busy}

@@ -53,13 +53,13 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
   }
   async function remove(teacher: Teacher) {
     const body = { action: 'remove_teacher', staffId: teacher.staffId } as const;
-    await change(() => api.changeClass(id, body), `${nameOf(teacher)} does not teach the class any more`);
+    await change(() => api.changeClass(id, body), `${nameOf(teacher)} no longer teaches this class`);
     setRemoved(undefined);
   }
   return (
     <SectionCard title="Teachers">
       {teachers.length === 0 ? (
-        <p>The class has no teacher.</p>
+        <p>No teachers yet.</p>
       ) : (
         <List>
           {teachers.map((teacher) => (
@@ -77,8 +77,8 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
       {mayChange && others.length > 0 && (
         <Choice>
           <SelectField
-            label="Another teacher"
-            placeholder="Choose"
+            label="Add a teacher"
+            placeholder="Choose a teacher"
             value={staffId}
             onChange={(event) => setStaffId(event.target.value)}
           >
@@ -99,13 +99,13 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
         </Choice>
       )}
       {mayChange && others.length === 0 && (
-        <SectionNote>Other teachers are invited on the page of the school, under Staff.</SectionNote>
+        <SectionNote>Invite more teachers on the school page, under Staff.</SectionNote>
       )}
       <ConfirmDialog
         open={removed !== undefined}
-        title={`Take the class from ${removed ? nameOf(removed) : ''}?`}
-        message="They see its students no more, at once. Their other classes stay."
-        confirmLabel="Take the class"
+        title={`Remove ${removed ? nameOf(removed) : ''} from this class?`}
+        message="They lose access to its students immediately. Their other classes aren’t affected."
+        confirmLabel="Remove teacher"
         busy={busy}
         onConfirm={() => removed && void remove(removed)}
         onCancel={() => setRemoved(undefined)}
@@ -133,19 +133,17 @@ export function ClassSettings({ schoolClass }: { schoolClass: SchoolClass }) {
     <SectionCard title="Class">
       <SectionNote>
         {mayArchive
-          ? 'An archived class can be read, and changes no more.'
-          : 'Administrators of the school archive classes and choose who teaches them.'}
+          ? 'Archived classes are read-only.'
+          : 'School administrators archive classes and choose who teaches them.'}
       </SectionNote>
       <SectionActions>
         {isArchived ? (
           <Button
             variant="secondary"
             busy={busy}
-            onClick={() =>
-              void change(() => api.changeClass(id, { action: 'bring_back' }), 'Class brought back')
-            }
+            onClick={() => void change(() => api.changeClass(id, { action: 'bring_back' }), 'Class restored')}
           >
-            Bring back
+            Restore
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => setOpen('rename')}>
@@ -162,8 +160,8 @@ export function ClassSettings({ schoolClass }: { schoolClass: SchoolClass }) {
       <ConfirmDialog
         open={open === 'archive'}
         title={`Archive ${name}?`}
-        message="It becomes read-only, its code ends, and it shows nothing of its students but their names. You can bring it back."
-        confirmLabel="Archive the class"
+        message="It becomes read-only, its class code stops working, and only student names are shown. You can restore it later."
+        confirmLabel="Archive class"
         busy={busy}
         onConfirm={() => void archive()}
         onCancel={close}

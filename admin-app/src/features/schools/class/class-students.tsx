@@ -45,9 +45,9 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
     const isOpen = archivedAt === null;
     const ofOpenClass: readonly TableColumn<Student>[] = [
       { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
-      { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
+      { header: 'Student ID', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
       { header: 'Group', render: ({ groupId }) => groupNames.get(groupId ?? '') ?? '–' },
-      { header: 'State', render: (student) => <StudentState student={student} /> },
+      { header: 'Status', render: (student) => <StudentState student={student} /> },
     ];
     return [
       {
@@ -72,7 +72,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
           title="No students yet"
           message={
             archivedAt === null
-              ? 'Type them in with “Add students”, or show the class code to those who have an account.'
+              ? 'Select “Add students”, or show the class code to students who have an account.'
               : undefined
           }
         />
@@ -91,7 +91,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
             />
           )}
           <ColumnTable
-            label="Students of the class"
+            label="Students in this class"
             columns={columns}
             rows={students}
             rowKey={({ id }) => id}

@@ -82,7 +82,7 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
     <Container>
       <PageHeading
         eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
-        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}: it can be read, and shows names alone.`}
+        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}. Read-only, with names only.`}
         actions={
           isOpen &&
           showsStudents && (
@@ -104,7 +104,7 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
         {name}
       </PageHeading>
       <div data-not-printed>
-        <PartNavigation label="Parts of the class" parts={PARTS} shown={shown.key} />
+        <PartNavigation label="Class sections" parts={PARTS} shown={shown.key} />
       </div>
       {showsStudents ? (
         <Parts>

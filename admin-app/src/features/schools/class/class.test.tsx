@@ -22,7 +22,7 @@ async function open(schoolClass: SchoolClass) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Students of the class' }))
+  within(screen.getByRole('table', { name: 'Students in this class' }))
     .getAllByRole('row')
     .slice(1);
 const sent = (method: string) => requests.filter((request) => request.startsWith(method));
@@ -56,33 +56,34 @@ test('students have surname first, a group and a state; equal names their userna
   const texts = rows().map((row) => row.textContent);
   expect(texts).toEqual([
     'Chen, Mia (mia.otter42)mia.otter42R1RedsNo account yet',
-    'Chen, Mia (mia.finch19)mia.finch19––Never signed in',
-    'Park, Leo mia.otter42R1–Last here 21 Nov 2026',
+    'Chen, Mia (mia.finch19)mia.finch19––Never logged in',
+    'Park, Leo mia.otter42R1–Last active 21 Nov 2026',
     'Sam Taylor –––Joined 3 Mar 2026',
   ]);
   // Nothing of an account that joined can be changed.
   expect(screen.queryByRole('button', { name: 'Sam Taylor' })).not.toBeInTheDocument();
 });
 
-test('those who are ticked are moved to another class, and removed after a question', async () => {
+test('selected students are moved to another class, and removed after a question', async () => {
   const leo = aStudent({ id: 's3', firstName: 'Leo', lastName: 'Park' });
   const { user } = await open(aClass({ students: [aStudent(), leo] }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
-  const choice = screen.getByLabelText('With the 1 student ticked');
-  await waitFor(() => expect(within(choice).getByRole('option', { name: 'Move to 9A' })).toBeInTheDocument());
-  await user.selectOptions(choice, 'Move to 9A');
+  await user.click(button('With 1 selected: …'));
+  const move = await screen.findByRole('menuitem', { name: 'Move to 9A' });
   respondWith({ body: aClass({ students: [leo] }) });
-  await user.click(button('Apply'));
+  await user.click(move);
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(sent('PUT')).toEqual([
     'PUT /api/classes/c1/students {"action":"move","classId":"c2","studentIds":["s1"]}',
   ]);
 
   await user.click(screen.getByRole('checkbox', { name: 'Select Park, Leo' }));
-  await user.selectOptions(screen.getByLabelText('With the 1 student ticked'), 'Remove from the class');
-  await user.click(button('Apply'));
+  await user.click(button('With 1 selected: …'));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove from class' }));
   respondWith({ body: aClass() });
-  const question = within(screen.getByRole('alertdialog', { name: 'Remove Park, Leo from the class?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Remove Park, Leo from the class?' }),
+  );
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No students yet')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
@@ -95,7 +96,7 @@ test('pasted students are shown before they are added; what is wrong is said wit
   const field = dialog.getByLabelText('Students');
   await user.click(field);
   await user.paste('Mia\tChen\tYear 8\tR1\n\tPark\nZoe Ali');
-  expect(dialog.getByRole('status')).toHaveTextContent('3 students, 1 line to correct');
+  expect(dialog.getByRole('status')).toHaveTextContent('3 students, 1 line to fix');
   await user.click(dialog.getByRole('button', { name: 'Add 3 students' }));
   expect(field).toHaveAccessibleDescription('Line 2: Enter the first name.');
   expect(field).toHaveFocus();
@@ -105,7 +106,7 @@ test('pasted students are shown before they are added; what is wrong is said wit
     '3ZoeAli––',
   );
 
-  const message = 'Another student of the school has this key.';
+  const message = 'Another student at the school has this Student ID.';
   const fields = { 'students.0.student_key': message };
   respondWith({ status: 422, body: { error: { code: 'validation_failed', message, fields } } });
   await user.click(dialog.getByRole('button', { name: 'Add 2 students' }));
@@ -122,24 +123,24 @@ test('pasted students are shown before they are added; what is wrong is said wit
   );
 });
 
-test('the class code is shown with its address, renewed after a question, and switched off', async () => {
+test('the class code is shown with its address, renewed after a question, and turned off', async () => {
   const code = { code: '4F7K2M9QXA', endsAt: '2026-12-26T00:00:00Z' };
   const { user } = await open(aClass());
   await user.click(button('Class code'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Class code of 8B' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Class code for 8B' }));
   respondWith({ body: aClass({ code }) });
-  await user.click(dialog.getByRole('button', { name: 'Make a code' }));
+  await user.click(dialog.getByRole('button', { name: 'Create code' }));
   expect(await dialog.findByText('4F7K2-M9QXA')).toBeVisible();
   expect(dialog.getByText('localhost/join')).toBeVisible();
-  expect(dialog.getByText('It joins until 26 Dec 2026.')).toBeVisible();
+  expect(dialog.getByText('Works until 26 Dec 2026.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'New code' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make a new class code?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Create a new class code?' }));
   respondWith({ body: aClass({ code: { ...code, code: 'BBBBBCCCCC' } }) });
-  await user.click(question.getByRole('button', { name: 'Make a new code' }));
+  await user.click(question.getByRole('button', { name: 'Create new code' }));
   expect(await dialog.findByText('BBBBB-CCCCC')).toBeVisible();
   respondWith({ body: aClass() });
-  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
-  expect(await dialog.findByText(/The class has no code/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await dialog.findByText(/^No class code yet/)).toBeVisible();
   expect(sent('PUT')).toEqual([
     'PUT /api/classes/c1 {"action":"new_code"}',
     'PUT /api/classes/c1 {"action":"new_code"}',
@@ -152,8 +153,8 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
   const groups = within(screen.getByRole('region', { name: 'Groups' }));
   expect(groups.getByText('Reds (0 students)')).toBeVisible();
   await user.click(groups.getByRole('button', { name: 'Add' }));
-  expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter the name of the group.');
-  const message = 'The class has a group of this name already.';
+  expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter a group name.');
+  const message = 'The class already has a group with this name.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message, fields: { name: message } } },
@@ -162,8 +163,8 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
   await waitFor(() => expect(groups.getByLabelText('New group')).toHaveAccessibleDescription(message));
   respondWith({ body: aClass({ groups: [{ id: 'g1', name: 'Blues' }] }) });
   await user.click(groups.getByRole('button', { name: 'Rename Reds' }));
-  await user.clear(groups.getByLabelText('New name of Reds'));
-  await user.type(groups.getByLabelText('New name of Reds'), 'Blues{Enter}');
+  await user.clear(groups.getByLabelText('New name for Reds'));
+  await user.type(groups.getByLabelText('New name for Reds'), 'Blues{Enter}');
   expect(await groups.findByText('Blues (0 students)')).toBeVisible();
   expect(sent('PUT').at(-1)).toBe(
     'PUT /api/classes/c1 {"action":"rename_group","groupId":"g1","name":"Blues"}',
@@ -172,12 +173,12 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
 
 test('where the role has ended, the next action says so and the students are gone from the page', async () => {
   const { user, services } = await open(aClass({ students: [aStudent()] }));
-  const message = 'Your role at this school does not include this.';
+  const message = 'Your role at this school doesn’t allow this.';
   respondWith({ status: 403, body: { error: { code: 'school_role_missing', message, fields: {} } } });
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
-  await user.selectOptions(screen.getByLabelText('With the 1 student ticked'), 'Take out of the group');
-  await user.click(button('Apply'));
-  expect(await screen.findByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  await user.click(button('With 1 selected: …'));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove from group' }));
+  expect(await screen.findByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
   expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
@@ -189,17 +190,17 @@ test('a teacher does not archive', async () => {
   expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
 });
 
-test('an administrator archives a class after a question, and brings it back', async () => {
+test('an administrator archives a class after a question, and restores it', async () => {
   const students = [aStudent()];
   const { user } = await open(aClass({ role: 'school_admin', students }));
   await user.click(button('Archive'));
   const question = within(screen.getByRole('alertdialog', { name: 'Archive 8B?' }));
   respondWith({ body: aClass({ role: 'school_admin', students, archivedAt: '2026-11-26T01:00:00Z' }) });
-  await user.click(question.getByRole('button', { name: 'Archive the class' }));
+  await user.click(question.getByRole('button', { name: 'Archive class' }));
   expect(await screen.findByText(/^Archived on 26 Nov 2026/)).toBeVisible();
   expect(rows()[0]).toHaveTextContent(/^Chen, Mia$/);
   expect(screen.queryByRole('button', { name: 'Add students' })).not.toBeInTheDocument();
   respondWith({ body: aClass({ role: 'school_admin', students }) });
-  await user.click(button('Bring back'));
+  await user.click(button('Restore'));
   await waitFor(() => expect(button('Add students')).toBeVisible());
 });

@@ -82,8 +82,8 @@ const cardsOnPage = (page: number) =>
 test('without an agreement the class says so, and leads an administrator to it', async () => {
   await open(aClass({ role: 'school_admin', students: students(2) }), [], false);
   const section = within(await screen.findByRole('region', { name: 'Login cards' }));
-  expect(section.getByText('2 students have not used a login card yet.')).toBeVisible();
-  expect(section.getByRole('link', { name: 'Note the agreement' })).toHaveAttribute(
+  expect(section.getByText('2 students haven’t used a login card yet.')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Record agreement' })).toHaveAttribute(
     'href',
     '/schools/n1?part=settings',
   );
@@ -105,7 +105,7 @@ test('cards are made in batches for students without a used card, printed eight 
   );
   await user.click(button('Done'));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without printing?' }));
-  expect(question.getByText(/^The words are shown only here/)).toBeVisible();
+  expect(question.getByText(/^You won’t see the card words again/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await user.click(button('Print'));
   expect(window.print).toHaveBeenCalledTimes(1);
@@ -118,10 +118,10 @@ test('a batch that fails keeps the cards that were made, and the rest is tried a
   const { user } = await open(aClass({ students: students(30) }), [true, false, true]);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '5 cards of 30 could not be made: The server is busy. The others are below, and work.',
+    'Couldn’t create 5 of 30 cards. The server is busy. The cards below are ready to use.',
   );
   expect(screen.getAllByText(/^able-baker-/)).toHaveLength(25);
-  await user.click(button('Try the rest again'));
+  await user.click(button('Retry the rest'));
   await waitFor(() => expect(screen.getAllByText(/^able-baker-/)).toHaveLength(30));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(asked()[2]).toBe(asked()[1]);
@@ -158,26 +158,34 @@ test('cards outlast the page, for nobody else, and printing by the browser count
 test('cards that still work end only after a question', async () => {
   const { user } = await open(aClass({ students: students(2, { card: liveCard }) }));
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make 2 new login cards?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Create 2 new login cards?' }));
   expect(asked()).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Make new cards' }));
+  await user.click(question.getByRole('button', { name: 'Create new cards' }));
   expect(await screen.findByText('able-baker-s1')).toBeVisible();
 });
 
-test('one student who is ticked gets a new card after a question', async () => {
+test('one selected student gets a new card after a question', async () => {
   const [mia = aStudent(), leo = aStudent()] = students(2, { state: 'active', card: liveCard });
   const { user } = await open(aClass({ students: [mia, leo] }));
   await screen.findByRole('button', { name: 'Print login cards' });
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen0, Mia' }));
-  const choice = screen.getByLabelText('With the 1 student ticked');
-  await user.selectOptions(choice, 'card');
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
-  expect(button('Apply')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button('With 2 selected: …'));
+  expect(screen.getByRole('menuitem', { name: 'Create login card (1 student at a time)' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
-  await user.click(button('Apply'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make a new login card for Chen0, Mia?' }));
-  expect(question.getByText('Chen0, Mia is logged out, and their old password stops working.')).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Make a new card' }));
+  await user.click(button('With 1 selected: …'));
+  await user.click(screen.getByRole('menuitem', { name: 'Create login card' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Create a new login card for Chen0, Mia?' }),
+  );
+  expect(
+    question.getByText('Chen0, Mia will be logged out, and their old password will stop working.'),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Create card' }));
   expect(await screen.findByText('able-baker-s0')).toBeVisible();
   expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0"]}']);
 });
@@ -185,8 +193,8 @@ test('one student who is ticked gets a new card after a question', async () => {
 test.each([
   ['not used yet', {}],
   ['used 27 Nov 2026', { usedAt: '2026-11-27T01:00:00Z' }],
-  ['ended 1 Nov 2026, not used', { endsAt: '2026-11-01T01:00:00Z' }],
+  ['expired 1 Nov 2026, not used', { endsAt: '2026-11-01T01:00:00Z' }],
 ])('the state says who made the card, when, and its use: %s', async (use, values) => {
   await open(aClass({ students: [aStudent({ card: { ...liveCard, ...values } })] }));
-  expect(await screen.findByText(`Card of 26 Nov 2026 by Tess Lee: ${use}`)).toBeVisible();
+  expect(await screen.findByText(`Login card from Tess Lee, 26 Nov 2026 · ${use}`)).toBeVisible();
 });

@@ -22,20 +22,22 @@ test('a row of a sheet has first name, last name, year level and key; its headin
 
 test.each([
   ['\tChen', 'Enter the first name.'],
-  [`${'a'.repeat(101)} Chen`, 'The first name has more than 100 characters.'],
-  ['Mia\tChen\t\tR1\nLeo\tPark\t\tR1', 'Line 1 has this key, too.'],
+  [`${'a'.repeat(101)} Chen`, 'The first name can have up to 100 characters.'],
+  ['Mia\tChen\t\tR1\nLeo\tPark\t\tR1', 'Line 1 has the same student ID.'],
 ])('%j is a problem at its line', (text, problem) => {
   expect(read(text).at(-1)?.problem).toBe(problem);
 });
 
 test('somebody of the same name, in the class or above, is noted', () => {
   const lines = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
-  const note = 'Somebody has this name already.';
+  const note = 'Another student has this name.';
   expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);
 });
 
 test('what the server refuses is shown at the line that was sent', () => {
   const lines = read('Mia Chen\n\nLeo\tPark\t\tR1');
-  const fields = { 'students.1.student_key': 'Another student of the school has this key.' };
-  expect([...problemsByLine(lines, fields)]).toEqual([[3, 'Another student of the school has this key.']]);
+  const fields = { 'students.1.student_key': 'Another student at the school has this Student ID.' };
+  expect([...problemsByLine(lines, fields)]).toEqual([
+    [3, 'Another student at the school has this Student ID.'],
+  ]);
 });

@@ -17,7 +17,7 @@ const LIMITS = [
   ['firstName', 'The first name', 100],
   ['lastName', 'The last name', 100],
   ['yearLevel', 'The year level', 50],
-  ['studentKey', 'The key', 100],
+  ['studentKey', 'The student ID', 100],
 ] as const;
 
 /** The first row of a sheet that names its columns. */
@@ -45,9 +45,9 @@ const nameKey = ({ firstName, lastName }: { firstName: string | null; lastName?:
 function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>): string | undefined {
   if (student.firstName === '') return 'Enter the first name.';
   const tooLong = LIMITS.find(([field, , most]) => (student[field]?.length ?? 0) > most);
-  if (tooLong) return `${tooLong[1]} has more than ${tooLong[2]} characters.`;
+  if (tooLong) return `${tooLong[1]} can have up to ${tooLong[2]} characters.`;
   const earlier = student.studentKey && lineOfKey.get(student.studentKey);
-  return earlier ? `Line ${earlier} has this key, too.` : undefined;
+  return earlier ? `Line ${earlier} has the same student ID.` : undefined;
 }
 
 /**
@@ -74,7 +74,7 @@ export function readStudents(
       line: index + 1,
       student,
       ...(problem && { problem }),
-      ...(isKnown && { note: 'Somebody has this name already.' }),
+      ...(isKnown && { note: 'Another student has this name.' }),
     });
   }
   return lines;

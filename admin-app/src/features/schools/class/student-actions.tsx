@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
-import { activeAgreement } from '../cards/active-agreement';
+import { ConfirmDialog } from 'shared-ui/components';
+import { ActionMenu } from '../../../shared/action-menu';
 import { countOf } from '../../../shared/count-of';
-import type { ClassSummary, SchoolClass, Student } from '../schools.api';
+import { activeAgreement } from '../cards/active-agreement';
+import type { SchoolClass, Student } from '../schools.api';
 import { StudentBar } from '../schools.styles';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
-
-/** In the select: `group/{id}`, `group/` for none, `move/{id}`, `remove`, `card`. */
-type Action = string;
 
 interface StudentActionsProps {
   schoolClass: SchoolClass;
@@ -18,7 +16,7 @@ interface StudentActionsProps {
   onDone: () => void;
 }
 
-/** One choice for those who are ticked, and the button that does it. */
+/** A menu of what can be done with the selected students. */
 export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDone }: StudentActionsProps) {
   const { id, groups, schoolId } = schoolClass;
   const api = useSchoolsApi();
@@ -27,131 +25,93 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   const school = useSchool(schoolId);
   const others = (school.data?.classes ?? []).filter((other) => other.id !== id && other.archivedAt === null);
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
-  const [action, setAction] = useState<Action>('');
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'card' | 'remove'>();
   const [only] = chosen;
   // One by one, since it takes a password away.
   const forCard =
     chosen.length === 1 && only?.origin === 'school' && only.state !== 'no_access' ? only : undefined;
   const who = chosen.length === 1 && only ? nameOf(only) : countOf(chosen.length, 'student');
+  const studentIds = chosen.map((student) => student.id);
 
-  async function act() {
-    if (forCard && action === 'card') {
-      onMakeCards([forCard.id]);
-      return;
-    }
-    const [kind = '', target = ''] = action.split('/');
-    const studentIds = chosen.map((student) => student.id);
-    const nameIn = (items: readonly { id: string; name: string }[]) =>
-      items.find((item) => item.id === target)?.name ?? '';
-    const done = await (kind === 'remove'
-      ? change(() => api.changeClassStudents(id, { action: 'remove', studentIds }), `${who} removed`)
-      : kind === 'move'
-        ? change(
-            () => api.changeClassStudents(id, { action: 'move', classId: target, studentIds }),
-            `${who} moved to ${nameIn(others)}`,
-          )
-        : change(
-            () => api.changeClassStudents(id, { action: 'group', groupId: target || null, studentIds }),
-            target ? `${who} put into ${nameIn(groups)}` : `${who} taken out of the group`,
-          ));
+  async function act(body: Parameters<typeof api.changeClassStudents>[1], success: string) {
+    const done = await change(() => api.changeClassStudents(id, body), success);
     // The page behind the question cannot take the focus while it is open.
-    flushSync(() => setAsking(false));
-    if (!done) return;
-    setAction('');
-    onDone();
+    flushSync(() => setAsking(undefined));
+    if (done) onDone();
   }
-  const isReady = chosen.length > 0 && action !== '' && (action !== 'card' || forCard !== undefined);
-  const asks = action === 'remove' || (action === 'card' && only?.state !== 'no_account');
+  const makeCard = () => forCard && onMakeCards([forCard.id]);
   return (
     <>
       <StudentBar>
-        <SelectField
-          label={
-            chosen.length > 0 ? `With the ${countOf(chosen.length, 'student')} ticked` : 'With those ticked'
-          }
-          placeholder="Choose what to do"
-          value={action}
-          onChange={(event) => setAction(event.target.value)}
-        >
-          <ActionOptions
-            schoolClass={schoolClass}
-            others={others}
-            mayMakeCards={mayMakeCards}
-            forCard={forCard}
-          />
-        </SelectField>
-        <Button
-          variant="secondary"
-          busy={busy && !isAsking}
-          aria-disabled={!isReady || undefined}
-          onClick={() => {
-            if (isReady && asks) setAsking(true);
-            else if (isReady) void act();
-          }}
-        >
-          Apply
-        </Button>
+        <ActionMenu
+          label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
+          busy={busy && !asking}
+          disabled={chosen.length === 0}
+          groups={[
+            {
+              label: 'Group',
+              actions: [
+                ...groups.map((group) => ({
+                  label: `Add to ${group.name}`,
+                  run: () =>
+                    void act(
+                      { action: 'group', groupId: group.id, studentIds },
+                      `${who} added to ${group.name}`,
+                    ),
+                })),
+                {
+                  label: 'Remove from group',
+                  run: () =>
+                    void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
+                },
+              ],
+            },
+            {
+              label: 'Class',
+              actions: [
+                ...others.map((other) => ({
+                  label: `Move to ${other.name}`,
+                  run: () =>
+                    void act(
+                      { action: 'move', classId: other.id, studentIds },
+                      `${who} moved to ${other.name}`,
+                    ),
+                })),
+                { label: 'Remove from class', run: () => setAsking('remove') },
+              ],
+            },
+            {
+              label: 'Account',
+              actions: mayMakeCards
+                ? [
+                    {
+                      label: forCard ? 'Create login card' : 'Create login card (1 student at a time)',
+                      disabled: !forCard,
+                      run: () => (only?.state === 'no_account' ? makeCard() : setAsking('card')),
+                    },
+                  ]
+                : [],
+            },
+          ]}
+        />
       </StudentBar>
       <ConfirmDialog
-        open={isAsking && action === 'card'}
-        title={`Make a new login card for ${who}?`}
-        message={`${who} is logged out, and their old password stops working.`}
-        confirmLabel="Make a new card"
-        onConfirm={() => void act()}
-        onCancel={() => setAsking(false)}
+        open={asking === 'card'}
+        title={`Create a new login card for ${who}?`}
+        message={`${who} will be logged out, and their old password will stop working.`}
+        confirmLabel="Create card"
+        onConfirm={makeCard}
+        onCancel={() => setAsking(undefined)}
       />
       <ConfirmDialog
-        open={isAsking && action === 'remove'}
+        open={asking === 'remove'}
         title={`Remove ${who} from the class?`}
-        message="Who joined with the class code and is in no other class leaves the school with it. Everybody else stays a student of the school."
+        message="Students who joined with the class code and have no other class also leave the school. Everyone else stays at the school."
         confirmLabel="Remove"
         busy={busy}
-        onConfirm={() => void act()}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => void act({ action: 'remove', studentIds }, `${who} removed`)}
+        onCancel={() => setAsking(undefined)}
       />
-    </>
-  );
-}
-
-interface ActionOptionsProps {
-  schoolClass: SchoolClass;
-  /** Where students can be moved. */
-  others: readonly ClassSummary[];
-  mayMakeCards: boolean;
-  forCard: Student | undefined;
-}
-
-function ActionOptions({ schoolClass: { groups }, others, mayMakeCards, forCard }: ActionOptionsProps) {
-  return (
-    <>
-      <optgroup label="Group">
-        {groups.map((group) => (
-          <option key={group.id} value={`group/${group.id}`}>
-            {`Put into ${group.name}`}
-          </option>
-        ))}
-        <option value="group/">Take out of the group</option>
-      </optgroup>
-      {others.length > 0 && (
-        <optgroup label="Move">
-          {others.map((other) => (
-            <option key={other.id} value={`move/${other.id}`}>
-              {`Move to ${other.name}`}
-            </option>
-          ))}
-        </optgroup>
-      )}
-      <optgroup label="Class">
-        <option value="remove">Remove from the class</option>
-      </optgroup>
-      {mayMakeCards && (
-        <optgroup label="Account">
-          <option value="card" disabled={!forCard}>
-            New login card (one student at a time)
-          </option>
-        </optgroup>
-      )}
     </>
   );
 }

@@ -34,20 +34,20 @@ export function PastRosters({ kind, ref, schoolId, undone, onUndone }: PastRoste
   const { title, none, label } = KINDS[kind];
   const newest = rosters.data?.find(({ undoneAt }) => undoneAt === null);
   const columns: readonly TableColumn<Roster>[] = [
-    { header: 'When', render: timeOf },
-    { header: 'By', render: ({ madeBy }) => madeBy ?? 'Somebody whose account is gone' },
-    { header: 'What', render: ({ counts }) => describeCounts(counts) },
+    { header: 'Date', render: timeOf },
+    { header: 'By', render: ({ madeBy }) => madeBy ?? 'Deleted account' },
+    { header: 'Changes', render: ({ counts }) => describeCounts(counts) },
     {
       header: 'Undo',
       render: (roster) =>
         roster.undoneAt ? (
           <Badge tone="neutral">Undone</Badge>
         ) : isTooOld(roster) ? (
-          'Too long ago'
+          'Too old to undo'
         ) : roster.id === newest?.id ? (
           <UndoRoster size="s" kind={kind} schoolId={schoolId} roster={roster} onUndone={onUndone} />
         ) : (
-          'After the newer ones'
+          'Undo newer ones first'
         ),
     },
   ];
@@ -77,10 +77,10 @@ function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
   const stay =
     kept.length === 0
       ? ''
-      : ` ${countOf(kept.length, 'student')} ${kept.length === 1 ? 'stays' : 'stay'}, with an account or changed since:`;
+      : ` ${countOf(kept.length, 'student was', 'students were')} kept because they have an account or later changes:`;
   return (
     <div role="status">
-      <p>{`The ${KINDS[kind].noun} of ${timeOf(roster)} is undone.${stay}`}</p>
+      <p>{`The ${KINDS[kind].noun} from ${timeOf(roster)} was undone.${stay}`}</p>
       {kept.length > 0 && (
         <NameList>
           {kept.map((name, index) => (

@@ -17,7 +17,7 @@ test('columns are found by usual headings in any order and case, and blank rows 
     ['', 'Leo', 'Park', '', '', '8B', '', ''],
   ]);
   expect(file.numbers).toEqual([3, 5]);
-  expect(file.remarks).toEqual(['Columns that are not used: House.']);
+  expect(file.remarks).toEqual(['Ignored columns: House.']);
 });
 
 test('the template can be uploaded as it is', async () => {
@@ -42,13 +42,13 @@ test('names in another encoding are read', async () => {
 
 test.each([
   ['a workbook', 'PK\x03\x04xl/workbook', 'This is an Excel workbook. Save it as CSV and upload that.'],
-  ['no headings', 'Mia,Chen\nLeo,Park\n', /^No column of this file is the first name/],
+  ['no headings', 'Mia,Chen\nLeo,Park\n', /^This file has no first name column/],
   ['headings alone', 'first name,last name\n', 'This file has no students.'],
   ['an open quotation mark', 'first name,class\nMia,"8B\nLeo,8B\n', /^Row 2: A quotation mark opens here/],
   [
     'too many rows',
     `first name\n${'Mia\n'.repeat(5001)}`,
-    'This file has 5,001 rows, and a roster takes at most 5,000.',
+    'This file has 5,001 rows. A roster can have up to 5,000.',
   ],
 ])('%s is refused with a sentence', async (_name, content, message) => {
   await expect(read(content)).rejects.toThrow(message);

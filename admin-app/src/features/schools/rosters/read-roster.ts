@@ -47,10 +47,10 @@ type Rows = ReturnType<typeof readCsv>['rows'];
 
 function problemOf(rows: Rows, columns: ColumnIndex): string | undefined {
   if (columns.indexOf('first_name') === -1)
-    return 'No column of this file is the first name: the first row has to name the columns, as the template does.';
+    return 'This file has no first name column. Name the columns in the first row, as in the template.';
   if (rows.length === 0) return 'This file has no students.';
   if (rows.length > MAX_ROWS)
-    return `This file has ${inDigits(rows.length)} rows, and a roster takes at most ${inDigits(MAX_ROWS)}.`;
+    return `This file has ${inDigits(rows.length)} rows. A roster can have up to ${inDigits(MAX_ROWS)}.`;
   for (const { number, problems } of rows) {
     const error = problems.find(({ level }) => level === 'error');
     if (error) return `Row ${number}: ${error.message}`;

@@ -56,7 +56,7 @@ export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: R
   return (
     <>
       <Text>{text && field === 'teacher_email' ? <EmailAddress address={text} /> : (text ?? '–')}</Text>
-      {!problem && renames && <MutedText>{`Now ${row.currentName ?? 'without a name'}`}</MutedText>}
+      {!problem && renames && <MutedText>{`Current name: ${row.currentName ?? 'none'}`}</MutedText>}
       {problem && <Problem>{problem}</Problem>}
       {isHere && question && (
         <Choices>

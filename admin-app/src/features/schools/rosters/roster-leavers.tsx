@@ -15,7 +15,7 @@ type Leaver = RosterComparison['leavers'][number];
 const COLUMNS: readonly TableColumn<Leaver>[] = [
   { header: 'Name', render: ({ name }) => name },
   { header: 'Username', render: ({ username }) => username },
-  { header: 'Key', render: ({ studentKey }) => studentKey },
+  { header: 'Student ID', render: ({ studentKey }) => studentKey },
 ];
 
 interface RosterLeaversProps {
@@ -30,12 +30,12 @@ export function RosterLeavers({ leavers, ticked, onTick }: RosterLeaversProps) {
     <Part>
       <h3>{`Not in the file (${leavers.length})`}</h3>
       <SectionNote>
-        Tick who has left the school. The others stay as they are, and nobody is deleted.
+        Select students who have left the school. The others don’t change, and no one is deleted.
       </SectionNote>
       <PagedTable
-        label="Students who are not in the file"
+        label="Students not in the file"
         maxHeight="20rem"
-        pagesOf="students who are not in the file"
+        pagesOf="students not in the file"
         columns={COLUMNS}
         rows={leavers}
         rowKey={({ id }) => id}

@@ -54,7 +54,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   if (preview.isError && !preview.data)
     return (
       <ErrorState
-        title="The file could not be compared"
+        title="Couldn’t compare the file"
         message={toAppError(preview.error).message}
         busy={comparing}
         onRetry={() => void preview.refetch()}
@@ -63,7 +63,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   if (!preview.data)
     return (
       <SectionCard title="Preview">
-        <SectionNote role="status">{`${countOf(file.rows.length, 'row')} are compared with the school …`}</SectionNote>
+        <SectionNote role="status">{`Comparing ${countOf(file.rows.length, 'row')} with your school…`}</SectionNote>
         <Skeleton height="24rem" />
       </SectionCard>
     );
@@ -71,8 +71,8 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   const written = rows.filter(({ state }) => state !== 'conflict' && state !== 'skipped').length;
   const left = leavers.filter(({ id }) => ticked[id]).length;
   const summary = [
-    ...(written < rows.length ? [`${countOf(rows.length - written, 'row')} not written.`] : []),
-    ...(left > 0 ? [`${countOf(left, 'student')} noted as left.`] : []),
+    ...(written < rows.length ? [`${countOf(rows.length - written, 'row')} won’t be saved.`] : []),
+    ...(left > 0 ? [`${countOf(left, 'student')} will be marked as left.`] : []),
   ];
   const isReady = written > 0 && !comparing && !preview.isError;
   return (
@@ -103,7 +103,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
             if (isReady) void commit(preview.data);
           }}
         >
-          {`Commit ${countOf(written, 'row')}`}
+          {`Save ${countOf(written, 'row')}`}
         </Button>
         {preview.isError && (
           <Button variant="secondary" onClick={() => void preview.refetch()}>
@@ -145,14 +145,14 @@ function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
     <Part>
       <h3>{`Teachers with new classes (${teachers.length})`}</h3>
       <SectionNote>
-        They will see the students of these classes. Who does not work at your school yet is invited.
+        They’ll see the students in these classes. Teachers who aren’t on your staff yet will be invited.
       </SectionNote>
       <List>
         {teachers.map(({ email, name, classes }) => (
           <li key={email}>
             {name
               ? `${name} (${email}): ${classes.join(', ')}`
-              : `${email}, who is invited: ${classes.join(', ')}`}
+              : `${email} (to be invited): ${classes.join(', ')}`}
           </li>
         ))}
       </List>

@@ -26,7 +26,7 @@ const Filter = styled.div`
 `;
 
 const CELLS = [
-  ['student_key', 'Key', 'studentKey'],
+  ['student_key', 'Student ID', 'studentKey'],
   ['first_name', 'First name', 'firstName'],
   ['last_name', 'Last name', 'lastName'],
   ['username', 'Username', 'username'],
@@ -59,7 +59,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   };
   const columns: readonly TableColumn<RosterRow>[] = [
     { header: 'Row', numeric: true, isRowHeader: true, render: (row) => file.numbers[row.rowNumber - 2] },
-    { header: 'State', render: ({ state }) => <NoWrap>{ROW_STATES[state]}</NoWrap> },
+    { header: 'Status', render: ({ state }) => <NoWrap>{ROW_STATES[state]}</NoWrap> },
     // What the file does not say takes no room; what is wrong with it does.
     ...CELLS.filter(([field, , key]) => rows.some((row) => row[key] !== null || row.field === field)).map(
       ([field, header, key]) => ({
@@ -97,7 +97,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
       </Filter>
       <PagedTable
         key={filter}
-        label="Rows of the roster"
+        label="Roster rows"
         maxHeight="36rem"
         pagesOf="rows"
         columns={columns}

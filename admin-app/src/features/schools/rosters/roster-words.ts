@@ -15,28 +15,28 @@ export const ROW_STATES: Readonly<Record<RowState, string>> = {
   conflict: 'Conflict',
   new: 'New',
   changed: 'Changed',
-  returned: 'Returns',
-  same: 'The same',
-  skipped: 'Passed over',
+  returned: 'Returning',
+  same: 'Unchanged',
+  skipped: 'Skipped',
 };
 
 const who = ({ currentName, currentUsername }: RosterRow) =>
   currentUsername ? `${currentName ?? 'No name'} (${currentUsername})` : (currentName ?? 'No name');
 
-const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'key');
+const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'student ID');
 
 const PROBLEMS: Readonly<Record<Problem, (row: RosterRow) => string>> = {
-  first_name_missing: () => 'The first name is missing.',
-  username_invalid: () => 'A username has 3 to 40 small letters, digits, dots and hyphens.',
-  email_invalid: () => 'This is not an email address.',
-  class_missing: () => 'Give the class, of which the group or the teacher is.',
-  row_repeated: (row) => `Another row has this ${knownBy(row)} and this class.`,
-  key_repeated: (row) => `Another row has this ${knownBy(row)} with another name.`,
-  another_name: (row) => `The key is that of ${who(row)}.`,
-  maybe_same: (row) => `May be ${who(row)}, whom somebody typed in.`,
-  namesakes: () => 'Several students have this name: give the key or the username.',
+  first_name_missing: () => 'Add a first name.',
+  username_invalid: () => 'Use 3 to 40 lowercase letters, digits, dots and hyphens.',
+  email_invalid: () => 'Enter a valid email address.',
+  class_missing: () => 'Add the class for this group or teacher.',
+  row_repeated: (row) => `Another row has the same ${knownBy(row)} and class.`,
+  key_repeated: (row) => `Another row has this ${knownBy(row)} with a different name.`,
+  another_name: (row) => `This student ID belongs to ${who(row)}.`,
+  maybe_same: (row) => `This may be ${who(row)}, who was added by hand.`,
+  namesakes: () => 'Several students have this name. Add a student ID or username.',
   cannot_return: () =>
-    'The account of this student cannot be opened again: give another key, and the student is added anew.',
+    'This student’s account can’t be reopened. Use a different student ID to add a new student.',
 };
 
 /** What is wrong with a row, for people; undefined where nothing is, and nothing was decided. */
@@ -55,12 +55,12 @@ export function questionOf(row: RosterRow, decisions: Decisions): OpenQuestion |
 export const choicesOf = (question: OpenQuestion, row: RosterRow): readonly [Choice, string][] =>
   question === 'another_name'
     ? [
-        ['same', 'The same student'],
-        ['another', 'Pass over'],
+        ['same', 'Same student'],
+        ['another', 'Skip'],
       ]
     : [
-        ['same', `Join with ${who(row)}`],
-        ['another', 'Another student'],
+        ['same', `Merge with ${who(row)}`],
+        ['another', 'Different student'],
       ];
 
 /** The choices for all rows that ask a question, and the question. */
@@ -68,17 +68,17 @@ export const QUESTIONS: Readonly<
   Record<OpenQuestion, { text: (rows: string) => string; choices: readonly [Choice, string][] }>
 > = {
   another_name: {
-    text: (rows) => `${rows} with the key of somebody of another name.`,
+    text: (rows) => `${rows} have the student ID of someone with a different name.`,
     choices: [
-      ['same', 'The same students'],
-      ['another', 'Pass over all'],
+      ['same', 'Same students'],
+      ['another', 'Skip all'],
     ],
   },
   maybe_same: {
-    text: (rows) => `${rows} that may be of somebody who was typed in.`,
+    text: (rows) => `${rows} may match students who were added by hand.`,
     choices: [
-      ['same', 'Join all'],
-      ['another', 'All are other students'],
+      ['same', 'Merge all'],
+      ['another', 'All different students'],
     ],
   },
 };
@@ -91,39 +91,39 @@ export const KINDS: Readonly<
     noun: 'roster',
     title: 'Past rosters',
     none: 'No rosters yet',
-    label: 'Rosters of the school',
+    label: 'School rosters',
     undoing:
-      'Students whom it made are taken out, and what it changed is as before. Who has an account by now and what was changed since stay; they are then listed.',
+      'Removes the students this roster added and reverts its changes. Students with an account or later changes are kept and listed.',
   },
   rollover: {
-    noun: 'new year',
-    title: 'Years that were started',
-    none: 'No year was started here yet',
-    label: 'New years of the school',
+    noun: 'year change',
+    title: 'Past year changes',
+    none: 'No year changes yet',
+    label: 'Past year changes',
     undoing:
-      'Its classes go, the archived ones come back, and year levels and who left are as before. Codes of classes stay ended. If anything of it was changed since, nothing is undone, and you read what.',
+      'Deletes the new classes and restores archived classes, year levels and students who left. Old class codes stay off. If anything has changed since, nothing is undone and you’ll see why.',
   },
 };
 
-const COUNTS: readonly [keyof Roster['counts'], string][] = [
+const COUNTS: readonly [keyof Roster['counts'], words: string, wordsForOne?: string][] = [
   ['new', 'new'],
   ['changed', 'changed'],
   ['returned', 'returned'],
   ['left', 'left'],
-  ['same', 'the same'],
-  ['skipped', 'passed over'],
+  ['same', 'unchanged'],
+  ['skipped', 'skipped'],
   ['conflict', 'in conflict'],
   ['archived', 'archived'],
-  ['made', 'new classes'],
-  ['moved', 'students moved up'],
+  ['made', 'new classes', 'new class'],
+  ['moved', 'students moved up', 'student moved up'],
 ];
 
-/** '28 new, 1 the same, 1 in conflict'. */
+/** '28 new, 1 unchanged, 1 in conflict'. */
 export const describeCounts = (counts: Roster['counts']): string =>
-  COUNTS.flatMap(([key, words]) => {
+  COUNTS.flatMap(([key, words, wordsForOne = words]) => {
     const count = counts[key] ?? 0;
-    return count > 0 ? [`${count.toLocaleString('en-AU')} ${words}`] : [];
-  }).join(', ') || 'Nothing';
+    return count > 0 ? [`${count.toLocaleString('en-AU')} ${count === 1 ? wordsForOne : words}`] : [];
+  }).join(', ') || 'No changes';
 
 /** Rows by state. */
 export function countStates(rows: readonly RosterRow[]): Record<RowState, number> {

@@ -93,7 +93,7 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
   }
   if (committed)
     return (
-      <SectionCard title="Roster committed" ref={section}>
+      <SectionCard title="Roster saved" ref={section}>
         <p role="status">{describeCounts(committed.counts)}</p>
         <SectionActions>
           <Button variant="secondary" onClick={onAgain}>
@@ -107,8 +107,8 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
     <>
       <SectionCard title="Upload a roster" ref={section}>
         <SectionNote>
-          The students of your school’s own system as a CSV file, at most 5,000 rows. You see what it changes
-          before anything is written, nobody is deleted, and it can be undone.
+          Upload a CSV file from your school’s system, with up to 5,000 rows. You’ll preview the changes
+          first, no one is deleted, and you can undo it.
         </SectionNote>
         <FileDrop
           label="Choose a CSV file"
@@ -127,7 +127,7 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
                 icon={<Download aria-hidden="true" />}
                 onClick={() => saveFile(ROSTER_FILE_NAME, rosterTemplate())}
               >
-                Download a template
+                Download template
               </Button>
             </div>
             <RosterColumns />

@@ -42,16 +42,16 @@ export function UndoRoster({ kind, schoolId, roster, onUndone, size }: UndoRoste
         variant="secondary"
         size={size}
         icon={<Undo2 aria-hidden="true" />}
-        aria-label={`Undo the ${noun} of ${timeOf(roster)}`}
+        aria-label={`Undo the ${noun} from ${timeOf(roster)}`}
         onClick={() => setAsking(true)}
       >
         Undo
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Undo the ${noun} of ${timeOf(roster)}?`}
+        title={`Undo the ${noun} from ${timeOf(roster)}?`}
         message={undoing}
-        confirmLabel={`Undo the ${noun}`}
+        confirmLabel={`Undo ${noun}`}
         busy={busy}
         onConfirm={() => void undo()}
         onCancel={() => setAsking(false)}

@@ -14,7 +14,7 @@ import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 type Invitation = School['invitations'][number];
 
 const stateOf = ({ sentAt, waits, endsAt }: Invitation) =>
-  sentAt ? `Sent, ends on ${formatDay(endsAt)}` : waits ? 'Waiting' : 'Not sent yet';
+  sentAt ? `Sent, expires ${formatDay(endsAt)}` : waits ? 'Waiting' : 'Not sent yet';
 
 /** The unanswered invitations. */
 export function OpenInvitations({ school: { id, invitations } }: { school: School }) {
@@ -32,11 +32,11 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
     }
   }
   const columns: readonly TableColumn<Invitation>[] = [
-    { header: 'Address', render: ({ email }) => <EmailAddress address={email} /> },
+    { header: 'Email', render: ({ email }) => <EmailAddress address={email} /> },
     { header: 'Role', render: ({ role }) => <NoWrap>{ROLE_NAMES[role]}</NoWrap> },
-    { header: 'State', render: stateOf },
+    { header: 'Status', render: stateOf },
     {
-      header: 'Change',
+      header: 'Actions',
       render: ({ id: invitationId, email, role, until, sentAt }) => (
         <SectionActions>
           {sentAt && (
@@ -69,13 +69,13 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
     <SectionCard title="Invitations">
       {waiting > 0 && (
         <SectionNote>
-          {`Your school has sent today’s invitations. ${countOf(waiting, 'more is', 'more are')} waiting: come back tomorrow to send ${waiting === 1 ? 'it' : 'them'}.`}
+          {`Your school has reached today’s limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`}
         </SectionNote>
       )}
       {unsent > 0 && (
         <>
           <SectionNote>
-            {`${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. If the mail service is slow, or an address got an email less than a minute ago, wait a minute.`}
+            {`${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Wait a minute, then select Send now.`}
           </SectionNote>
           <SectionActions>
             <Button size="s" busy={busy} onClick={() => void report(() => api.sendInvitations(id))}>

@@ -82,7 +82,7 @@ async function open(rosters: Roster[] = []) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Rows of the roster' }))
+  within(screen.getByRole('table', { name: 'Roster rows' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
@@ -96,26 +96,26 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
   // The numbers are those of the file, which begins with a blank row.
   expect(rows()).toEqual([
-    '4ConflictK3MiaMay be Mia Chen (mia.otter42), whom somebody typed in.Join with Mia Chen (mia.otter42)Another studentChen8B',
+    '4ConflictK3MiaThis may be Mia Chen (mia.otter42), who was added by hand.Merge with Mia Chen (mia.otter42)Different studentChen8B',
     '3NewK2LeoPark8B',
   ]);
-  expect(screen.getByText('tess@north.example, who is invited: 8B')).toBeVisible();
-  expect(button('Commit 1 row')).toBeVisible();
+  expect(screen.getByText('tess@north.example (to be invited): 8B')).toBeVisible();
+  expect(button('Save 1 row')).toBeVisible();
   const decided = aRow(3, { ...maybe, state: 'changed', problem: null, field: null });
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), decided], 'v2') };
-  await user.click(button('Join with Mia Chen (mia.otter42), row 4'));
+  await user.click(button('Merge with Mia Chen (mia.otter42), row 4'));
   expect(await screen.findByText('1 new, 1 changed')).toBeVisible();
   // It stays in view, and can be decided otherwise.
   expect(rows()[0]).toContain('4Changed');
-  expect(button('Join with Mia Chen (mia.otter42), row 4')).toHaveAttribute('aria-pressed', 'true');
+  expect(button('Merge with Mia Chen (mia.otter42), row 4')).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('checkbox', { name: 'Select Zoe Ali (K9)' })).not.toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'Select Zoe Ali (K9)' }));
-  expect(screen.getByText('1 student noted as left.')).toBeVisible();
+  expect(screen.getByText('1 student will be marked as left.')).toBeVisible();
 
   answers.create = { status: 201, body: aRoster() };
   answers.rosters = [aRoster()];
-  await user.click(button('Commit 2 rows'));
-  const outcome = within(await screen.findByRole('region', { name: 'Roster committed' }));
+  await user.click(button('Save 2 rows'));
+  const outcome = within(await screen.findByRole('region', { name: 'Roster saved' }));
   expect(outcome.getByText('1 new, 1 changed, 1 left')).toBeVisible();
   expect(JSON.parse(sent('/create')[0]!.replace(/^[^{]*/, ''))).toEqual({
     rows: [
@@ -132,14 +132,16 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
     null,
   ]);
 
-  await user.click(outcome.getByRole('button', { name: /^Undo the roster of 26 Nov 2026/ }));
+  await user.click(outcome.getByRole('button', { name: /^Undo the roster from 26 Nov 2026/ }));
   const question = within(screen.getByRole('alertdialog'));
   const undone = aRoster({ undoneAt: '2026-11-26T01:05:00Z' });
   answers.undo = { body: { roster: undone, kept: ['Leo Park'] } };
   answers.rosters = [undone];
-  await user.click(question.getByRole('button', { name: 'Undo the roster' }));
+  await user.click(question.getByRole('button', { name: 'Undo roster' }));
   expect(
-    await screen.findByText(/is undone\. 1 student stays, with an account or changed since:$/),
+    await screen.findByText(
+      /was undone\. 1 student was kept because they have an account or later changes:$/,
+    ),
   ).toBeVisible();
   expect(screen.getByText('Leo Park')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Past rosters' })).toHaveFocus();
@@ -153,14 +155,14 @@ test('several conflicts of a kind are decided at once; rows are filtered by stat
   answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
   await upload(`${TWO}K4,Zoe,Ali,8B\n`);
   await screen.findByText('1 new, 2 in conflict');
-  expect(rows()[0]).toContain('The key is that of Ann Lee (mia.otter42).The same studentPass over');
+  expect(rows()[0]).toContain('This student ID belongs to Ann Lee (mia.otter42).Same studentSkip');
   await user.selectOptions(screen.getByLabelText('Show'), 'New (1)');
   expect(rows()).toHaveLength(1);
   const skipped = aRow(2, { ...other, state: 'skipped', problem: null, field: null });
   answers.preview = { body: compared([skipped, { ...skipped, rowNumber: 3 }, aRow(4)]) };
-  await user.click(button('Pass over all'));
-  expect(await screen.findByText('1 new, 2 passed over')).toBeVisible();
-  expect(screen.getByText('2 rows not written.')).toBeVisible();
+  await user.click(button('Skip all'));
+  expect(await screen.findByText('1 new, 2 skipped')).toBeVisible();
+  expect(screen.getByText('2 rows won’t be saved.')).toBeVisible();
   expect(sent('/preview')[1]).toContain('"choices":{"2":"another","3":"another"}');
 });
 
@@ -172,18 +174,18 @@ test('what was changed since the preview is shown anew, and nothing is written',
   const message = 'Something was changed since the preview, and nothing was written.';
   answers.create = failed(409, 'roster_changed', message);
   answers.preview = { body: compared([aRow(2), aRow(3, { state: 'same' })], 'v2') };
-  await user.click(button('Commit 2 rows'));
+  await user.click(button('Save 2 rows'));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(await screen.findByText('1 new, 1 the same')).toBeVisible();
+  expect(await screen.findByText('1 new, 1 unchanged')).toBeVisible();
   answers.create = { status: 201, body: aRoster() };
-  await user.click(button('Commit 2 rows'));
+  await user.click(button('Save 2 rows'));
   await waitFor(() => expect(sent('/create')[1]).toContain('"previewed":"v2"'));
 });
 
 test('a file that cannot be read, and one that cannot be compared, say why', async () => {
   const { user, upload } = await open();
   await upload('Mia,Chen\n', 'names.csv');
-  expect(await screen.findByText(/^names\.csv: No column of this file is the first name/)).toBeVisible();
+  expect(await screen.findByText(/^names\.csv: This file has no first name column/)).toBeVisible();
   answers.preview = failed(413, 'too_large', 'The body is larger than 1 MB.');
   await upload(TWO);
   expect(await screen.findByText('The body is larger than 1 MB.')).toBeVisible();
@@ -198,7 +200,7 @@ test('of past rosters only the newest that stands can be undone; a refusal is sa
     aRoster({ id: 'r2', madeBy: null }),
     aRoster(),
   ]);
-  const table = within(await screen.findByRole('table', { name: 'Rosters of the school' }));
+  const table = within(await screen.findByRole('table', { name: 'School rosters' }));
   expect(
     table
       .getAllByRole('row')
@@ -206,13 +208,13 @@ test('of past rosters only the newest that stands can be undone; a refusal is sa
       .map((row) => row.textContent),
   ).toEqual([
     expect.stringMatching(/Morgan Reid1 new, 1 changed, 1 leftUndone$/),
-    expect.stringMatching(/Somebody whose account is gone1 new, 1 changed, 1 leftUndo$/),
-    expect.stringMatching(/After the newer ones$/),
+    expect.stringMatching(/Deleted account1 new, 1 changed, 1 leftUndo$/),
+    expect.stringMatching(/Undo newer ones first$/),
   ]);
   await user.click(table.getByRole('button', { name: /^Undo/ }));
   const message = 'A later roster stands. Take that one back first.';
   answers.undo = failed(409, 'roster_not_newest', message);
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the roster' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo roster' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(sent('/undo')).toEqual(['POST /api/schools/n1/rosters/r2/undo']);
 });

@@ -26,25 +26,25 @@ async function open(school: School) {
     path: '/schools/:schoolId',
     at: '/schools/n1?part=settings',
   });
-  const section = within(await screen.findByRole('region', { name: 'Agreement' }));
+  const section = within(await screen.findByRole('region', { name: 'School agreement' }));
   return { user, section };
 }
 const last = (method: string) => requests.findLast((request) => request.startsWith(method));
 
 test('an agreement is noted; what is missing is said at its field', async () => {
   const { user, section } = await open(aSchool());
-  expect(section.getByText('None is noted: no login cards can be made.')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Note the agreement' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Note the agreement' }));
+  expect(section.getByText('No agreement recorded yet, so you can’t create login cards.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Record agreement' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record agreement' }));
   await user.type(dialog.getByLabelText('Basis'), agreement.basis);
-  await user.click(dialog.getByRole('button', { name: 'Note the agreement' }));
+  await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(dialog.getByLabelText('Agreed by')).toBeInvalid();
   await user.type(dialog.getByLabelText('Agreed by'), agreement.agreedBy);
   respondWith({ body: aSchool({ agreement }) });
-  await user.click(dialog.getByRole('button', { name: 'Note the agreement' }));
+  await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(await section.findByText('Morgan Reid, principal')).toBeVisible();
   expect(section.getByText('26 Nov 2026')).toBeVisible();
-  expect(section.getByText('No end')).toBeVisible();
+  expect(section.getByText('No end date')).toBeVisible();
   expect(section.getByText('25 Nov 2026')).toBeVisible();
   expect(last('PUT')).toBe(
     'PUT /api/schools/n1/agreement {"basis":"Collection notice of 2026","agreedBy":"Morgan Reid, principal","endsAt":null}',
@@ -55,11 +55,11 @@ test('one that has ended is said to have, and is changed', async () => {
   const { user, section } = await open(
     aSchool({ agreement: { ...agreement, endsAt: '2026-01-31', stands: false } }),
   );
-  expect(section.getByText('It has ended: no login cards can be made.')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the agreement' }));
+  expect(section.getByText('The agreement has ended, so you can’t create login cards.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit agreement' }));
   expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
-  const past = 'The last day cannot be past.';
+  const past = 'The last day can’t be in the past.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message: past, fields: { endsAt: past } } },
@@ -78,13 +78,13 @@ test('one that has ended is said to have, and is changed', async () => {
 
 test('an agreement ends after a question', async () => {
   const { user, section } = await open(aSchool({ agreement }));
-  await user.click(section.getByRole('button', { name: 'End' }));
+  await user.click(section.getByRole('button', { name: 'End agreement' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));
   expect(
-    question.getByText('Students of accounts that the school made meet the ordinary questions again.'),
+    question.getByText('Students with school accounts will be asked for the usual consents again.'),
   ).toBeVisible();
   respondWith({ body: aSchool() });
-  await user.click(question.getByRole('button', { name: 'End the agreement' }));
-  await waitFor(() => expect(section.getByText(/^None is noted/)).toBeVisible());
+  await user.click(question.getByRole('button', { name: 'End agreement' }));
+  await waitFor(() => expect(section.getByText(/^No agreement recorded yet/)).toBeVisible());
   expect(last('DELETE')).toBe('DELETE /api/schools/n1/agreement');
 });

@@ -48,21 +48,23 @@ export function SchoolAgreement({ school }: { school: School }) {
     close();
   }
   return (
-    <SectionCard title="Agreement">
+    <SectionCard title="School agreement">
       <SectionNote>
-        By what the school lets its students use accounts that it makes. While it stands, it takes the place
-        of “I accept”, the year of birth and the consent of parents.
+        How your school agreed to student accounts. While it’s active, students don’t have to accept the
+        terms, give their year of birth or get a parent’s consent.
       </SectionNote>
-      {!agreement && <p>None is noted: no login cards can be made.</p>}
-      {agreement && !activeAgreement(school) && <p>It has ended: no login cards can be made.</p>}
+      {!agreement && <p>No agreement recorded yet, so you can’t create login cards.</p>}
+      {agreement && !activeAgreement(school) && (
+        <p>The agreement has ended, so you can’t create login cards.</p>
+      )}
       {agreement && <AgreementDetails agreement={agreement} />}
       <SectionActions>
         <Button variant={agreement ? 'secondary' : 'primary'} onClick={() => setOpen('form')}>
-          {agreement ? 'Change' : 'Note the agreement'}
+          {agreement ? 'Edit' : 'Record agreement'}
         </Button>
         {agreement && (
           <Button variant="danger" onClick={() => setOpen('end')}>
-            End
+            End agreement
           </Button>
         )}
       </SectionActions>
@@ -70,8 +72,8 @@ export function SchoolAgreement({ school }: { school: School }) {
       <ConfirmDialog
         open={open === 'end'}
         title="End the agreement?"
-        message="Students of accounts that the school made meet the ordinary questions again."
-        confirmLabel="End the agreement"
+        message="Students with school accounts will be asked for the usual consents again."
+        confirmLabel="End agreement"
         busy={busy}
         onConfirm={() => void end()}
         onCancel={close}
@@ -91,8 +93,8 @@ function AgreementDetails({ agreement }: { agreement: NonNullable<School['agreem
       <dt>Since</dt>
       <dd>{formatDay(agreedAt)}</dd>
       <dt>Until</dt>
-      <dd>{endsAt ? formatDay(endsAt) : 'No end'}</dd>
-      <dt>Policy of</dt>
+      <dd>{endsAt ? formatDay(endsAt) : 'No end date'}</dd>
+      <dt>Policy dated</dt>
       <dd>{formatDay(policyVersion)}</dd>
     </DetailList>
   );
@@ -121,7 +123,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
   const save = handleSubmit(async (values) => {
     try {
       await send(() => api.saveAgreement(id, values));
-      notify({ kind: 'success', message: 'Agreement noted' });
+      notify({ kind: 'success', message: 'Agreement saved' });
       onClose();
     } catch (cause) {
       showFailure(cause, ['basis', 'agreedBy', 'endsAt'], setError);
@@ -129,9 +131,9 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
   });
   return (
     <FormDialog
-      title={agreement ? 'Change the agreement' : 'Note the agreement'}
-      description="It is noted with the policy that is in force today."
-      submitLabel={agreement ? 'Save' : 'Note the agreement'}
+      title={agreement ? 'Edit agreement' : 'Record agreement'}
+      description="Recorded against today’s privacy policy."
+      submitLabel={agreement ? 'Save' : 'Record agreement'}
       busy={busy}
       error={errors.root?.message}
       onSubmit={(event) => void save(event)}
@@ -139,7 +141,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
     >
       <TextAreaField
         label="Basis"
-        hint="Such as the school’s collection notice, and where it keeps the consent of parents."
+        hint="For example, your collection notice and where parents’ consent is kept."
         rows={3}
         required
         error={errors.basis?.message}
@@ -147,7 +149,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       />
       <TextField
         label="Agreed by"
-        hint="The name and the position, such as Morgan Reid, principal."
+        hint="Name and position, such as Morgan Reid, principal."
         required
         autoComplete="off"
         error={errors.agreedBy?.message}
@@ -155,7 +157,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       />
       <DateField
         label="Last day"
-        hint="Without one, the agreement has no end."
+        hint="Leave blank for no end date."
         error={errors.endsAt?.message}
         {...register('endsAt')}
       />

@@ -48,7 +48,7 @@ function SchoolFields({ register, errors, current }: SchoolFieldsProps) {
       />
       <SelectField
         label="Time zone"
-        hint="Its days are those of the school’s reports."
+        hint="Used for dates and due times at this school."
         required
         error={errors.timeZone?.message}
         {...register('timeZone')}
@@ -89,8 +89,8 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New school"
-      description="Then invite its administrators, who do the rest."
-      submitLabel="Make the school"
+      description="Next, you’ll invite its administrators, who set up the rest."
+      submitLabel="Create school"
       busy={busy}
       error={errors.root?.message}
       onSubmit={(event) => void save(event)}
@@ -124,7 +124,7 @@ export function SchoolSettings({ school }: { school: School }) {
       const { takesSeats, ...others } = values;
       await send(() => api.changeSchool(id, { ...others, ...(plan && { takesSeats }) }));
       reset(values);
-      notify({ kind: 'success', message: 'School changed' });
+      notify({ kind: 'success', message: 'School saved' });
     } catch (cause) {
       showFailure(cause, FIELDS, setError);
     }

@@ -45,17 +45,13 @@ export function SchoolList() {
           New school
         </Button>
       </div>
-      <SearchForm label="Search schools" hint="The name" q={q} onSearch={find} fieldRef={searchField} />
+      <SearchForm label="Search schools" hint="School name" q={q} onSearch={find} fieldRef={searchField} />
       {schools.isPending && <Skeleton height="16rem" />}
       {schools.isError && <LoadError subject="Schools" query={schools} />}
       {schools.isSuccess && items.length === 0 && (
         <EmptyState
-          title={q || page > 1 ? 'No school found' : 'No schools yet'}
-          message={
-            q
-              ? 'No school has all of these words in its name.'
-              : 'Make one, then invite somebody who administers it.'
-          }
+          title={q || page > 1 ? 'No schools found' : 'No schools yet'}
+          message={q ? 'Try a different school name.' : 'Create one, then invite its administrator.'}
           action={
             (q || page > 1) && (
               <Button

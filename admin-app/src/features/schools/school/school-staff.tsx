@@ -48,11 +48,11 @@ export function SchoolStaff({ school }: { school: School }) {
       render: ({ role, classes }) => (role === 'school_admin' ? 'All' : classes.join(', ') || 'None'),
     },
     {
-      header: 'Until',
+      header: 'Last day',
       render: (member) => <RoleEnd schoolId={school.id} member={member} name={nameOf(member)} />,
     },
     {
-      header: 'Change',
+      header: 'Actions',
       render: (member) => (
         <StaffMemberActions member={member} name={nameOf(member)} onClosed={() => section.current?.focus()} />
       ),
@@ -63,18 +63,13 @@ export function SchoolStaff({ school }: { school: School }) {
       <SectionCard title="Staff" ref={section}>
         <div>
           <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
-            Invite
+            Invite staff
           </Button>
         </div>
         {school.staff.length === 0 ? (
-          <p>Nobody works at this school yet. Invite an administrator, who invites the others.</p>
+          <p>No staff yet. Invite an administrator, who can invite the others.</p>
         ) : (
-          <ColumnTable
-            label="Staff of the school"
-            columns={columns}
-            rows={school.staff}
-            rowKey={({ id }) => id}
-          />
+          <ColumnTable label="School staff" columns={columns} rows={school.staff} rowKey={({ id }) => id} />
         )}
       </SectionCard>
       {school.invitations.length > 0 && <OpenInvitations school={school} />}

@@ -29,14 +29,14 @@ export function SchoolStudents({ school }: { school: School }) {
     <SectionCard title="Students">
       <SearchForm
         label="Search students"
-        hint="Name, username, key or year level"
+        hint="Name, username, student ID or year level"
         q={search.q}
         onSearch={(q) => update({ q })}
         fieldRef={searchField}
       >
         <Filter>
           <CheckboxField
-            label="Those who left"
+            label="Students who left"
             checked={search.left}
             onChange={(event) => update({ left: event.target.checked })}
           />
@@ -47,15 +47,15 @@ export function SchoolStudents({ school }: { school: School }) {
       )}
       {search.left && school.leftStudentDays !== null && (
         <SectionNote>
-          {`An account that your school made is deleted ${school.leftStudentDays} days after the student left or last used it. Who adds an email of their own before that keeps it.`}
+          {`School accounts are deleted ${school.leftStudentDays} days after the student left or was last active. Students who add their own email before then keep their account.`}
         </SectionNote>
       )}
       {query.isPending && <Skeleton height="24rem" />}
       {query.isError && <LoadError subject="Students" query={query} />}
       {query.isSuccess && items.length === 0 && (
         <EmptyState
-          title={isFiltered ? 'Nobody found' : search.left ? 'Nobody has left' : 'No students yet'}
-          message={isFiltered || search.left ? undefined : 'They are added in their classes.'}
+          title={isFiltered ? 'No students found' : search.left ? 'No students have left' : 'No students yet'}
+          message={isFiltered || search.left ? undefined : 'Add students in their classes.'}
           action={
             isFiltered && (
               <Button

@@ -18,7 +18,7 @@ const Rosters = deferPart(() => import('../rosters/rosters').then((module) => mo
 });
 
 const Year = deferPart(() => import('../year/year').then((module) => module.Year), {
-  subject: 'The new year',
+  subject: 'New year',
   height: '24rem',
 });
 
@@ -65,7 +65,7 @@ export default function SchoolScreen() {
         <EmptyState
           page
           title="This page is for school administrators"
-          message={`You teach at ${school.name}: your classes are on the page Classes.`}
+          message={`You teach at ${school.name}. You’ll find your classes under Classes.`}
           action={toClasses}
         />
       </Container>
@@ -76,7 +76,7 @@ export default function SchoolScreen() {
       <PageHeading eyebrow="School" actions={toClasses}>
         {school.name}
       </PageHeading>
-      <PartNavigation label="Parts of the school" parts={PARTS} shown={shown.key} />
+      <PartNavigation label="School sections" parts={PARTS} shown={shown.key} />
       <DangerZone>
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
       </DangerZone>

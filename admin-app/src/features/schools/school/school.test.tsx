@@ -33,12 +33,12 @@ const eightB = { id: 'c1', name: '8B', yearLevel: null, archivedAt: null, studen
 
 test('several addresses are invited at once, with classes and a last day', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], classes: [eightB] }), 'staff');
-  await user.click(await screen.findByRole('button', { name: 'Invite' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Invite' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite staff' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite staff' }));
   const emails = dialog.getByLabelText('Email addresses');
   await user.type(emails, 'tom@north.example{Enter}nonsense');
-  await user.click(dialog.getByRole('button', { name: 'Invite' }));
-  expect(emails).toHaveAccessibleDescription(/“nonsense” is not an email address\./);
+  await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
+  expect(emails).toHaveAccessibleDescription(/“nonsense” isn’t a valid email address\./);
   await user.clear(emails);
   await user.type(emails, 'tom@north.example{Enter}ann@north.example');
   await user.click(dialog.getByRole('checkbox', { name: '8B' }));
@@ -53,10 +53,10 @@ test('several addresses are invited at once, with classes and a last day', async
     waits: false,
   };
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
-  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
   const waiting = within(await screen.findByRole('table', { name: 'Open invitations' }));
   expect(waiting.getAllByRole('row')[1]).toHaveTextContent(
-    'tom@north.exampleTeacherSent, ends on 26 Dec 2026',
+    'tom@north.exampleTeacherSent, expires 26 Dec 2026',
   );
   expect(requests.at(-1)).toBe(
     'POST /api/schools/n1/invitations {"emails":["tom@north.example","ann@north.example"],"role":"teacher","classIds":["c1"],"until":null}',
@@ -78,7 +78,7 @@ const invitation = {
 test('an unsent invitation shows a message, and can be sent', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [invitation] }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));
-  expect(region.getByText(/^1 invitation isn’t sent yet\. If the mail service is slow/)).toBeVisible();
+  expect(region.getByText(/^1 invitation isn’t sent yet\. Wait a minute/)).toBeVisible();
   expect(region.getByText('Not sent yet')).toBeVisible();
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(region.getByRole('button', { name: 'Send now' }));
@@ -90,7 +90,7 @@ test('an unsent invitation shows a message, and can be sent', async () => {
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z' };
   respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
   await user.click(region.getByRole('button', { name: 'Send now' }));
-  expect(await region.findByText('Sent, ends on 26 Dec 2026')).toBeVisible();
+  expect(await region.findByText('Sent, expires 26 Dec 2026')).toBeVisible();
   expect(requests.at(-1)).toBe('POST /api/schools/n1/invitations/send');
   expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Sent' });
 });
@@ -110,7 +110,7 @@ test('invitations over the daily limit are listed as waiting', async () => {
   const waiting = ['a', 'b'].map((id) => ({ ...invitation, id, email: `${id}@north.example`, waits: true }));
   await open(aSchool({ staff: [tess], invitations: waiting }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));
-  expect(region.getByText(/2 more are waiting: come back tomorrow to send them\./)).toBeVisible();
+  expect(region.getByText(/Come back tomorrow to send 2 more invitations\./)).toBeVisible();
   expect(region.getAllByText('Waiting')).toHaveLength(2);
   expect(region.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
 });
@@ -118,9 +118,9 @@ test('invitations over the daily limit are listed as waiting', async () => {
 test('a role ends after a question, at once or on a day; a refusal stays in the question', async () => {
   const { user } = await open(aSchool({ staff: [tess] }), 'staff');
   await user.click(await screen.findByRole('button', { name: 'End role of Tess Lee' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'End the role of Tess Lee?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'End Tess Lee’s role?' }));
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
-  const past = 'The last day cannot be past.';
+  const past = 'The last day can’t be in the past.';
   respondWith({
     status: 422,
     body: { error: { code: 'validation_failed', message: past, fields: { until: past } } },
@@ -128,13 +128,13 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(past)).toBeVisible();
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '' } });
-  const message = 'A school needs an administrator whose role does not end. Invite somebody else first.';
+  const message = 'A school needs an administrator whose role doesn’t end. Invite someone else first.';
   respondWith({ status: 409, body: { error: { code: 'last_school_admin', message, fields: {} } } });
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(message)).toBeVisible();
   respondWith({ body: aSchool() });
   await user.click(question.getByRole('button', { name: 'End role' }));
-  expect(await screen.findByText(/^Nobody works at this school yet/)).toBeVisible();
+  expect(await screen.findByText(/^No staff yet/)).toBeVisible();
   expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([
     // A day of the school, wherever the browser is.
     'PUT /api/staff/t1 {"action":"until","until":"2020-01-01"}',
@@ -144,14 +144,14 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
 
 test('students are searched, leave after a question, and those who left return', async () => {
   const { user, path } = await open(aSchool({ classes: [eightB] }), 'students', [aStudent()]);
-  await user.click(await screen.findByRole('button', { name: 'Chen, Mia has left' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as left: Chen, Mia' }));
   const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Left the school' }));
+  await user.click(question.getByRole('button', { name: 'Mark as left' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"leave"}'));
   await user.type(screen.getByLabelText('Search students'), 'mia{Enter}');
   expect(path()).toBe('/schools/n1?part=students&q=mia');
-  await user.click(screen.getByRole('checkbox', { name: 'Those who left' }));
-  await user.click(await screen.findByRole('button', { name: 'Chen, Mia has returned' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as returned: Chen, Mia' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"return"}'));
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
 });
@@ -165,7 +165,7 @@ test('consent is withdrawn for one student after a question, and given again', a
     return { body: request.startsWith('GET') ? aSchool() : withdrawn };
   });
   const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Withdraw the consent' }));
+  await user.click(question.getByRole('button', { name: 'Withdraw consent' }));
   expect(await screen.findByText('No access')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Give consent again for Chen, Mia' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent"}'));
@@ -176,24 +176,24 @@ test('the second factor of others is reset after a question; a last day is taken
   const tom = { ...tess, id: 't2', name: 'Tom Ng', until: '2026-12-01T00:00:00Z', hasSecondFactor: true };
   const me = { ...tess, id: 't3', name: 'Hana Head', isSelf: true, hasSecondFactor: true };
   const { user } = await open(aSchool({ staff: [tess, tom, me] }), 'staff');
-  const resets = await screen.findAllByRole('button', { name: /^Reset second factor of/ });
+  const resets = await screen.findAllByRole('button', { name: /^Reset second factor/ });
   expect(resets.map((one) => one.getAttribute('aria-label'))).toEqual(['Reset second factor of Tom Ng']);
-  await user.click(screen.getByRole('button', { name: 'Remove the last day of Tom Ng' }));
+  await user.click(screen.getByRole('button', { name: 'Remove last day of Tom Ng' }));
   await waitFor(() => expect(requests).toContain('PUT /api/staff/t2 {"action":"until","until":null}'));
   await user.click(button('Reset second factor of Tom Ng'));
   respondWith((request) =>
     request.startsWith('DELETE') ? { status: 204 } : { body: aSchool({ staff: [tess] }) },
   );
   const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Reset the second factor' }));
+  await user.click(question.getByRole('button', { name: 'Reset second factor' }));
   await waitFor(() => expect(requests).toContain('DELETE /api/staff/t2/second-factor'));
 });
 
-test('those who are ticked are put into a class', async () => {
+test('selected students are added to a class', async () => {
   const { user } = await open(aSchool({ classes: [eightB] }), 'students', [aStudent()]);
   await user.click(await screen.findByRole('checkbox', { name: 'Select Chen, Mia' }));
-  await user.selectOptions(screen.getByLabelText('Put the 1 student ticked into'), '8B');
-  await user.click(button('Apply'));
+  await user.click(button('With 1 selected: …'));
+  await user.click(screen.getByRole('menuitem', { name: 'Add to 8B' }));
   await waitFor(() =>
     expect(requests).toContain('PUT /api/classes/c1/students {"action":"add","studentIds":["s1"]}'),
   );
@@ -205,7 +205,7 @@ test('name and time zone are changed', async () => {
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'North College{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'North College' })).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School changed' });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School saved' });
   expect(requests).toContain('PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney"}');
 });
 
@@ -214,13 +214,13 @@ test('students take seats of the school’s plan by a setting, and the page says
   const { user } = await open(aSchool({ plan }), 'settings');
   const setting = screen.getByRole('checkbox', { name: 'Students take seats automatically' });
   expect(setting).toHaveAccessibleDescription(
-    '28 of 30 seats of your school’s plan are taken. 4 students without a seat.',
+    '28 of 30 seats in your school’s plan are taken. 4 students don’t have a seat.',
   );
   await user.click(setting);
   respondWith({ body: aSchool({ plan: { ...plan, takesSeats: true, taken: 30, withoutSeat: 2 } }) });
   await user.click(button('Save'));
   expect(
-    await screen.findByText(/^30 of 30 seats .* are taken\. 2 students without a seat\.$/),
+    await screen.findByText(/^30 of 30 seats .* are taken\. 2 students don’t have a seat\.$/),
   ).toBeVisible();
   expect(setting).toBeChecked();
   expect(requests).toContain(
@@ -233,11 +233,13 @@ test('the students say how many have no seat, and those who left until when thei
   const { user } = await open(aSchool({ plan }), 'students', [aStudent()]);
   expect(
     await screen.findByText(
-      '1 of 1 seat of your school’s plan is taken. 1 student without a seat. The plan gives no access at the moment.',
+      '1 of 1 seat in your school’s plan is taken. 1 student doesn’t have a seat. The plan currently gives no access.',
     ),
   ).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Those who left' }));
-  expect(await screen.findByText(/is deleted 365 days after the student left or last used it/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
+  expect(
+    await screen.findByText(/are deleted 365 days after the student left or was last active/),
+  ).toBeVisible();
 });
 
 test('a teacher is led to their classes', async () => {

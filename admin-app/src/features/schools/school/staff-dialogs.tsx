@@ -35,8 +35,8 @@ const addresses = z.string().transform((text, context) => {
   const wrong = found.find((address) => !EMAIL_ADDRESS.test(address) || address.length > 320);
   if (found.length > 0 && found.length <= MAX_INVITATIONS && wrong === undefined) return found;
   const message = wrong
-    ? `“${wrong}” is not an email address.`
-    : `Enter 1 to ${MAX_INVITATIONS} email addresses, one a line.`;
+    ? `“${wrong}” isn’t a valid email address.`
+    : `Enter 1 to ${MAX_INVITATIONS} email addresses, one per line.`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
@@ -86,9 +86,9 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
   });
   return (
     <FormDialog
-      title="Invite"
-      description="Each address gets an email with a link to accept, which works for 30 days."
-      submitLabel="Invite"
+      title="Invite staff"
+      description="They’ll each get an email with a link to accept within 30 days."
+      submitLabel="Send invitations"
       busy={busy}
       error={errors.root?.message}
       onSubmit={(event) => void invite(event)}
@@ -96,7 +96,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
     >
       <TextAreaField
         label="Email addresses"
-        hint="One a line."
+        hint="One per line."
         rows={4}
         required
         autoComplete="off"
@@ -118,7 +118,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
       )}
       <DateField
         label="Last day"
-        hint="For casual teachers. Without one, the role has no end."
+        hint="For casual teachers. Leave blank for no end date."
         error={errors.until?.message}
         {...register('until')}
       />
@@ -148,7 +148,7 @@ export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDi
       await send(() => api.changeRole(id, until === null ? { action: 'end' } : { action: 'until', until }));
       notify({
         kind: 'success',
-        message: until ? `The role of ${name} ends on ${formatDay(until)}` : `The role of ${name} has ended`,
+        message: until ? `${name}’s role ends on ${formatDay(until)}` : `${name}’s role has ended`,
       });
       onClose();
     } catch (cause) {
@@ -159,8 +159,8 @@ export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDi
   return (
     <ConfirmDialog
       open
-      title={`End the role of ${name}?`}
-      message={`${ROLE_NAMES[role]}. When it ends, they lose access, also in pages that are open; their account stays theirs.`}
+      title={`End ${name}’s role?`}
+      message={`${ROLE_NAMES[role]}. When it ends, they lose access immediately but keep their account.`}
       confirmLabel="End role"
       busy={busy}
       onConfirm={() => form.current?.requestSubmit()}
@@ -176,7 +176,7 @@ export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDi
       >
         <DateField
           label="Last day"
-          hint="Without one, the role ends now."
+          hint="Leave blank to end the role now."
           value={day}
           error={error}
           onChange={(event) => {

@@ -18,7 +18,7 @@ interface MemberProps {
 export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<School>(schoolKey(schoolId));
-  if (!until) return <NoWrap>No end</NoWrap>;
+  if (!until) return <NoWrap>No end date</NoWrap>;
   return (
     <SectionActions>
       <NoWrap>{formatDay(until)}</NoWrap>
@@ -26,11 +26,11 @@ export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) 
         variant="secondary"
         size="s"
         busy={busy}
-        aria-label={`Remove the last day of ${name}`}
+        aria-label={`Remove last day of ${name}`}
         onClick={() =>
           void change(
             () => api.changeRole(id, { action: 'until', until: null }),
-            `The role of ${name} has no end any more`,
+            `${name}’s role no longer has an end date`,
           )
         }
       >
@@ -55,7 +55,10 @@ export function StaffMemberActions({
     onClosed();
   }
   async function reset() {
-    await change(() => api.resetFactor(member.id), `${name} sets up a new second factor at the next login`);
+    await change(
+      () => api.resetFactor(member.id),
+      `${name} will set up a new second factor at the next login`,
+    );
     close();
   }
   return (
@@ -83,9 +86,9 @@ export function StaffMemberActions({
       {asking === 'end' && <EndRoleDialog member={member} name={name} onClose={close} />}
       <ConfirmDialog
         open={asking === 'factor'}
-        title={`Reset the second factor of ${name}?`}
-        message="Do this only if you know that they ask for it themselves. Their authenticator app works no more, they are logged out everywhere, and they set up a new one after logging in with their password. The log notes who did it."
-        confirmLabel="Reset the second factor"
+        title={`Reset ${name}’s second factor?`}
+        message="Only do this if you’re sure they asked for it themselves. Their authenticator app stops working and they’re logged out everywhere. They’ll set up a new one when they next log in. This is recorded with your name."
+        confirmLabel="Reset second factor"
         busy={busy}
         onConfirm={() => void reset()}
         onCancel={close}

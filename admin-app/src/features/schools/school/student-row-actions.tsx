@@ -15,28 +15,28 @@ interface Question {
 
 const QUESTIONS: Partial<Record<Action, Question>> = {
   leave: {
-    title: (name) => `Has ${name} left the school?`,
-    message: 'They leave every class. You find them under “Those who left”, from where they can return.',
-    confirm: 'Left the school',
+    title: (name) => `Mark ${name} as left?`,
+    message: 'They’re removed from all classes. To bring them back later, look under “Students who left”.',
+    confirm: 'Mark as left',
   },
   withdraw_consent: {
-    title: (name) => `Withdraw the consent for ${name}?`,
+    title: (name) => `Withdraw consent for ${name}?`,
     message:
-      'The account can be used for nothing until the consent is given again, and gets no login card. Teachers read “No access”, and no reason.',
-    confirm: 'Withdraw the consent',
+      'They can’t use their account or get a login card until consent is given again. Teachers see “No access” without the reason.',
+    confirm: 'Withdraw consent',
   },
 };
 
 const DONE: Record<Action, (name: string) => string> = {
-  leave: (name) => `${name} has left the school`,
-  return: (name) => `${name} is a student of the school again`,
-  withdraw_consent: (name) => `The consent for ${name} is withdrawn`,
-  give_consent: (name) => `The consent for ${name} is given again`,
+  leave: (name) => `${name} marked as left`,
+  return: (name) => `${name} marked as returned`,
+  withdraw_consent: (name) => `Consent for ${name} withdrawn`,
+  give_consent: (name) => `Consent for ${name} given again`,
 };
 
 const LABELS: Record<Action, readonly [text: string, label: (name: string) => string]> = {
-  leave: ['Has left', (name) => `${name} has left`],
-  return: ['Has returned', (name) => `${name} has returned`],
+  leave: ['Mark as left', (name) => `Mark as left: ${name}`],
+  return: ['Mark as returned', (name) => `Mark as returned: ${name}`],
   withdraw_consent: ['Withdraw consent', (name) => `Withdraw consent for ${name}`],
   give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
 };

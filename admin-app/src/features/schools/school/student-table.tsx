@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button, SelectField } from 'shared-ui/components';
+import { ActionMenu } from '../../../shared/action-menu';
 import {
   ColumnTable,
   type TableColumn,
@@ -7,7 +7,7 @@ import {
 } from '../../../shared/column-table/column-table';
 import { countOf } from '../../../shared/count-of';
 import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
-import type { School, SchoolClass, Student } from '../schools.api';
+import type { ClassSummary, School, SchoolClass, Student } from '../schools.api';
 import { NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';
 import { StudentRowActions } from './student-row-actions';
@@ -33,11 +33,11 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
       render: (student) => <StudentName student={student} shared={shared} isOpen={!haveLeft} />,
     },
     { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
-    { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
+    { header: 'Student ID', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
     { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
-    { header: 'State', render: stateOf },
+    { header: 'Status', render: stateOf },
     {
-      header: 'Change',
+      header: 'Actions',
       render: (student) => <StudentRowActions student={student} name={nameOf(student)} haveLeft={haveLeft} />,
     },
   ];
@@ -46,7 +46,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     <>
       {!haveLeft && <AddToClass school={school} chosen={chosen} onDone={() => setSelection({})} />}
       <ColumnTable
-        label="Students of the school"
+        label="School students"
         columns={columns}
         rows={students}
         rowKey={({ id }) => id}
@@ -62,50 +62,31 @@ interface AddToClassProps {
   onDone: () => void;
 }
 
-/** Puts those who are ticked into a class, beside those in which they are. */
+/** A menu that adds the selected students to a class, in addition to the classes they are in. */
 function AddToClass({ school, chosen, onDone }: AddToClassProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>();
-  const [classId, setClassId] = useState('');
   const classes = school.classes.filter(({ archivedAt }) => archivedAt === null);
-  const isReady = classId !== '' && chosen.length > 0;
 
-  async function add() {
-    const studentIds = chosen.map(({ id }) => id);
-    const name = classes.find(({ id }) => id === classId)?.name ?? '';
+  async function add({ id, name }: ClassSummary) {
+    const studentIds = chosen.map((student) => student.id);
     const done = await change(
-      () => api.changeClassStudents(classId, { action: 'add', studentIds }),
-      `${countOf(chosen.length, 'student')} put into ${name}`,
+      () => api.changeClassStudents(id, { action: 'add', studentIds }),
+      `${countOf(chosen.length, 'student')} added to ${name}`,
     );
     if (done) onDone();
   }
   if (classes.length === 0) return null;
   return (
     <StudentBar>
-      <SelectField
-        label={
-          chosen.length > 0
-            ? `Put the ${countOf(chosen.length, 'student')} ticked into`
-            : 'Put those ticked into'
-        }
-        placeholder="Choose a class"
-        value={classId}
-        onChange={(event) => setClassId(event.target.value)}
-      >
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Button
-        variant="secondary"
+      <ActionMenu
+        label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
         busy={busy}
-        aria-disabled={!isReady || undefined}
-        onClick={() => isReady && void add()}
-      >
-        Apply
-      </Button>
+        disabled={chosen.length === 0}
+        groups={[
+          { actions: classes.map((each) => ({ label: `Add to ${each.name}`, run: () => void add(each) })) },
+        ]}
+      />
     </StudentBar>
   );
 }

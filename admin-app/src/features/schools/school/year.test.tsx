@@ -78,13 +78,13 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
   const copy = within(await screen.findByRole('group', { name: 'Copy of 8B' }));
   expect(copy.getByLabelText('Name')).toHaveValue('9B');
   expect(copy.getByLabelText('Year level')).toHaveValue('Year 9');
-  expect(screen.getByLabelText('What happens to 9A')).toHaveValue('archive');
-  expect(screen.getByLabelText('Year 9 becomes')).toHaveValue('');
-  await user.click(copy.getByLabelText('With its teachers'));
+  expect(screen.getByLabelText('Action for 9A')).toHaveValue('archive');
+  expect(screen.getByLabelText('Next year level for Year 9')).toHaveValue('');
+  await user.click(copy.getByLabelText('Include teachers'));
   answers.preview = { body: reviewed };
-  await user.click(await button('Review the new year'));
+  await user.click(await button('Review new year'));
 
-  expect(await screen.findByRole('region', { name: 'Review the new year' })).toHaveFocus();
+  expect(await screen.findByRole('region', { name: 'Review new year' })).toHaveFocus();
   expect(bodyOf(sent('/preview').at(-1))).toEqual({
     classes: [
       { classId: 'c1', copy: { name: '9B', yearLevel: 'Year 9', withStudents: true, withTeachers: false } },
@@ -97,27 +97,25 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
   });
   expect(screen.getByText('8B, 9A')).toBeVisible();
   expect(screen.getByText('Year 8 becomes Year 9: 2 students')).toBeVisible();
-  const made = within(screen.getByRole('table', { name: 'Classes of the new year' }));
+  const made = within(screen.getByRole('table', { name: 'New year’s classes' }));
   expect(made.getAllByRole('row')[1]).toHaveTextContent(
     '9BYear 9Tess Lee3 studentsMia Chen (mia.otter42)Mia Chen (mia.finch19)Leo Ng',
   );
   await user.click(screen.getByRole('checkbox', { name: 'Select Leo Ng (leo.emu7)' }));
-  expect(screen.getByText('1 student noted as left.')).toBeVisible();
+  expect(screen.getByText('1 student will be marked as left.')).toBeVisible();
   expect(made.getAllByRole('row')[1]).toHaveTextContent('2 students');
 
   answers.create = { status: 201, body: aYear() };
   answers.years = [aYear()];
-  await user.click(await button('Start the new year'));
+  await user.click(await button('Start new year'));
   const outcome = within(await screen.findByRole('region', { name: 'The new year has started' }));
-  expect(outcome.getByText('1 left, 2 archived, 1 new classes, 2 students moved up')).toBeVisible();
+  expect(outcome.getByText('1 left, 2 archived, 1 new class, 2 students moved up')).toBeVisible();
   expect(bodyOf(sent('/create')[0])).toMatchObject({ leavers: ['s3'], previewed: 'v1' });
 
-  await user.click(outcome.getByRole('button', { name: /^Undo the new year of 26 Nov 2026/ }));
+  await user.click(outcome.getByRole('button', { name: /^Undo the year change from 26 Nov 2026/ }));
   answers.undo = { body: { roster: aYear({ undoneAt: '2026-11-26T01:05:00Z' }), kept: [] } };
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the new year' }),
-  );
-  expect(await screen.findByText(/^The new year of 26 Nov 2026.* is undone\.$/)).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo year change' }));
+  expect(await screen.findByText(/^The year change from 26 Nov 2026.* was undone\.$/)).toBeVisible();
   expect(sent('/undo')).toEqual(['POST /api/schools/n1/rollovers/y1/undo']);
   expect(await screen.findByRole('group', { name: 'Copy of 8B' })).toBeVisible();
 });
@@ -126,7 +124,7 @@ test('what is wrong with a copy is said there', async () => {
   const { user } = open();
   const message = 'The school would have two classes 9B.';
   answers.preview = failed(422, 'validation_failed', message, { 'classes.0.copy.name': message });
-  await user.click(await button('Review the new year'));
+  await user.click(await button('Review new year'));
   const copy = within(screen.getByRole('group', { name: 'Copy of 8B' }));
   await waitFor(() => expect(copy.getByLabelText('Name')).toHaveAccessibleDescription(message));
 });
@@ -134,15 +132,15 @@ test('what is wrong with a copy is said there', async () => {
 test('what was changed since the review is reviewed again; an undo that is refused says what was changed', async () => {
   const { user, services } = open();
   answers.preview = { body: reviewed };
-  await user.click(await button('Review the new year'));
+  await user.click(await button('Review new year'));
   answers.create = failed(409, 'rollover_changed', 'Something was changed since the preview.');
-  await user.click(await button('Start the new year'));
+  await user.click(await button('Start new year'));
   expect(await screen.findByText('Something was changed since the preview.')).toBeVisible();
   answers.preview = { body: { ...reviewed, archived: ['8B'], version: 'v2' } };
   await user.click(await button('Review again'));
   expect(await screen.findByText('8B')).toBeVisible();
   answers.create = { status: 201, body: aYear() };
-  await user.click(await button('Start the new year'));
+  await user.click(await button('Start new year'));
   await waitFor(() => expect(bodyOf(sent('/create')[1])).toMatchObject({ previewed: 'v2' }));
 
   const message = 'Nothing was taken back, for these were changed since: 9B.';
@@ -150,9 +148,7 @@ test('what was changed since the review is reviewed again; an undo that is refus
   await user.click(
     within(await screen.findByRole('region', { name: 'The new year has started' })).getByRole('button'),
   );
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo the new year' }),
-  );
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo year change' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
 });
 

@@ -27,7 +27,7 @@ const MutedText = styled.span`
 const ROLLOVER_ACTIONS: readonly [RolloverAction, string][] = [
   ['copy', 'Archive and copy'],
   ['archive', 'Archive'],
-  ['stay', 'Stays as it is'],
+  ['stay', 'Keep as is'],
 ];
 
 interface PlanClassesProps {
@@ -54,10 +54,10 @@ export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
         ),
       },
       {
-        header: 'What happens',
+        header: 'Action',
         render: (plan) => (
           <Choice
-            aria-label={`What happens to ${plan.name}`}
+            aria-label={`Action for ${plan.name}`}
             value={plan.action}
             onChange={(event) => onChange({ ...plan, action: event.target.value as RolloverAction })}
           >
@@ -91,12 +91,12 @@ export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
                 onChange={(event) => copied(plan, { yearLevel: event.target.value })}
               />
               <CheckboxField
-                label="With its students"
+                label="Include students"
                 checked={plan.copy.withStudents}
                 onChange={(event) => copied(plan, { withStudents: event.target.checked })}
               />
               <CheckboxField
-                label="With its teachers"
+                label="Include teachers"
                 checked={plan.copy.withTeachers}
                 onChange={(event) => copied(plan, { withTeachers: event.target.checked })}
               />
@@ -107,7 +107,5 @@ export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
       },
     ];
   }, [messages, onChange]);
-  return (
-    <ColumnTable label="Classes of this year" columns={columns} rows={classes} rowKey={({ id }) => id} />
-  );
+  return <ColumnTable label="This year’s classes" columns={columns} rows={classes} rowKey={({ id }) => id} />;
 }

@@ -30,7 +30,7 @@ type OfferedLeaver = Rollover['offered'][number];
 const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Name', render: ({ name }) => name ?? 'No name' },
   { header: 'Username', render: ({ username }) => username ?? '–' },
-  { header: 'Key', render: ({ studentKey }) => studentKey ?? '–' },
+  { header: 'Student ID', render: ({ studentKey }) => studentKey ?? '–' },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel },
 ];
 
@@ -77,19 +77,19 @@ export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain
   useLeaveWarning(true);
   const isEmpty = archived.length === 0 && moved.length === 0 && leavers.length === 0;
   return (
-    <SectionCard title="Review the new year" ref={ref}>
+    <SectionCard title="Review new year" ref={ref}>
       {archived.length > 0 && (
         <Part>
           <h3>{`Archived (${archived.length})`}</h3>
           <p>{archived.join(', ')}</p>
-          <SectionNote>They can be read, change no more, and their codes end.</SectionNote>
+          <SectionNote>They become read-only and their class codes stop working.</SectionNote>
         </Part>
       )}
       {made.length > 0 && (
         <Part>
           <h3>{`New classes (${made.length})`}</h3>
           <ColumnTable
-            label="Classes of the new year"
+            label="New year’s classes"
             columns={columnsOf(ticked)}
             rows={made}
             rowKey={({ name }) => name}
@@ -110,7 +110,7 @@ export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain
         <Leavers offered={offered} left={leavers.length} ticked={ticked} onTick={setTicked} />
       )}
       {refusal && <FieldError>{refusal}</FieldError>}
-      {isEmpty && <SectionNote>This changes nothing yet.</SectionNote>}
+      {isEmpty && <SectionNote>There’s nothing to change yet.</SectionNote>}
       <SectionActions>
         <Button
           busy={busy}
@@ -120,10 +120,10 @@ export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain
             else if (!isEmpty) onStart(leavers);
           }}
         >
-          {onReviewAgain ? 'Review again' : 'Start the new year'}
+          {onReviewAgain ? 'Review again' : 'Start new year'}
         </Button>
         <Button variant="secondary" onClick={onBack}>
-          Change the plan
+          Edit plan
         </Button>
       </SectionActions>
     </SectionCard>
@@ -142,9 +142,9 @@ function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
   const all = left === offered.length;
   return (
     <Part>
-      <h3>{`No next year level (${offered.length})`}</h3>
+      <h3>{`No higher year level (${offered.length})`}</h3>
       <SectionNote>
-        Tick who leaves the school. The others keep their year level; nobody is deleted.
+        Select students who are leaving. The others keep their year level, and no one is deleted.
       </SectionNote>
       <div>
         <Button
@@ -152,13 +152,13 @@ function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
           size="s"
           onClick={() => onTick(all ? {} : Object.fromEntries(offered.map(({ id }) => [id, true])))}
         >
-          {all ? 'Tick nobody' : `Tick all ${countOf(offered.length, 'student')}`}
+          {all ? 'Clear selection' : `Select all ${countOf(offered.length, 'student')}`}
         </Button>
       </div>
       <PagedTable
-        label="Students without a next year level"
+        label="Students with no higher year level"
         maxHeight="20rem"
-        pagesOf="students without a next year level"
+        pagesOf="students with no higher year level"
         columns={LEAVERS}
         rows={offered}
         rowKey={({ id }) => id}
@@ -166,7 +166,7 @@ function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
         onSelect={(update) => onTick(typeof update === 'function' ? update(ticked) : update)}
         rowName={({ name, username }) => `${name ?? 'No name'} (${username ?? '–'})`}
       />
-      <SectionNote role="status">{`${countOf(left, 'student')} noted as left.`}</SectionNote>
+      <SectionNote role="status">{`${countOf(left, 'student')} will be marked as left.`}</SectionNote>
     </Part>
   );
 }

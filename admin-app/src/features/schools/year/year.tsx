@@ -45,8 +45,8 @@ export function Year({ school: { id } }: { school: School }) {
         <SectionCard title="The new year has started" ref={outcome}>
           <p role="status">{describeCounts(started.counts)}</p>
           <SectionNote>
-            Upload the roster of the new year next, or add students in their classes. Codes of archived
-            classes have ended.
+            Next, upload the new year’s roster or add students to their classes. Codes for archived classes no
+            longer work.
           </SectionNote>
           <SectionActions>
             <UndoRoster kind="rollover" schoolId={id} roster={started} onUndone={showUndone} />
@@ -77,13 +77,13 @@ interface PlanningProps {
 function Planning({ schoolId, number, onStarted }: PlanningProps & { number: number }) {
   const now = useThisYear(schoolId, number);
   return (
-    <QueryState query={now} subject="The classes of this year" height="24rem">
+    <QueryState query={now} subject="This year’s classes" height="24rem">
       {(rollover) =>
         rollover.classes.length === 0 && rollover.years.length === 0 ? (
           <SectionCard title="Start a new year">
             <EmptyState
               title="Nothing to plan yet"
-              message="The school has neither classes nor students with a year level."
+              message="This school has no classes or students with a year level yet."
             />
           </SectionCard>
         ) : (
@@ -142,8 +142,8 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
   return (
     <SectionCard title="Start a new year" ref={section}>
       <SectionNote>
-        Say what becomes of each class and year level. You review everything before it is written, nobody is
-        deleted, and it can be undone.
+        Choose what happens to each class and year level. You’ll review everything first, no one is deleted,
+        and you can undo it.
       </SectionNote>
       {plan.classes.length > 0 && (
         <PlanClasses classes={plan.classes} messages={refusal?.byClass ?? NONE} onChange={changeClass} />
@@ -152,7 +152,7 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
       {refusal && <FieldError>{refusal.message}</FieldError>}
       <SectionActions>
         <Button busy={busy} onClick={() => void review()}>
-          Review the new year
+          Review new year
         </Button>
       </SectionActions>
     </SectionCard>
@@ -173,11 +173,11 @@ function PlanLevels({ levels, onChange }: PlanLevelsProps) {
       { header: 'Year level', render: ({ level }) => level },
       { header: 'Students', numeric: true, render: ({ students }) => students.toLocaleString('en-AU') },
       {
-        header: 'Becomes',
+        header: 'Next year level',
         render: (plan) => (
           <Next
-            aria-label={`${plan.level} becomes`}
-            placeholder="Nothing: offered as left"
+            aria-label={`Next year level for ${plan.level}`}
+            placeholder="None (leaving school)"
             maxLength={50}
             autoComplete="off"
             value={plan.next}
@@ -189,11 +189,6 @@ function PlanLevels({ levels, onChange }: PlanLevelsProps) {
     [onChange],
   );
   return (
-    <ColumnTable
-      label="Year levels of the students"
-      columns={columns}
-      rows={levels}
-      rowKey={({ level }) => level}
-    />
+    <ColumnTable label="Student year levels" columns={columns} rows={levels} rowKey={({ level }) => level} />
   );
 }

@@ -56,20 +56,20 @@ interface BadgeText {
 }
 
 const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
-  first_stop: { name: 'First step', how: 'Finish your first stop.', category: 'general' },
+  first_stop: { name: 'First step', how: 'Finish your first lesson.', category: 'general' },
   full_marks: {
     name: 'Full marks',
-    how: 'Get every question of a quiz right.',
+    how: 'Get every question in a quiz right.',
     category: 'financial-literacy',
   },
   second_look: {
     name: 'Second look',
-    how: 'Get a question right that you once got wrong.',
+    how: 'Get a question right after getting it wrong.',
     category: 'life-skills',
   },
-  week_kept: { name: 'A week kept', how: 'Reach a weekly goal of your own.', category: 'tax-returns' },
-  first_course: { name: 'Flag reached', how: 'Complete a course.', category: 'career-planning' },
-  good_memory: { name: 'It stuck', how: 'Know 25 questions at the same time.', category: 'life-skills' },
+  week_kept: { name: 'On target', how: 'Reach your weekly goal.', category: 'tax-returns' },
+  first_course: { name: 'Finish line', how: 'Complete a course.', category: 'career-planning' },
+  good_memory: { name: 'It stuck', how: 'Know the answers to 25 questions.', category: 'life-skills' },
 };
 
 /** Every badge, those not earned as an outline with what earns them. New ones are said once, quietly. */
@@ -79,7 +79,8 @@ export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
     <Section aria-labelledby="dashboard-badges">
       <h2 id="dashboard-badges">Badges</h2>
       <p role="status" hidden={fresh.length === 0}>
-        {fresh.length > 0 && `New here: ${fresh.map(({ badge }) => BADGE_TEXTS[badge].name).join(', ')}.`}
+        {fresh.length > 0 &&
+          `New ${fresh.length === 1 ? 'badge' : 'badges'}: ${fresh.map(({ badge }) => BADGE_TEXTS[badge].name).join(', ')}.`}
       </p>
       <Shelf>
         {badges.map(({ badge, earnedOn, isNew }) => {

@@ -71,12 +71,11 @@ export function ScoresSection({ attempts }: { attempts: ScoredAttempt[] }) {
       <Sheet>
         <ScoresPlot attempts={attempts} />
         {attempts.length === 0 ? (
-          <figcaption>Your first finished quiz puts the first dot here.</figcaption>
+          <figcaption>Finish a quiz to see your scores here.</figcaption>
         ) : (
           <>
             <figcaption>
-              A dot is a finished quiz. A ring above it shows how well that quiz went before: your best
-              counts.
+              Each dot is a finished quiz. A ring above it shows your earlier best score, which still counts.
             </figcaption>
             <details>
               <summary>Show as a table</summary>

@@ -10,15 +10,12 @@ import {
 
 test.each([
   [{ state: 'done', overdue: false }, 'Done'],
-  [{ state: 'excused' }, 'You are excused'],
+  [{ state: 'excused' }, 'You’re excused'],
   [{ dueAt: null }, 'No due date'],
-  [{ dueAt: null, state: 'under_way' }, 'Under way'],
+  [{ dueAt: null, state: 'under_way' }, 'In progress'],
   [{}, 'Due Mon 9 Mar, 3:30 pm'],
   [{ overdue: true }, 'Was due Mon 9 Mar, 3:30 pm. You can still do it.'],
-  [
-    { overdue: true, acceptsLate: false },
-    'Was due Mon 9 Mar, 3:30 pm. It does not count for your class any more.',
-  ],
+  [{ overdue: true, acceptsLate: false }, 'Was due Mon 9 Mar, 3:30 pm. It no longer counts for your class.'],
 ] as const)('an assignment with %p says %p', (given, words) => {
   expect(dueWords(anAssignment(given))).toBe(words);
 });
@@ -40,14 +37,14 @@ test('it names its classes once, and the progress of a course', () => {
   const classes = ['8B', '8C', '8B'].map((name) => ({ name, note: null }));
   expect(describeAssignment(anAssignment({ classes }))).toBe('Quiz · 8B and 8C');
   expect(describeAssignment(anAssignment({ kind: 'course', stepsDone: 2, steps: 7 }))).toBe(
-    'Course · 2 of 7 stops complete · 8B',
+    'Course · 2 of 7 lessons complete · 8B',
   );
 });
 
 test('what is different for the learner is said', () => {
   expect(adjustments(anAssignment({}))).toEqual([]);
   expect(adjustments(anAssignment({ extraTimePercent: 25, extraAttempts: 1 }))).toEqual([
-    '25 % extra time',
+    '25% extra time',
     '1 more attempt',
   ]);
 });

@@ -17,18 +17,18 @@ export function pathOf({ kind, courseId, lessonId, quizId }: Assignment): string
 /** `Quiz · 8B and 8C`, for a course with its progress. */
 export function describe({ kind, classes, stepsDone, steps }: Assignment): string {
   const names = [...new Set(classes.map(({ name }) => name))];
-  const progress = kind === 'course' ? [`${stepsDone} of ${steps} stops complete`] : [];
+  const progress = kind === 'course' ? [`${stepsDone} of ${steps} lessons complete`] : [];
   return [KIND[kind], ...progress, new Intl.ListFormat('en-AU').format(names)].join(' · ');
 }
 
 /** When it is due, or what became of it. */
 export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assignment): string {
   if (state === 'done') return 'Done';
-  if (state === 'excused') return 'You are excused';
-  if (dueAt === null) return state === 'under_way' ? 'Under way' : 'No due date';
+  if (state === 'excused') return 'You’re excused';
+  if (dueAt === null) return state === 'under_way' ? 'In progress' : 'No due date';
   if (!overdue) return `Due ${dueTime(dueAt, timeZone)}`;
   const was = `Was due ${dueTime(dueAt, timeZone)}.`;
-  return acceptsLate ? `${was} You can still do it.` : `${was} It does not count for your class any more.`;
+  return acceptsLate ? `${was} You can still do it.` : `${was} It no longer counts for your class.`;
 }
 
 /** What the cards of courses and quizzes say of what is set, by the key of the card. */
@@ -44,10 +44,10 @@ export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<strin
   );
 }
 
-/** What is different for this learner: `25 % extra time`, `1 more attempt`. */
+/** What is different for this learner: `25% extra time`, `1 more attempt`. */
 export function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
   return [
-    ...(extraTimePercent > 0 ? [`${extraTimePercent} % extra time`] : []),
+    ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
     ...(extraAttempts > 0 ? [`${extraAttempts} more ${extraAttempts === 1 ? 'attempt' : 'attempts'}`] : []),
   ];
 }

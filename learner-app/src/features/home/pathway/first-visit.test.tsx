@@ -28,7 +28,7 @@ function openHome(save: (args: object) => unknown = () => null, session: Partial
   });
   return renderScreen('/home', HomeScreen, { services });
 }
-const card = () => screen.findByRole('region', { name: 'Where should your road begin?' });
+const card = () => screen.findByRole('region', { name: 'Where would you like to start?' });
 const press = async (name: string) => within(await card()).getByRole('button', { name });
 
 test('a newcomer chooses by keyboard what matters, and the suggestion says why it is there', async () => {
@@ -43,11 +43,11 @@ test('a newcomer chooses by keyboard what matters, and the suggestion says why i
     expect(save).toHaveBeenCalledWith({ p_year: 'Year 9', p_category: 'financial-literacy' }),
   );
   expect(await screen.findByText('Because you chose Money')).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Where should your road begin?' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Where would you like to start?' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Money Matters', level: 2 })).toHaveFocus());
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'success',
-    message: 'Your pathway is set. You can change it in your account.',
+    message: 'Your pathway is ready. You can change it in your account.',
   });
 });
 
@@ -66,7 +66,7 @@ test('a learner who skips is not asked again, and what they had chosen is not sa
   await user.click(await press('Skip'));
   await waitFor(() => expect(save).toHaveBeenCalledWith({ p_year: null, p_category: null }));
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'Where should your road begin?' })).toBeNull(),
+    expect(screen.queryByRole('region', { name: 'Where would you like to start?' })).toBeNull(),
   );
 });
 
@@ -88,7 +88,7 @@ test('a failure is reported, and the answers are still there', async () => {
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'error',
-      message: 'Your answers were not saved. Check your connection, then try again.',
+      message: 'Couldn’t save your answers. Check your connection, then try again.',
     }),
   );
   expect(within(await card()).getByRole('radio', { name: /^Tax/ })).toBeChecked();
@@ -97,5 +97,5 @@ test('a failure is reported, and the answers are still there', async () => {
 test('admins are not asked', async () => {
   openHome(undefined, { isAdmin: true });
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Where should your road begin?' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Where would you like to start?' })).toBeNull();
 });

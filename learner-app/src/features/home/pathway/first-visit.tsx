@@ -16,14 +16,14 @@ export function FirstVisit({ pathway }: { pathway: Pathway }) {
       await queryClient.invalidateQueries();
     },
     onSuccess: (_saved, answers) => {
-      const done = answers === SKIPPED ? 'Skipped for good.' : 'Your pathway is set.';
+      const done = answers === SKIPPED ? 'Skipped.' : 'Your pathway is ready.';
       services.notify({ kind: 'success', message: `${done} You can change it in your account.` });
       // The card with the focus is gone; what it was about is the page's first heading now.
       document.getElementById('continue-title')?.focus();
     },
     onError: (error) => {
       console.error(error);
-      services.notify({ kind: 'error', message: `Your answers were not saved. ${adviceFor(error)}` });
+      services.notify({ kind: 'error', message: `Couldn’t save your answers. ${adviceFor(error)}` });
     },
   });
   return (

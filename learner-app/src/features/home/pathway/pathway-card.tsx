@@ -34,8 +34,11 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
   return (
     <PathwayCardRoot as="section" padding="l" aria-labelledby="pathway-title" data-if={onlyIf}>
       <Head>
-        <h2 id="pathway-title">Where should your road begin?</h2>
-        <p>Two quick questions put what matters to you first. You can change your answers in your account.</p>
+        <h2 id="pathway-title">Where would you like to start?</h2>
+        <p>
+          Answer 2 quick questions to see the courses that matter to you first. You can change your answers in
+          your account.
+        </p>
       </Head>
       <form
         onChange={() => setUnanswered(false)}

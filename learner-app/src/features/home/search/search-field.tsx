@@ -36,17 +36,13 @@ interface SearchFieldProps {
 /** The search over courses, lessons and quizzes. Escape empties it. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
-    <Form
-      role="search"
-      aria-label="Courses, lessons and quizzes"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Form role="search" aria-label="Courses, videos and quizzes" onSubmit={(event) => event.preventDefault()}>
       <Search aria-hidden="true" />
       <Input
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="Search lessons and quizzes"
+        placeholder="Search courses and lessons"
         autoComplete="off"
         maxLength={200}
         value={value}

@@ -45,13 +45,13 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
       })),
     },
     {
-      title: 'Lessons',
+      title: 'Videos',
       icon: Clapperboard,
       more: lessons.more,
       rows: lessons.found.map(({ lessonId, courseId, courseTitle, durationSeconds, ...lesson }) => ({
         ...lesson,
         key: lessonId,
-        about: `${durationSeconds === null ? 'Video' : `Video, ${formatDuration(Math.max(1, durationSeconds / 60))}`} in ${courseTitle}`,
+        about: `${durationSeconds === null ? 'Video' : `Video, ${formatDuration(Math.max(1, durationSeconds / 60))}`} · ${courseTitle}`,
         path: lesson.needsPlan ? courseOverviewPath(courseId) : videoPath(courseId, lessonId),
       })),
     },
@@ -62,7 +62,7 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
       rows: quizzes.found.map((quiz) => ({
         ...quiz,
         key: quiz.quizId,
-        about: [questionsText(quiz.questionCount), quiz.courseTitle].filter(Boolean).join(' in '),
+        about: [questionsText(quiz.questionCount), quiz.courseTitle].filter(Boolean).join(' · '),
         path: startPathOf({ ...quiz, id: quiz.quizId }),
       })),
     },
@@ -77,7 +77,7 @@ export default function SearchResults({ query }: { query: string }) {
   if (error)
     return (
       <FailedRead
-        what="The search"
+        what="the search results"
         reassurance=""
         error={error}
         busy={isFetching}
@@ -87,7 +87,10 @@ export default function SearchResults({ query }: { query: string }) {
   if (!data) return <ResultsSkeleton />;
   const groups = groupsOf(data);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const news = count === 0 ? `Nothing found for “${query}”` : `${count} found for “${query}”`;
+  const news =
+    count === 0
+      ? `Nothing found for “${query}”`
+      : `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
   return (
     <Results aria-busy={isFetching}>
       <VisuallyHidden role="status">{isFetching ? '' : news}</VisuallyHidden>
@@ -97,7 +100,7 @@ export default function SearchResults({ query }: { query: string }) {
       {count === 0 && (
         <EmptyState
           title={`Nothing found for “${query}”`}
-          message="Try another word, or fewer of them."
+          message="Try different or fewer words."
           art={<LazyDrawing load={emptyArt} />}
         />
       )}
@@ -115,7 +118,7 @@ function Group({ group: { title, icon, rows, more } }: { group: Found }) {
           <ResultRow key={key} icon={icon} {...row} />
         ))}
       </ul>
-      {more && <p>There are more. Add a word to narrow them down.</p>}
+      {more && <p>There are more results. Add a word to narrow them down.</p>}
     </ResultsGroup>
   );
 }

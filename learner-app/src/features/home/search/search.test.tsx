@@ -70,9 +70,9 @@ test('what is typed is searched for once, kept in the address, and found as link
   // The lesson needs a plan, so the course says how to get one.
   expect(screen.getByRole('link', { name: 'Your TFN' })).toHaveAttribute('href', '/course-overview/tax');
   expect(screen.getByRole('link', { name: 'TFN Check' })).toHaveAttribute('href', '/quiz/tax/tax-2');
-  expect(screen.getByText('Video, 1m in Tax Untangled')).toBeInTheDocument();
-  expect(screen.getByText('There are more. Add a word to narrow them down.')).toBeInTheDocument();
-  expect(screen.getByText('3 found for “tfn”')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Video, 1m · Tax Untangled')).toBeInTheDocument();
+  expect(screen.getByText('There are more results. Add a word to narrow them down.')).toBeInTheDocument();
+  expect(screen.getByText('3 results for “tfn”')).toHaveAttribute('role', 'status');
   expect(path()).toBe('/home?q=tfn');
   expect(search.mock.calls).toEqual([[{ p_query: 'tfn' }]]);
   expect(screen.queryByRole('button', { name: 'Show more quizzes' })).toBeNull();
@@ -105,7 +105,7 @@ test('a failed search is logged and can be retried', async () => {
     if (fails) throw new Error('offline');
     return snakeize(found);
   }, '/home?q=tfn');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The search didn’t load');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the search results');
   expect(log).toHaveBeenCalled();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -20,7 +20,7 @@ test('a code gives access, and what was read before is read again', async () => 
   const { client } = userCache(services);
   client.setQueryData(['home'], {});
   await user.type(field(), '4f7k 2m9q{Enter}');
-  const heading = await screen.findByRole('heading', { level: 1, name: 'You have access now' });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You’re all set' });
   expect(heading).toHaveFocus();
   expect(services.rpc).toHaveBeenCalledWith('use_code', { p_code: '4f7k 2m9q', p_joins_class: false });
   expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
@@ -32,7 +32,7 @@ test('the code of a link is filled in, and used only when the learner says so', 
   expect(field()).toHaveValue('4F7K2-M9QXA');
   expect(services.rpc).not.toHaveBeenCalled();
   await user.click(useCode());
-  expect(await screen.findByText('You have access now')).toBeVisible();
+  expect(await screen.findByText('You’re all set')).toBeVisible();
 });
 
 test('a blank code is not sent', async () => {
@@ -44,10 +44,10 @@ test('a blank code is not sent', async () => {
 });
 
 test.each([
-  ['unknown', 0, 'This code is not known. Check it, or ask for a new one.'],
-  ['unknown', 5, 'This code is not known. Check it, or ask for a new one. Try again in 5 seconds.'],
+  ['unknown', 0, 'We don’t recognise this code. Check it or ask for a new one.'],
+  ['unknown', 5, 'We don’t recognise this code. Check it or ask for a new one. Try again in 5 seconds.'],
   ['used', 0, 'This code has been used. Ask for a new one.'],
-  ['too_many', 150, 'There were too many wrong codes. Try again in 3 minutes.'],
+  ['too_many', 150, 'Too many wrong codes. Try again in 3 minutes.'],
 ])('%s with %i seconds to wait is said at the field', async (refusal, seconds, message) => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = open(() => ({ joined: false, class: null, refusal, wait_seconds: seconds }));
@@ -57,8 +57,8 @@ test.each([
 });
 
 test.each([
-  ['plan_inactive', 409, 'The plan of this code is not active. Ask the person who gave it to you.'],
-  ['seats_taken', 409, 'All seats of this plan are taken. Ask the person who gave you the code.'],
+  ['plan_inactive', 409, 'This code’s plan isn’t active. Ask the person who gave you the code.'],
+  ['seats_taken', 409, 'All seats in this plan are taken. Ask the person who gave you the code.'],
 ])('%s is shown at the field', async (code, status, message) => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = open(refuse(status, code, message));
@@ -82,9 +82,9 @@ test('a class is joined only once the learner has read which one and who will se
   expect(await screen.findByRole('heading', { level: 1, name: 'Join 8B, North High?' })).toHaveFocus();
   expect(screen.getByText('Teachers: Tess Lee and Tom Ng.')).toBeVisible();
   expect(services.rpc).not.toHaveBeenCalledWith('use_code', expect.objectContaining({ p_joins_class: true }));
-  await user.click(screen.getByRole('button', { name: 'Join' }));
+  await user.click(screen.getByRole('button', { name: 'Join class' }));
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'You are in 8B, North High now' }),
+    await screen.findByRole('heading', { level: 1, name: 'You’ve joined 8B, North High' }),
   ).toHaveFocus();
   expect(services.rpc).toHaveBeenLastCalledWith('use_code', { p_code: 'AAAAA-BBBBB', p_joins_class: true });
 });
@@ -94,7 +94,7 @@ test('a class that cannot be joined says why, and another code can be used', asy
   const refusal = refuse(409, 'other_school', 'You are a student of another school.');
   const { user } = open((args) => (args.p_joins_class ? refusal() : classOf(args)));
   await user.type(field(), 'AAAAA-BBBBB{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Join' }));
+  await user.click(await screen.findByRole('button', { name: 'Join class' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You are a student of another school.');
   await user.click(screen.getByRole('button', { name: 'Use another code' }));
   expect(field()).toHaveValue('');

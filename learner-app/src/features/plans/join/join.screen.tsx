@@ -76,7 +76,7 @@ export default function JoinScreen() {
         }}
       />
     );
-  if (isSuccess) return <Joined title="You have access now">Every course is open to you.</Joined>;
+  if (isSuccess) return <Joined title="You’re all set">You can now take every course.</Joined>;
 
   function submit() {
     const blank = code.trim() === '';
@@ -87,7 +87,7 @@ export default function JoinScreen() {
   const message = isBlank ? 'Enter the code.' : error && toAppError(error).message;
   return (
     <Container narrow>
-      <PageHeading lead="Your teacher, your school or a parent gave it to you.">Use a code</PageHeading>
+      <PageHeading lead="Enter the code from your teacher, school or parent.">Use a code</PageHeading>
       <Form
         noValidate
         onSubmit={(event) => {
@@ -98,7 +98,7 @@ export default function JoinScreen() {
         <TextField
           ref={field}
           label="Code"
-          hint="Ten letters and digits, such as 4F7K2-M9QXA."
+          hint="10 letters and digits, such as 4F7K2-M9QXA."
           required
           maxLength={100}
           autoComplete="off"
@@ -143,7 +143,7 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   });
   const title = `${found.name}, ${found.schoolName}`;
   if (isSuccess)
-    return <Joined title={`You are in ${title} now`}>Your class is named in your account.</Joined>;
+    return <Joined title={`You’ve joined ${title}`}>You’ll find your class in your account.</Joined>;
   const teachers = found.teachers.filter((teacher) => teacher !== null);
   return (
     <Container narrow>
@@ -158,13 +158,13 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
         </p>
         <p>
           {isOfSchool
-            ? 'From today on, the teachers of this class see your name, and what you do in what they set for it.'
-            : 'From today on, the teachers of this class and the administrators of the school see your name, and what you do in what they set for this class. They see nothing else, and they cannot change your account. You can leave in your account whenever you want.'}
+            ? 'From today, this class’s teachers can see your name and your work on what they assign.'
+            : 'From today, this class’s teachers and the school’s administrators can see your name and your work on what’s assigned to this class. They can’t see anything else or change your account. You can leave at any time in your account.'}
         </p>
         {error && <FieldError>{toAppError(error).message}</FieldError>}
         <Buttons>
           <Button size="l" busy={isPending} onClick={() => mutate()}>
-            Join
+            Join class
           </Button>
           <Button size="l" variant="secondary" onClick={onOther}>
             Use another code

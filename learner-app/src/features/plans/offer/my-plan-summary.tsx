@@ -31,7 +31,7 @@ export function MyPlanSummary({ mine }: { mine: MyPlans | undefined }) {
     <>
       <Card as="section" aria-label="For students" padding="l">
         {mine?.subscriber ? (
-          <p>You have a plan: every course is open to you.</p>
+          <p>You have a plan, so you can take every course.</p>
         ) : (
           <AskForPlan variant="secondary" />
         )}

@@ -7,7 +7,7 @@ import { page } from '../provider-page';
 import PlansScreen from './plans.screen';
 
 const TOKEN = '4b9cf7c2-51b0-4f6c-9c1e-2f3a6f8d1a22';
-const ADULT = 'I am a parent, teacher or school, and at least 18 years old.';
+const ADULT = 'I’m 18 or older, and a parent, a teacher or acting for a school.';
 const plans = {
   enabled: true,
   plans: [aPrice(), aPrice({ plan: 'school', name: 'School' })],
@@ -36,7 +36,9 @@ test('nothing is bought before an adult says so; the error is at the tick', asyn
   const tick = screen.getByRole('checkbox', { name: ADULT });
   await pay();
   expect(tick).toHaveFocus();
-  expect(tick).toHaveAccessibleDescription('Only an adult can buy a plan. Please confirm that you are one.');
+  expect(tick).toHaveAccessibleDescription(
+    'Only adults can buy a plan. Please confirm that you’re 18 or older.',
+  );
   expect(sent()).toEqual([]);
   await user.click(tick);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -51,7 +53,7 @@ test.each(['', '0', '5001', '2.5'])('“%s” seats are not bought', async (seat
   if (seats) await user.type(field, seats);
   await pay();
   expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(/^Seats must be between 1 and 5,000\./);
+  expect(field).toHaveAccessibleDescription(/^Enter a number from 1 to 5,000\./);
   expect(sent()).toEqual([]);
 });
 
@@ -121,11 +123,11 @@ test.each(['checkout_expired', 'checkout_differs'])('after %s it begins anew', a
 test('a link that the server does not know says so', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, pay } = await open(
-    refuse(404, 'link_not_found', 'This link is not known. Ask for a new one.'),
+    refuse(404, 'link_not_found', 'This link doesn’t work. Ask for a new one.'),
     `/plans?for=${TOKEN}`,
   );
   await user.click(screen.getByRole('checkbox', { name: ADULT }));
   await pay();
-  expect(await screen.findByText('This link does not work.')).toBeVisible();
+  expect(await screen.findByText('This link doesn’t work.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
 });

@@ -125,13 +125,13 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
           <Seats
             ref={seatsField}
             label="Number of seats"
-            hint="One for each student, 1 to 5,000."
+            hint="One per student, from 1 to 5,000."
             inputMode="numeric"
             autoComplete="off"
             required
             value={seatsInput}
             onChange={({ currentTarget }) => setSeatsInput(currentTarget.value)}
-            error={checked && seats === null && 'Seats must be between 1 and 5,000.'}
+            error={checked && seats === null && 'Enter a number from 1 to 5,000.'}
           />
         )}
         <Total aria-live="polite">
@@ -145,17 +145,17 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
         {notes && <MutedText>{notes}</MutedText>}
         <CheckboxField
           ref={adultField}
-          label="I am a parent, teacher or school, and at least 18 years old."
+          label="I’m 18 or older, and a parent, a teacher or acting for a school."
           required
           checked={isAdult}
           onChange={({ currentTarget }) => setIsAdult(currentTarget.checked)}
-          error={checked && !isAdult && 'Only an adult can buy a plan. Please confirm that you are one.'}
+          error={checked && !isAdult && 'Only adults can buy a plan. Please confirm that you’re 18 or older.'}
         />
         <FieldError>{error && toAppError(error).message}</FieldError>
         <Button type="submit" size="l" busy={busy}>
           Continue to payment
         </Button>
-        <MutedText>You pay on the pages of Stripe, our payment provider.</MutedText>
+        <MutedText>You’ll pay with Stripe, our payment provider.</MutedText>
       </Order>
     </Form>
   );

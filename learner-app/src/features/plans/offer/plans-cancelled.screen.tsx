@@ -9,7 +9,7 @@ export default function PlansCancelledScreen() {
     <EmptyState
       page
       title="Nothing was charged"
-      message="You left before the payment was complete. You can go on whenever you like."
+      message="You left before paying. You can come back whenever you like."
       action={
         <ButtonLink as={Link} to={plansPathFor(search.get(LEARNER_PARAM))}>
           Back to plans

@@ -36,9 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 test('the page says who buys, and shows each plan with its price', async () => {
   open();
   await form();
-  expect(
-    screen.getByText('Plans are bought by a parent, a teacher or a school, not by a student.'),
-  ).toBeVisible();
+  expect(screen.getByText('For parents, teachers and schools. Students can’t buy a plan.')).toBeVisible();
   expect(radio('Learner')).toBeChecked();
   expect(radio('Learner')).toHaveAccessibleDescription('$12 per month');
   expect(radio('School')).toHaveAccessibleDescription('$6.50 per seat per month');
@@ -87,7 +85,7 @@ test('where nothing is sold, every course is free', async () => {
 
 test('without prices the page says so, and keeps the ways for those who have a plan', async () => {
   open(() => forSale({ plans: [], portalUrl: 'https://portal.example/login' }));
-  expect(await screen.findByText('No plan is for sale at the moment')).toBeVisible();
+  expect(await screen.findByText('No plans available right now')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'I have a code' })).toHaveAttribute('href', '/join');
   expect(screen.getByRole('link', { name: 'Manage a plan you bought' })).toHaveAttribute(
@@ -98,11 +96,11 @@ test('without prices the page says so, and keeps the ways for those who have a p
 
 test('loading is announced; a failed read says why and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const message = 'Payments do not answer right now. Please try again.';
+  const message = 'The payment service isn’t responding. Please try again.';
   const answers = [refuse(503, 'payments_unavailable', message), forSale];
   const { user } = open(() => answers.shift()?.());
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-  expect(await screen.findByRole('alert')).toHaveTextContent(`The plans didn’t load${message}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Couldn’t load the plans${message}`);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await form()).toBeVisible();
 });
@@ -122,7 +120,7 @@ describe('somebody signed in', () => {
 
   test('a learner with a plan sees that they have one', async () => {
     open(forSale, '/plans', signedIn({ subscriber: true, bought: [] }));
-    expect(await screen.findByText('You have a plan: every course is open to you.')).toBeVisible();
+    expect(await screen.findByText('You have a plan, so you can take every course.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
   });
 
@@ -137,7 +135,7 @@ describe('somebody signed in', () => {
     );
     expect(first).toHaveTextContent('School plan, 30 seats' + 'The last payment failed.');
     expect(within(first!).getByRole('link')).toHaveAttribute('href', `/plans/purchases/${CHECKOUT_ID}`);
-    expect(second).toHaveTextContent(/^Learner plan$/);
+    expect(second).toHaveTextContent(/^Student plan$/);
   });
 
   test('can buy and ask although their own plans cannot be read', async () => {
@@ -153,13 +151,13 @@ describe('a link of a student', () => {
   test('says who the plan is for', async () => {
     open(forSale, `/plans?for=${TOKEN}`);
     expect(
-      await screen.findByText('The learner plan is for the student who sent you the link.'),
+      await screen.findByText('The student plan is for the student who sent you the link.'),
     ).toBeVisible();
   });
 
   test('that was cut off says so, and lets the payer go on without it', async () => {
     const { user, path } = open(forSale, '/plans?for=4b9cf7c2');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work.');
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'buy a plan without it' }));
     expect(await form()).toBeVisible();

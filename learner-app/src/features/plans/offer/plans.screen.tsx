@@ -83,7 +83,7 @@ export default function PlansScreen() {
           <PlanOffer plans={data} />
         </>
       ) : error ? (
-        <FailedRead what="The plans" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <FailedRead what="the plans" error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <VisuallyHidden role="status">Loading...</VisuallyHidden>
@@ -103,7 +103,7 @@ function PlanOffer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
     <>
       {isBad ? <BadLink /> : token !== null && <LinkNotice />}
       {prices.length === 0 ? (
-        <EmptyState title="No plan is for sale at the moment" message="Please look in again soon." />
+        <EmptyState title="No plans available right now" message="Please check back soon." />
       ) : (
         !isBad && <PlanForm prices={prices} link={token} onBadLink={() => setUnknown(token)} />
       )}
@@ -123,9 +123,7 @@ function PlanOffer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
 function PlansPage({ children }: { children: ReactNode }) {
   return (
     <Container narrow>
-      <PageHeading lead="Plans are bought by a parent, a teacher or a school, not by a student.">
-        Plans
-      </PageHeading>
+      <PageHeading lead="For parents, teachers and schools. Students can’t buy a plan.">Plans</PageHeading>
       <Body>{children}</Body>
     </Container>
   );
@@ -145,7 +143,7 @@ function PlansSkeleton() {
 function LinkNotice() {
   return (
     <Notice>
-      <p>The learner plan is for the student who sent you the link.</p>
+      <p>The student plan is for the student who sent you the link.</p>
     </Notice>
   );
 }
@@ -155,10 +153,10 @@ function BadLink() {
   return (
     <Bad role="alert">
       <p>
-        <strong>This link does not work.</strong> It may have been cut off. Ask the student for a new one.
+        <strong>This link doesn’t work.</strong> It may have been cut off. Ask the student for a new one.
       </p>
       <p>
-        You can also <Link to={PLANS_PATH}>buy a plan without it</Link>: you get a code for the student then.
+        You can also <Link to={PLANS_PATH}>buy a plan without it</Link> and get a code for the student.
       </p>
     </Bad>
   );

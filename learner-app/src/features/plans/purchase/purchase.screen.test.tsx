@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['open', 'This purchase is not paid yet'],
+  ['open', 'You haven’t paid yet'],
   ['expired', 'This purchase has expired'],
 ] as const)('a purchase that is %s leads back to the plans', async (state, title) => {
   open(() => aCheckout({ state }));
@@ -54,14 +54,14 @@ test('a payment that is processed is asked for until it has arrived', async () =
   let state: Checkout = aCheckout({ state: 'processing' });
   const { requests } = open(() => state);
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
-  expect(screen.getByText(/open it again at the same address/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'We’re processing your payment' })).toBeVisible();
+  expect(screen.getByText(/come back with the same link/)).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(2 * POLL_MS));
   expect(requests).toHaveLength(3);
   state = paid();
   await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 100));
   expect(screen.getByRole('heading', { name: 'Your plan' })).toBeVisible();
-  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Your plan is paid.');
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Payment complete.');
   await act(() => jest.advanceTimersByTimeAsync(5 * POLL_MS));
   expect(requests).toHaveLength(4);
 });
@@ -78,8 +78,8 @@ test('after a while the payer asks', async () => {
 
 test('a plan for the learner who asked needs no code', async () => {
   open(() => paid({ taken: 1, planCode: null }, { forLearner: true }));
-  expect(await screen.findByText('The learner who sent you the link has access now.')).toBeVisible();
-  expect(screen.getByText('Learner plan, paid monthly.')).toBeVisible();
+  expect(await screen.findByText('The student who sent you the link now has access.')).toBeVisible();
+  expect(screen.getByText('Student plan, paid monthly.')).toBeVisible();
   expect(screen.getByText('It renews on 1 March 2027.')).toBeVisible();
   expect(screen.queryByText('Plan code')).not.toBeInTheDocument();
 });
@@ -87,7 +87,7 @@ test('a plan for the learner who asked needs no code', async () => {
 test('any other plan has a code and a link for the student', async () => {
   open(() => paid());
   expect(await screen.findByRole('textbox', { name: 'Plan code' })).toHaveValue('4F7K2-M9QXA');
-  expect(screen.getByRole('textbox', { name: 'Link for students' })).toHaveValue(
+  expect(screen.getByRole('textbox', { name: 'Student link' })).toHaveValue(
     'http://localhost/join?code=4F7K2M9QXA',
   );
   expect(screen.getByText('0 of 1 seat taken')).toBeVisible();
@@ -96,14 +96,14 @@ test('any other plan has a code and a link for the student', async () => {
 
 test('the payer is asked to keep the address', async () => {
   open(() => paid());
-  expect(await screen.findByRole('textbox', { name: 'Address of this page' })).toHaveValue(
+  expect(await screen.findByRole('textbox', { name: 'Link to this page' })).toHaveValue(
     `http://localhost/plans/purchases/${CHECKOUT_ID}`,
   );
 });
 
 test.each([
   ['payment_failed', true, 'The last payment failed. Access continues'],
-  ['unpaid', false, 'The plan is not paid. Access has stopped.'],
+  ['unpaid', false, 'The plan hasn’t been paid for. Access has stopped.'],
   ['paused', false, 'The plan is paused. Access has stopped'],
   ['ended', false, 'The plan has ended. Access has stopped.'],
 ] as const)('the payer learns about %s', async (notice, givesAccess, text) => {

@@ -28,35 +28,29 @@ export default function PurchaseScreen() {
   if (data)
     return (
       <>
-        <VisuallyHidden role="status">{data.state === 'paid' && 'Your plan is paid.'}</VisuallyHidden>
+        <VisuallyHidden role="status">{data.state === 'paid' && 'Payment complete.'}</VisuallyHidden>
         <Purchase checkout={data} onCheck={() => void refetch()} />
       </>
     );
   if (!error) return <PageLoading>Loading your purchase...</PageLoading>;
   if (toAppError(error).status === 404)
     return (
-      <Unpaid
-        title="Purchase not found"
-        message="There is no purchase at this address. Check that it is complete."
-        action="See plans"
-      />
+      <Unpaid title="Purchase not found" message="Check that you have the whole link." action="See plans" />
     );
   return (
-    <FailedRead page what="Your purchase" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    <FailedRead page what="your purchase" error={error} busy={isFetching} onRetry={() => void refetch()} />
   );
 }
 
 function Purchase({ checkout, onCheck }: { checkout: Checkout; onCheck: () => void }) {
   const { state, subscription } = checkout;
   if (state === 'open')
-    return (
-      <Unpaid title="This purchase is not paid yet" message="Nothing was charged." action="Back to plans" />
-    );
+    return <Unpaid title="You haven’t paid yet" message="Nothing was charged." action="Back to plans" />;
   if (state === 'expired')
     return (
       <Unpaid
         title="This purchase has expired"
-        message="Nothing was charged. You can begin again whenever you like."
+        message="Nothing was charged. You can start again whenever you like."
         action="Back to plans"
       />
     );
@@ -69,8 +63,8 @@ function ProcessingPayment({ onCheck }: { onCheck: () => void }) {
   return (
     <EmptyState
       page
-      title="Your payment is being processed"
-      message="This page changes as soon as it has arrived. You can close it and open it again at the same address."
+      title="We’re processing your payment"
+      message="This page updates when it’s done. You can close it and come back with the same link."
       action={
         <Button variant="secondary" onClick={onCheck}>
           Check again
@@ -121,7 +115,7 @@ function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPlanProps)
         {givesAccess &&
           (forLearner && plan === 'learner' && taken > 0 ? (
             <Part>
-              <p>The learner who sent you the link has access now.</p>
+              <p>The student who sent you the link now has access.</p>
             </Part>
           ) : (
             <Seats id={id} subscription={subscription} />
@@ -132,12 +126,9 @@ function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPlanProps)
           <ManageButton id={id} />
         </Part>
         <Part as="section" aria-labelledby="address">
-          <h2 id="address">Keep this address</h2>
-          <p>
-            It is the key to your purchase: anybody who has it can manage the plan. Bookmark it or write it
-            down.
-          </p>
-          <CopyField label="Address of this page" value={addressOf(purchasePath(id))} />
+          <h2 id="address">Save this link</h2>
+          <p>Anyone with this link can manage your plan. Bookmark it or write it down.</p>
+          <CopyField label="Link to this page" value={addressOf(purchasePath(id))} />
         </Part>
       </Parts>
     </Page>
@@ -154,7 +145,7 @@ function ManageButton({ id }: { id: string }) {
           Change, cancel or see invoices
         </Button>
       </Actions>
-      <MutedText>It opens the pages of Stripe, our payment provider.</MutedText>
+      <MutedText>Opens Stripe, our payment provider.</MutedText>
       <FieldError>{error && toAppError(error).message}</FieldError>
     </>
   );

@@ -41,12 +41,12 @@ test('a school sees how many seats are taken', async () => {
 
 test('a new code replaces the old one once that is confirmed', async () => {
   const { user, changes, services } = await open(() => school({ planCode: '1111122222' }));
-  await user.click(press('Make a new code'));
-  expect(dialog()).toHaveAccessibleName('Make a new code?');
+  await user.click(press('Create a new code'));
+  expect(dialog()).toHaveAccessibleName('Create a new code?');
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   expect(changes()).toEqual([]);
-  await user.click(press('Make a new code'));
-  await user.click(within(dialog()).getByRole('button', { name: 'Make a new code' }));
+  await user.click(press('Create a new code'));
+  await user.click(within(dialog()).getByRole('button', { name: 'Create a new code' }));
   expect(await screen.findByDisplayValue('11111-22222')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(changes()).toEqual([{ change: 'renew_code' }]);
@@ -70,7 +70,7 @@ test('an invitation is made, and used ones are marked', async () => {
   );
   const region = screen.getByRole('region', { name: 'Invitations' });
   expect(within(region).getByRole('listitem')).toHaveTextContent('Invitation AAAAA-BBBBB Used');
-  await user.click(press('Make an invitation'));
+  await user.click(press('Create an invitation'));
   expect(await screen.findByRole('textbox', { name: 'Invitation CCCCC-DDDDD' })).toHaveValue(
     'http://localhost/join?code=CCCCCDDDDD',
   );
@@ -79,8 +79,8 @@ test('an invitation is made, and used ones are marked', async () => {
 
 test('a change that is refused says why', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const message = 'There are as many open invitations as seats.';
+  const message = 'There’s already an open invitation for every seat.';
   const { user, services } = await open(refuse(409, 'too_many_invitations', message));
-  await user.click(press('Make an invitation'));
+  await user.click(press('Create an invitation'));
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
 });

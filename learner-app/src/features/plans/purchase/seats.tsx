@@ -25,9 +25,9 @@ const SeatCount = styled.p`
 `;
 
 const done: Record<SeatChange, string> = {
-  renew_code: 'There is a new plan code. The old one does not work any more.',
-  invite: 'There is a new invitation.',
-  release_all: 'All seats are free.',
+  renew_code: 'New plan code created. The old one no longer works.',
+  invite: 'Invitation created.',
+  release_all: 'Seats freed.',
 };
 
 interface SeatsProps {
@@ -47,14 +47,10 @@ export function Seats({ id, subscription: { plan, seats, taken, planCode, invita
         {planCode !== null && (
           <>
             <p>
-              {`Give ${isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up, and the code gives them access.`}
+              {`Give ${isSchool ? 'each student' : 'the student'} this code or link. They log in or sign up, then use it to get access.`}
             </p>
             <CopyField label="Plan code" value={formatSeatCode(planCode)} />
-            <CopyField
-              label="Link for students"
-              value={joinAddress(planCode)}
-              share="Your plan for learning"
-            />
+            <CopyField label="Student link" value={joinAddress(planCode)} share="Your Learn for Life plan" />
           </>
         )}
         <p>{text}</p>
@@ -70,15 +66,15 @@ type Confirmed = Exclude<SeatChange, 'invite'>;
 
 /** What happens then. */
 const consequences: Record<Confirmed, string> = {
-  renew_code: 'The old code and open invitations stop working. Learners who have used one keep their seats.',
-  release_all: 'Learners with a seat lose access until they use a code again. Progress is kept.',
+  renew_code: 'The old code and open invitations stop working. Students who’ve used one keep their seats.',
+  release_all: 'Students lose access until they use a code again. They keep their progress.',
 };
 
 function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {
   const [asked, setAsked] = useState<Confirmed | null>(null);
   const { change, changing } = useChangeSeats(id, () => setAsked(null));
   const labels: Record<Confirmed, string> = {
-    renew_code: 'Make a new code',
+    renew_code: 'Create a new code',
     release_all: isSchool ? 'Free all seats' : 'Free the seat',
   };
   return (
@@ -117,7 +113,7 @@ function Invitations({ id, invitations }: InvitationsProps) {
   return (
     <Part as="section" aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
-      <p>An invitation gives one seat and works once: for a student who should not have the plan code.</p>
+      <p>Each invitation works once and gives one student a seat without the plan code.</p>
       {invitations.length > 0 && (
         <List className="invitations">
           {invitations.map(({ code, used }) => (
@@ -136,7 +132,7 @@ function Invitations({ id, invitations }: InvitationsProps) {
       )}
       <Actions>
         <Button variant="secondary" size="s" busy={changing !== null} onClick={() => change('invite')}>
-          Make an invitation
+          Create an invitation
         </Button>
       </Actions>
     </Part>

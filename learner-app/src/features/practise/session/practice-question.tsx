@@ -16,8 +16,8 @@ import {
 import type { AnswerProblem, usePracticeSession } from './use-practice-session';
 
 const problems: Record<Exclude<AnswerProblem, 'over'>, string> = {
-  network: 'You seem to be offline. Your answer stays here: check it again when you’re back.',
-  failed: 'Your answer couldn’t be checked just now. It stays here: please try again.',
+  network: 'You seem to be offline. We’ve kept your answer, so check it when you’re back online.',
+  failed: 'Couldn’t check your answer. We’ve kept it, so please try again.',
 };
 
 interface PracticeQuestionProps {
@@ -88,10 +88,10 @@ function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedb
     <AnswerPanel ref={root}>
       <AnswerPanelTitle ref={heading} tabIndex={-1} data-right={feedback.correct}>
         {feedback.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-        <span>{feedback.correct ? 'That’s right' : 'Not quite'}</span>
+        <span>{feedback.correct ? 'That’s correct' : 'Not quite'}</span>
       </AnswerPanelTitle>
       <AnswerFeedback item={feedback} below />
-      {revealed.due && <Note>{`It comes back ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>}
+      {revealed.due && <Note>{`You’ll see it again ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>}
     </AnswerPanel>
   );
 }

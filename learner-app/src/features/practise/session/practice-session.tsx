@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink, Container, ErrorState, ProgressBar } from 'shared-ui/components';
 import { PractiseArt } from 'shared-ui/drawings';
-import { questionsText } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
 import { NoSwipeBack } from '../../../shared/no-swipe-back';
 import { ContinueTo } from '../../../shared/continue-to';
@@ -44,8 +43,8 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
         <SessionRoot>
           <ErrorState
             page
-            title="This practice is over"
-            message="You went on in another tab or on another device. Everything you answered counts."
+            title="This practice session is over"
+            message="You continued in another tab or on another device. All your answers count."
             action={<Button onClick={stop}>Back to Practise</Button>}
           />
         </SessionRoot>
@@ -96,9 +95,9 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
 /** What comes after this session; null while it is being read. */
 function nextStepText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
-  if (practice.due > 0) return `${questionsText(practice.due)} more are due today, if you feel like it.`;
+  if (practice.due > 0) return `${practice.due} more due today, if you feel like it.`;
   if (!practice.nextDueOn) return 'That’s all for today.';
-  return `That’s all for today – next ones ${comingDay(practice.nextDueOn)}.`;
+  return `That’s all for today. Your next questions come up ${comingDay(practice.nextDueOn)}.`;
 }
 
 interface PracticeEndProps {
@@ -124,7 +123,7 @@ function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: Practice
     <SessionEnd>
       <PractiseArt />
       <h1 ref={heading} tabIndex={-1}>
-        {answered > 0 ? `${right} of ${answered} right` : 'Nothing to practise right now'}
+        {answered > 0 ? `${right} of ${answered} correct` : 'Nothing to practise right now'}
       </h1>
       <p role="status">{nextStepText(practice)}</p>
       <Actions>

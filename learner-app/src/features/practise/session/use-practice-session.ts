@@ -45,7 +45,10 @@ export function usePracticeSession(session: PracticeSession) {
         setRevealed(result);
         return;
       }
-      services.notify({ kind: 'info', message: 'That question is taking a break. On to the next one.' });
+      services.notify({
+        kind: 'info',
+        message: 'That question isn’t available right now, so we’ve skipped it.',
+      });
       next();
     },
     onError: (error) => console.error(error),

@@ -23,9 +23,10 @@ interface TimeOverProps {
 }
 
 const problems: Record<FinishProblem, string> = {
-  unsent: 'Time is up. Some answers aren’t saved yet. Keep this page open: they count if they arrive soon.',
-  network: 'Time is up. Your saved answers count. You need a connection to see the result.',
-  failed: 'Time is up. Your saved answers count. The result couldn’t be read just now. Please try again.',
+  unsent:
+    'Time’s up. Some answers aren’t saved yet. Keep this page open: they still count if they’re saved soon.',
+  network: 'Time’s up. Your saved answers count. Go online to see your result.',
+  failed: 'Time’s up. Your saved answers count. Couldn’t load your result. Please try again.',
 };
 
 /** In place of the footer, once the time of an attempt is over and until its result is there. */
@@ -35,7 +36,7 @@ function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
       {problem ? (
         <FieldError>{problems[problem]}</FieldError>
       ) : (
-        <p role="status">Time is up. Your answers are being graded.</p>
+        <p role="status">Time’s up. We’re grading your answers.</p>
       )}
       <Button onClick={onRetry} busy={finishing}>
         See your result

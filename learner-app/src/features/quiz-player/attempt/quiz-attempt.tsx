@@ -143,7 +143,7 @@ function Clock({ endsAt }: { endsAt: number }) {
       <TimeLeftRoot data-low={seconds <= LOW_SECONDS || undefined}>
         <Timer aria-hidden="true" />
         <span aria-hidden="true">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
-        <VisuallyHidden>{`Time left: ${seconds > 60 ? minutesText(minutes) : 'a minute at most'}`}</VisuallyHidden>
+        <VisuallyHidden>{`Time left: ${seconds > 60 ? minutesText(minutes) : 'a minute or less'}`}</VisuallyHidden>
       </TimeLeftRoot>
       <VisuallyHidden role="status">{passed ? `${minutesText(passed / 60)} left` : ''}</VisuallyHidden>
     </>

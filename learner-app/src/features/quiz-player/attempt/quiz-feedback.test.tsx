@@ -35,7 +35,7 @@ const option = (name: string) => screen.getByRole('radio', { name });
 
 test('the intro says that answers come after each question', async () => {
   open(aServer());
-  expect(await screen.findByText('2 questions, with the answer after each')).toBeVisible();
+  expect(await screen.findByText('2 questions, answers shown after each')).toBeVisible();
 });
 
 test('each answer is checked, locked and explained before the next question', async () => {
@@ -49,7 +49,7 @@ test('each answer is checked, locked and explained before the next question', as
 
   const feedback = await screen.findByText('Because of cost.');
   expect(feedback.closest('[role=status]')).toHaveTextContent(
-    /Not quite.*Your answer.*\$27.*Right answer.*Nothing/,
+    /Not quite.*Your answer.*\$27.*Correct answer.*Nothing/,
   );
   expect(option('Nothing')).toBeDisabled();
   await user.keyboard('a');
@@ -81,7 +81,7 @@ test('without a connection no feedback is shown, nothing is lost, and checking c
   server.offline = true;
   await user.click(option('Nothing'));
   await user.click(button('Check'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Checking needs a connection.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   expect(option('Nothing')).toBeChecked();
   expect(option('Nothing')).toBeEnabled();
   server.offline = false;

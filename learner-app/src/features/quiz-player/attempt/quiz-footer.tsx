@@ -24,12 +24,11 @@ interface QuizFooterProps {
 }
 
 const problems: Record<FooterProblem, string> = {
-  unsent: 'Some answers aren’t saved yet. They are kept safe here. Please try again in a moment.',
+  unsent: 'Some answers aren’t saved yet, but they’re safe here. Please try again in a moment.',
   network: 'The connection was lost. Your answers are safe. Please try again.',
-  failed: 'Your quiz couldn’t be finished just now. Your answers are safe. Please try again.',
-  'check-network':
-    'Checking needs a connection. Your answer is kept here: try again when you are back online.',
-  'check-failed': 'Your answer couldn’t be checked just now. It is kept here. Please try again.',
+  failed: 'Couldn’t finish your quiz. Your answers are safe. Please try again.',
+  'check-network': 'You’re offline. We’ve kept your answer, so check it when you’re back online.',
+  'check-failed': 'Couldn’t check your answer. We’ve kept it, so please try again.',
 };
 
 /** Previous, next, the position, and Finish once every question is answered. */

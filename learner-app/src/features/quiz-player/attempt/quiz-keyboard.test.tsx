@@ -69,7 +69,7 @@ test('association: arrows and Enter make the pairs, and each step is announced',
   expect(item(/^Employer/)).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(item(/^Employer/)).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('Employer picked. Now choose its match on the right.')).toBeInTheDocument();
+  expect(screen.getByText('Employer selected. Now choose its match on the right.')).toBeInTheDocument();
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
   expect(screen.getByText('Employer is matched with To withhold tax. 1 of 2 matched.')).toBeInTheDocument();
   expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
@@ -86,7 +86,7 @@ test('association: Escape deselects an item, and a match can be removed', async 
   expect(item(/^Landlord/)).toHaveAttribute('aria-pressed', 'false');
   await user.click(item(/^Never needs it/));
   await user.click(item(/^Landlord/));
-  await user.click(item('Remove the match of Landlord'));
+  await user.click(item('Remove match for Landlord'));
   expect(item('Landlord no match yet')).toHaveFocus();
 });
 
@@ -95,7 +95,7 @@ test('association: a learner can declare that the other items have no match', as
   await user.click(item(/^Employer/));
   await user.click(item(/^To withhold/));
   expect(screen.queryByRole('button', { name: 'Finish Lesson' })).not.toBeInTheDocument();
-  await user.click(item('The others have no match'));
+  await user.click(item('The rest have no match'));
   expect(item('Finish Lesson')).toBeVisible();
 });
 

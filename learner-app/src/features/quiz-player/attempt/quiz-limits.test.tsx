@@ -30,7 +30,7 @@ test('the limits are said before the start, and no question is needed for that',
   open(aQuizServer({ ...ALL_TYPES, attemptLimit: 3, timeLimitMinutes: 10 }));
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
   expect(screen.getByText('4 questions')).toBeVisible();
-  expect(screen.getByText('10 minutes from when you start')).toBeVisible();
+  expect(screen.getByText('10 minutes once you start')).toBeVisible();
   expect(screen.getByText('3 of 3 attempts left')).toBeVisible();
 });
 
@@ -78,8 +78,8 @@ test('when the time is over the attempt ends by itself, with what was answered',
   server.pass(59);
   open(server);
   await result();
-  expect(screen.getByText(/Time was up. 1 question was answered; those without/)).toBeVisible();
-  expect(screen.getByText(/A retake has 1 minute from when you start/)).toBeVisible();
+  expect(screen.getByText(/Time ran out. You answered 1 question. Unanswered questions/)).toBeVisible();
+  expect(screen.getByText(/You have 1 minute for a retake/)).toBeVisible();
 });
 
 test('an attempt whose time ran out while nobody looked shows its result', async () => {
@@ -117,7 +117,7 @@ test('answers that arrive too late are named in the result', async () => {
   server.offline = false;
   fireEvent.online(window);
   await result();
-  expect(screen.getByText(/One answer arrived too late and does not count/)).toBeVisible();
+  expect(screen.getByText(/1 answer arrived too late and doesn’t count/)).toBeVisible();
   expect(server.saved()).toEqual({ count: '1' });
 });
 
@@ -138,7 +138,7 @@ test('without attempts left the intro leads to the result and to practice', asyn
   server.rpc.start_attempt();
   server.finishOpen();
   open(server);
-  expect(await screen.findByText(/You have used your only attempt/)).toBeVisible();
+  expect(await screen.findByText(/You’ve used your only attempt/)).toBeVisible();
   expect(screen.getByText('No attempts left')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your last result' })).toHaveAttribute(
@@ -154,7 +154,7 @@ test('the review offers no retake without attempts left', async () => {
   open(server, '/quiz/tax-returns/lesson-4?review');
   await result();
   expect(screen.queryByRole('button', { name: 'Retake' })).not.toBeInTheDocument();
-  expect(screen.getByText(/You have used your only attempt/)).toBeVisible();
+  expect(screen.getByText(/You’ve used your only attempt/)).toBeVisible();
 });
 
 test('a last attempt that was used in another tab is said instead of a failure', async () => {
@@ -164,5 +164,5 @@ test('a last attempt that was used in another tab is said instead of a failure',
   server.rpc.start_attempt();
   server.finishOpen();
   await user.click(start);
-  expect(await screen.findByText(/You have used your only attempt/)).toBeVisible();
+  expect(await screen.findByText(/You’ve used your only attempt/)).toBeVisible();
 });

@@ -126,7 +126,7 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
     >
       {showsWelcomeBack && (
         <Welcome role="status" data-over={!welcomeBack}>
-          Welcome back – your answers are as you left them.
+          Welcome back! Your answers are still here.
         </Welcome>
       )}
       <QuestionBody {...body} revealed={feedback ?? undefined} headingRef={heading} />

@@ -26,7 +26,7 @@ export function AttemptsUsed({ limit, children }: AttemptsUsedProps) {
   return (
     <AttemptsUsedRoot>
       <p>
-        {`${limit === 1 ? 'You have used your only attempt.' : `You have used all ${limit} attempts.`} You can still practise the questions that you have answered.`}
+        {`${limit === 1 ? 'You’ve used your only attempt.' : `You’ve used all ${limit} attempts.`} You can still practise the questions you’ve answered.`}
       </p>
       <Choices>
         {children}

@@ -76,7 +76,7 @@ test('an answer is not checked while the other one is open, and is kept', async 
   server.blockedBy = EXAM;
   await user.click(await button('Check'));
   expect(await blockedHeading()).toBeVisible();
-  expect(screen.getByText(/The answers you have given here are kept/)).toBeVisible();
+  expect(screen.getByText(/Your answers here are saved/)).toBeVisible();
   await leave(user);
   expect(await screen.findByRole('radio', { name: '$27' })).toBeChecked();
   await user.click(await button('Check'));
@@ -91,7 +91,7 @@ test('a finished quiz is handed in while the other one is open, and has its resu
   server.blockedBy = EXAM;
   await user.click(await button('Finish Lesson'));
   expect(await blockedHeading()).toBeVisible();
-  expect(screen.getByText(/Your answers are handed in/)).toBeVisible();
+  expect(screen.getByText(/Your answers are submitted/)).toBeVisible();
   expect(screen.queryByText('Because of cost.')).not.toBeInTheDocument();
   await leave(user);
   expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();

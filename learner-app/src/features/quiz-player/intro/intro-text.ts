@@ -9,7 +9,7 @@ type Introduced = Pick<OpenQuiz, 'course' | 'best'> & {
 export function introText({ course, best, quiz }: Introduced) {
   return {
     eyebrow: course ? course.title : 'Practice',
-    questions: `${questionsText(quiz.questionCount, quiz.feedbackTiming)}${quiz.passMark > 0 ? `; ${quiz.passMark}% for the certificate` : ''}`,
+    questions: `${questionsText(quiz.questionCount, quiz.feedbackTiming)}${quiz.passMark > 0 ? `, ${quiz.passMark}% needed for the certificate` : ''}`,
     best: best && `${best.score}/${best.scoreMax}`,
   };
 }

@@ -23,13 +23,13 @@ const PLACE = {
   ends: false,
 };
 
-test('a quiz that is under way in another place cannot be started here, and the page leads there', async () => {
+test('a quiz that is under way somewhere else cannot be started here, and the page leads there', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = PLACE;
   open(server.rpc, '/quiz/default/tfn');
-  expect(await screen.findByText(/You have started this quiz in the course “Tax Returns”/)).toBeVisible();
+  expect(await screen.findByText(/You’ve started this quiz in the course “Tax Returns”/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Continue it' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Continue quiz' })).toHaveAttribute(
     'href',
     '/quiz/tax-returns/lesson-4',
   );
@@ -39,10 +39,10 @@ test('leaving it opens the quiz here', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = { ...PLACE, course_id: null, ref: null, course_title: null };
   const { user } = open(server.rpc, '/quiz/default/tfn');
-  expect(await screen.findByText(/You have started this quiz in another place/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Continue it' })).not.toBeInTheDocument();
-  await user.click(button('Leave it'));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave it' }));
+  expect(await screen.findByText(/You’ve started this quiz somewhere else/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue quiz' })).not.toBeInTheDocument();
+  await user.click(button('Leave quiz'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave quiz' }));
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
   expect(await screen.findByText('1/4')).toBeVisible();
 });
@@ -51,10 +51,10 @@ test('where attempts are limited it can be ended, and counts', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 2 });
   server.elsewhere = { ...PLACE, ends: true };
   const { user } = open(server.rpc, '/quiz/default/tfn');
-  await user.click(await screen.findByRole('button', { name: 'End it' }));
+  await user.click(await screen.findByRole('button', { name: 'End quiz' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText(/The attempt counts, with the answers you have given there/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'End it' }));
+  expect(dialog.getByText(/The attempt counts with the answers you’ve given so far/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'End quiz' }));
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
@@ -65,6 +65,6 @@ test('a start that is refused because the quiz was begun elsewhere meanwhile say
   await screen.findByRole('button', { name: 'Start Quiz' });
   server.elsewhere = PLACE;
   await user.click(button('Start Quiz'));
-  expect(await screen.findByRole('link', { name: 'Continue it' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Continue quiz' })).toBeVisible();
   expect(log).toHaveBeenCalled();
 });

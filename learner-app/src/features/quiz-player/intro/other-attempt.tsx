@@ -26,31 +26,31 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-const LEAVE_WARNING = 'The answers you have given there are discarded. Results you already have stay.';
+const LEAVE_WARNING = 'We’ll delete your answers there. You keep your earlier results.';
 /** Where attempts or time are limited: leaving would give the attempt and its time back. */
 const ENDING =
-  'The attempt counts, with the answers you have given there. Questions without an answer count as wrong.';
+  'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
 
 /** What is said where the quiz itself is under way in another place. */
 function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
-  const [leave, verb] = ends ? ['End it', 'end'] : ['Leave it', 'leave'];
-  const place = courseTitle ? `in the course “${courseTitle}”` : 'in another place';
+  const [leave, verb] = ends ? ['End quiz', 'end'] : ['Leave quiz', 'leave'];
+  const place = courseTitle ? `in the course “${courseTitle}”` : 'somewhere else';
   return {
     heading: null,
-    text: `You have started this quiz ${place}. Finish it there or ${verb} it; then you can start it here.`,
-    labels: ['Continue it', leave],
-    question: ends ? 'End the quiz you have started?' : 'Leave the quiz you have started?',
+    text: `You’ve started this quiz ${place}. Finish it there or ${verb} it to start it here.`,
+    labels: ['Continue quiz', leave],
+    question: ends ? 'End the quiz you started?' : 'Leave the quiz you started?',
   } as const;
 }
 
 /** What is said where another quiz asks one of the same questions and tells what is right at its end. */
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
   const waits = attempt?.submitted
-    ? 'Your answers are handed in. You’ll see your result once that quiz is finished.'
-    : 'You’ll see the answers to this one once that quiz is finished.';
+    ? 'Your answers are submitted. You’ll see your result once you finish that quiz.'
+    : 'You’ll see the answers to this one once you finish that quiz.';
   return {
     heading: `Finish “${quizTitle}” first`,
-    text: `You have started it, and it asks some of the same questions. ${waits}${attempt && !attempt.submitted ? ' The answers you have given here are kept.' : ''}`,
+    text: `You’ve started it, and it has some of the same questions. ${waits}${attempt && !attempt.submitted ? ' Your answers here are saved.' : ''}`,
     labels: ['Continue', 'Leave'],
     question: `Leave “${quizTitle}”?`,
   } as const;

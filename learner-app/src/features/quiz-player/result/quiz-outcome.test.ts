@@ -33,11 +33,11 @@ test('each outcome has a sentence of its own, and so has everything right', () =
 });
 
 test.each([
-  [aResult(3), '3 of 10 right.'],
-  [aResult(3, before(9)), '3 of 10 right. Your best, 9 of 10, is kept.'],
-  [aResult(9, before(3)), '9 of 10 right. Your best before was 3 of 10.'],
-  [aResult(9, before(9)), '9 of 10 right.'],
-  [{ ...aResult(3, before(9)), weighted: true }, '3 of 10 points. Your best, 9 of 10, is kept.'],
+  [aResult(3), '3 of 10 correct.'],
+  [aResult(3, before(9)), '3 of 10 correct. Your best is still 9 of 10.'],
+  [aResult(9, before(3)), '9 of 10 correct. Your previous best was 3 of 10.'],
+  [aResult(9, before(9)), '9 of 10 correct.'],
+  [{ ...aResult(3, before(9)), weighted: true }, '3 of 10 points. Your best is still 9 of 10.'],
 ])('%j is noted as %s', (result, note) => expect(outcomeNote(result)).toBe(note));
 
 test('another go is offered only to those who have one', () => {
@@ -50,12 +50,12 @@ test('another go is offered only to those who have one', () => {
 test('an attempt that its learner did not finish says how it ended', () => {
   const outOfTime = { outOfTime: true, late: 0 };
   expect(endNote({ incomplete: false, answered: 4 })).toBeUndefined();
-  expect(endNote({ incomplete: false, answered: 4 }, outOfTime)).toBe('Time was up.');
+  expect(endNote({ incomplete: false, answered: 4 }, outOfTime)).toBe('Time ran out.');
   expect(endNote({ incomplete: true, answered: 0 })).toBe(
-    'No question was answered; those without an answer count as wrong.',
+    'You answered no questions. Unanswered questions count as wrong.',
   );
   expect(endNote({ incomplete: true, answered: 3 }, { ...outOfTime, late: 2 })).toBe(
-    'Time was up. 3 questions were answered; those without an answer count as wrong. 2 answers arrived too late and do not count.',
+    'Time ran out. You answered 3 questions. Unanswered questions count as wrong. 2 answers arrived too late and don’t count.',
   );
 });
 
@@ -65,13 +65,13 @@ test('what is left is said where there is a limit', () => {
   expect(retakeNote(result, none)).toBeUndefined();
   expect(
     retakeNote({ ...result, attemptsLeft: 2 }, { attemptLimit: 3, timeLimitMinutes: 10, passMark: 0 }),
-  ).toBe('2 of 3 attempts left. A retake has 10 minutes from when you start.');
+  ).toBe('2 of 3 attempts left. You have 10 minutes for a retake.');
 });
 
 test('the mark of the certificate is said where neither this attempt nor an earlier one has reached it', () => {
   const quiz = { attemptLimit: 0, timeLimitMinutes: 0, passMark: 70 };
   const result = { attemptsLeft: null, percent: 60, previousBest: null };
-  expect(retakeNote(result, quiz)).toBe('The certificate of this course asks for 70%.');
+  expect(retakeNote(result, quiz)).toBe('You need 70% for the course certificate.');
   expect(retakeNote({ ...result, percent: 70 }, quiz)).toBeUndefined();
   expect(retakeNote({ ...result, previousBest: { score: 7, scoreMax: 10 } }, quiz)).toBeUndefined();
 });

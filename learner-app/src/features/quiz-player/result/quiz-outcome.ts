@@ -28,9 +28,9 @@ export function outcomeSentence(result: Numbers): string {
   const { percent, previousBest } = result;
   switch (outcomeOf(result)) {
     case 'strong-start':
-      return percent === 100 ? 'Everything right, first try!' : 'What a first try!';
+      return percent === 100 ? 'All correct on your first try!' : 'Great first try!';
     case 'better':
-      return percent === 100 ? 'Now you’ve got all of it!' : 'Better than before – it’s sinking in.';
+      return percent === 100 ? 'Now you’ve got them all!' : 'Better than before – it’s sinking in.';
     case 'all-right':
       return previousBest && percent >= STRONG
         ? 'You’ve still got it.'
@@ -45,12 +45,12 @@ export function outcomeSentence(result: Numbers): string {
 /** How many were right, or how many points they are worth, and what counts. */
 export function outcomeNote(result: Numbers): string {
   const { score, scoreMax, weighted, previousBest } = result;
-  const right = `${score} of ${scoreMax} ${weighted ? 'points' : 'right'}.`;
+  const right = `${score} of ${scoreMax} ${weighted ? 'points' : 'correct'}.`;
   if (!previousBest) return right;
   if (share(previousBest) > share(result))
-    return `${right} Your best, ${previousBest.score} of ${previousBest.scoreMax}, is kept.`;
+    return `${right} Your best is still ${previousBest.score} of ${previousBest.scoreMax}.`;
   return share(result) > share(previousBest)
-    ? `${right} Your best before was ${previousBest.score} of ${previousBest.scoreMax}.`
+    ? `${right} Your previous best was ${previousBest.score} of ${previousBest.scoreMax}.`
     : right;
 }
 
@@ -60,16 +60,16 @@ export function endNote(
   ended?: Ended,
 ): string | undefined {
   const sentences: string[] = [];
-  if (ended?.outOfTime) sentences.push('Time was up.');
+  if (ended?.outOfTime) sentences.push('Time ran out.');
   if (incomplete)
     sentences.push(
-      `${answered === 0 ? 'No question was' : answered === 1 ? '1 question was' : `${answered} questions were`} answered; those without an answer count as wrong.`,
+      `You answered ${answered === 0 ? 'no questions' : answered === 1 ? '1 question' : `${answered} questions`}. Unanswered questions count as wrong.`,
     );
   if (ended?.late)
     sentences.push(
       ended.late === 1
-        ? 'One answer arrived too late and does not count.'
-        : `${ended.late} answers arrived too late and do not count.`,
+        ? '1 answer arrived too late and doesn’t count.'
+        : `${ended.late} answers arrived too late and don’t count.`,
     );
   return sentences.join(' ') || undefined;
 }
@@ -82,8 +82,8 @@ export function retakeNote(
   const { attemptLimit, timeLimitMinutes, passMark } = quiz;
   const limits: string[] = [];
   if (Math.max(percent, previousBest ? Math.round(100 * share(previousBest)) : 0) < passMark)
-    limits.push(`The certificate of this course asks for ${passMark}%.`);
+    limits.push(`You need ${passMark}% for the course certificate.`);
   if (attemptsLeft !== null) limits.push(`${attemptsText(attemptLimit, attemptsLeft)}.`);
-  if (timeLimitMinutes > 0) limits.push(`A retake has ${minutesText(timeLimitMinutes)} from when you start.`);
+  if (timeLimitMinutes > 0) limits.push(`You have ${minutesText(timeLimitMinutes)} for a retake.`);
   return limits.join(' ') || undefined;
 }

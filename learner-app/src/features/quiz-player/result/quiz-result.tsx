@@ -88,14 +88,14 @@ export function QuizResultView(props: QuizResultViewProps) {
         {!elsewhere && !canRetake && <AttemptsUsed limit={limits.attemptLimit} />}
         {elsewhere}
         {retake.error && !elsewhere && (
-          <FieldError>{`The quiz couldn’t be started. ${adviceFor(retake.error)}`}</FieldError>
+          <FieldError>{`Couldn’t start the quiz. ${adviceFor(retake.error)}`}</FieldError>
         )}
       </ResultCard>
       {result.reviewWithheld ? (
         !isBlocked && (
           <ResultNote>
-            The review is hidden while you are taking this quiz again. It comes back when that attempt is
-            finished or left.
+            The review is hidden while you retake this quiz. It comes back when you finish or leave that
+            attempt.
           </ResultNote>
         )
       ) : (

@@ -67,8 +67,8 @@ test('below half the points the missed questions come first, then another try, t
     scoreMax: 5,
     review: [right('a'), item('b'), item('c'), item('d', { yourAnswer: null }), item('e', { type: 'DRAW' })],
   });
-  expect(actions()).toEqual(['Fix these 2', 'Retake', 'Continue to Claims', 'Back to course']);
-  await user.click(screen.getByRole('link', { name: 'Fix these 2' }));
+  expect(actions()).toEqual(['Practise these 2', 'Retake', 'Continue to Claims', 'Back to course']);
+  await user.click(screen.getByRole('link', { name: 'Practise these 2' }));
   expect(screen.getByText('Practising tfn')).toBeInTheDocument();
 });
 
@@ -85,5 +85,5 @@ test.each([
 
 test('one missed question is one to fix, also where the course is complete', () => {
   show({ score: 0, scoreMax: 1, review: [item('a')], courseComplete: true });
-  expect(actions()).toEqual(['Fix this one', 'Retake', 'Continue', 'Back to course']);
+  expect(actions()).toEqual(['Practise this one', 'Retake', 'Continue', 'Back to course']);
 });

@@ -52,7 +52,7 @@ export function ResultActions({ result, quizId, exit, retake }: ResultActionsPro
       <>
         <ButtonLink as={Link} {...practiseMistakes(quizId)} size="l">
           <Target aria-hidden="true" />
-          <span>{missed === 1 ? 'Fix this one' : `Fix these ${missed}`}</span>
+          <span>{missed === 1 ? 'Practise this one' : `Practise these ${missed}`}</span>
         </ButtonLink>
         <Actions>
           {again}

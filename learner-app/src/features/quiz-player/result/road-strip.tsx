@@ -87,13 +87,13 @@ export function RoadStrip({ road, courseComplete, first }: RoadStripProps) {
         )}
       </Road>
       <p>
-        {courseComplete && <strong>You’ve reached the flag</strong>}
+        {courseComplete && <strong>You’ve finished the course</strong>}
         {opened && (
           <strong>
-            {`${first ? 'You’ve opened' : 'Open now:'} stop ${opened.position} – ${opened.lessonTitle}`}
+            {`${first ? 'You’ve unlocked' : 'Now open:'} lesson ${opened.position} – ${opened.lessonTitle}`}
           </strong>
         )}
-        <span>{`${completedCount} of ${lessonCount} stops complete`}</span>
+        <span>{`${completedCount} of ${lessonCount} lessons complete`}</span>
       </p>
     </Strip>
   );

@@ -4,7 +4,7 @@ import { ALL_TYPES, aQuestionRow, aQuizServer } from '../../../testing/quiz';
 import { renderScreen } from '../../../testing/render-screen';
 import QuizPlayerScreen from '../quiz-player.screen';
 
-const NOT_SAVED = 'Not saved yet – kept here and sent as soon as possible';
+const NOT_SAVED = 'Not saved yet. We’ll keep trying.';
 
 beforeEach(() => {
   localStorage.clear();
@@ -89,7 +89,7 @@ test('finishing with unsent answers shows a message, and works once they are sen
   server.offline = true;
   await user.click(screen.getByRole('radio', { name: 'Nothing' }));
   await user.click(screen.getByRole('button', { name: 'Finish Lesson' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Some answers aren’t saved yet.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Some answers aren’t saved yet,');
   server.offline = false;
   await user.click(screen.getByRole('button', { name: 'Finish Lesson' }));
   expect(await screen.findByText('100%')).toBeVisible();
@@ -152,6 +152,6 @@ test('a question that was added meanwhile has to be answered before the quiz can
   expect(screen.getByText('1 of 2 questions answered')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'info',
-    message: 'This quiz has changed. Please answer the open questions.',
+    message: 'This quiz has changed. Please answer the remaining questions.',
   });
 });

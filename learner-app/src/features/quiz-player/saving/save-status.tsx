@@ -32,7 +32,7 @@ const texts: Record<SaveState, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
-  unsent: 'Not saved yet – kept here and sent as soon as possible',
+  unsent: 'Not saved yet. We’ll keep trying.',
 };
 const icons = { idle: null, saving: CloudUpload, saved: CloudCheck, unsent: CloudOff };
 

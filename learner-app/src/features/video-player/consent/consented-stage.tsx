@@ -55,7 +55,7 @@ export function ConsentedStage({ sources, poster, children }: ConsentedStageProp
   return children(
     loaded === 'pressed',
     <ConsentNote>
-      <p>{`Played by ${names}, which ${sources.length > 1 ? 'learn' : 'learns'} that you watch it.`}</p>
+      <p>{`Played by ${names}, which can see that you’re watching.`}</p>
       <CheckboxField
         label={`Always load from ${names} on this device`}
         checked={always}
@@ -88,7 +88,7 @@ function ConsentCard({ sources, names, poster, always, onAlways, onLoad }: Conse
           <span>{`This video comes from ${names}`}</span>
         </h2>
         <p>
-          <span>{`Nothing has been sent yet. When you load it, ${receivers.join(' and ')} ${receivers.length > 1 ? 'learn' : 'learns'} your IP address, which browser and device you use, and that you watch this video here. `}</span>
+          <span>{`Nothing has been sent yet. When you load it, ${receivers.join(' and ')} can see your IP address, your browser and device, and that you’re watching this video here. `}</span>
           {companies.map(({ name, privacy }) => (
             <a key={name} href={privacy} target="_blank" rel="noreferrer">
               <span>{`How ${name} uses data`}</span>

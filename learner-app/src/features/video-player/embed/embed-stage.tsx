@@ -136,7 +136,7 @@ function EmbedFrame({ source, title, startAt, ...options }: EmbedFrameProps) {
           <p>
             {state === 'refused'
               ? `${name} can’t play this video here.`
-              : `${name} couldn’t be reached. ${navigator.onLine ? 'Some schools block it.' : CHECK_CONNECTION}`}
+              : `Couldn’t reach ${name}. ${navigator.onLine ? 'Some schools block it.' : CHECK_CONNECTION}`}
           </p>
           <ProblemActions>
             <Button onClick={retry}>Retry</Button>

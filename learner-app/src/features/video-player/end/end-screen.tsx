@@ -41,7 +41,7 @@ export function EndScreen({
   return (
     <EndRoot data-surface="night">
       <h2 ref={heading} tabIndex={-1}>
-        {note ? 'Nearly there' : courseComplete ? 'That was the last stop!' : 'That’s a wrap!'}
+        {note ? 'Nearly there' : courseComplete ? 'That was the last lesson!' : 'That’s a wrap!'}
       </h2>
       {note && <p>{note}</p>}
       <Actions>

@@ -179,7 +179,7 @@ export function VideoStage(props: VideoStageProps) {
           </media-controller>
           {failed && (
             <Problem role="alert">
-              <p>{`This video couldn’t be loaded. ${navigator.onLine ? 'Please try again in a moment.' : CHECK_CONNECTION}`}</p>
+              <p>{`Couldn’t load this video. ${navigator.onLine ? 'Please try again in a moment.' : CHECK_CONNECTION}`}</p>
               <Button onClick={retry}>Retry</Button>
             </Problem>
           )}

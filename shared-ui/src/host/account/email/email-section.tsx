@@ -44,18 +44,18 @@ function OwnEmail({ user }: { user: SessionUser }) {
   const services = useServices();
   const read = useRead(useCallback(() => readEmailChange(services), [services]));
   return (
-    <AccountSection title="Email" about="You log in with it.">
+    <AccountSection title="Email" about="You use it to log in.">
       <p>
         <strong>{user.email}</strong>
       </p>
       {/* Most people wait for nothing, so the form does not wait either. */}
       {read.state.status !== 'loading' && (
-        <SectionRead what="Your pending email change" height="0" read={read}>
+        <SectionRead what="your email change" height="0" read={read}>
           {({ pending }) =>
             pending && (
               <Pending role="status">
-                Waiting to become <strong>{pending}</strong>. Open the link in the email that we sent to each
-                of the two addresses.
+                Changing to <strong>{pending}</strong>. To confirm, open the links we emailed to both
+                addresses.
               </Pending>
             )
           }
@@ -129,13 +129,13 @@ function AddEmail() {
   return (
     <AccountSection
       title="Email"
-      about="For when you leave your school: with an email of your own, the account and its certificates are yours."
+      about="Add your own email to keep this account and its certificates when you leave school."
     >
       {sentTo === undefined ? (
         <AccountForm noValidate onSubmit={(event) => void submit(event)}>
           <p>
-            You then log in with the email and the same password. Your school can no longer rename, reset or
-            delete the account, and you answer for yourself what it answered for you, such as the terms.
+            You’ll log in with your email and the same password. Your school can no longer rename, reset or
+            delete the account, and you’ll accept new terms yourself.
           </p>
           <TextField
             label="Your email"
@@ -165,7 +165,7 @@ function AddEmail() {
             A link is on its way to <strong>{sentTo}</strong>. Open it within 24 hours, on any device.
           </p>
           <Button variant="secondary" onClick={() => setSentTo(undefined)}>
-            Send again, or use another address
+            Send again or use another address
           </Button>
         </SectionStep>
       )}

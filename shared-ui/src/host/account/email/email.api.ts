@@ -2,8 +2,8 @@ import type { HostServices } from '@learn-for-life/contract';
 import { authFailure, mailLinkAddress } from '../../sign-in';
 
 const context = {
-  otherwise: 'Your email could not be changed. Please try again.',
-  sentences: { email_exists: 'There is an account with this email already.' },
+  otherwise: 'Couldn’t change your email. Please try again.',
+  sentences: { email_exists: 'There’s already an account with this email.' },
 };
 
 export interface EmailChange {

@@ -34,7 +34,7 @@ export function PasswordForm({ email, owner }: Props) {
     try {
       await changePassword(services, values, owner);
       reset();
-      services.notify({ kind: 'success', message: 'Password changed successfully' });
+      services.notify({ kind: 'success', message: 'Password changed' });
     } catch (cause) {
       const failure = toAppError(cause);
       const [field] = Object.keys(failure.fields ?? {}) as (keyof PasswordChange)[];

@@ -21,7 +21,7 @@ export async function changePassword(
   if (fault) throw new AppError('weak_password', fault, undefined, { newPassword: fault });
   try {
     const change = { password: newPassword, currentPassword };
-    await setPassword(services, change, 'The password could not be changed. Please try again.');
+    await setPassword(services, change, 'Couldn’t change your password. Please try again.');
   } catch (error) {
     const { code, message, status, fields, cause } = toAppError(error);
     const isNew = fields?.['password'] !== undefined;

@@ -39,7 +39,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
       link.crossOrigin = 'anonymous';
       if (integrity) link.setAttribute('integrity', integrity);
       link.onload = () => resolve(address);
-      link.onerror = () => reject(new DOMException(`${address} cannot be used.`, 'NetworkError'));
+      link.onerror = () => reject(new DOMException(`Couldn’t use ${address}.`, 'NetworkError'));
       link.href = address;
       document.head.append(link);
     });
@@ -66,7 +66,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     const stop = onSilence(() => {
       overdue = true;
       failed.add(plain);
-      const message = `${plain} did not arrive, nor did anything else for ${SILENCE_SECONDS} seconds.`;
+      const message = `Couldn’t load ${plain}: no data received for ${SILENCE_SECONDS} seconds.`;
       reject(new DOMException(message, 'TimeoutError'));
     });
     preload()

@@ -106,7 +106,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
         </PairNumbers>
       </Item>
       {removable && (
-        <IconButton size="s" label={`Remove the match of ${text}`} onClick={() => onUnmatch(index)}>
+        <IconButton size="s" label={`Remove match for ${text}`} onClick={() => onUnmatch(index)}>
           <X aria-hidden="true" />
         </IconButton>
       )}

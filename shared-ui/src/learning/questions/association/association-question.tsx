@@ -47,7 +47,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
         if (over) match(active.data.current as ItemKey, over.data.current as ItemKey);
       }}
     >
-      <Help>Drag an item onto its match, or pick one and then the other.</Help>
+      <Help>Drag an item onto its match, or select one and then the other.</Help>
       <AssociationBoard
         question={question}
         association={association}
@@ -65,7 +65,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
             onClick={onTogglePartial}
           >
             {partialConfirmed && <Check aria-hidden="true" />}
-            <span>The others have no match</span>
+            <span>The rest have no match</span>
           </Button>
         )}
       </MatchCount>

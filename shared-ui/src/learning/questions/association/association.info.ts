@@ -5,7 +5,7 @@ export const ASSOCIATION = {
   code: 'ASC',
   apiName: 'associationConnect',
   label: 'Association',
-  answersHeading: 'Most frequent wrong pairs',
+  answersHeading: 'Most common wrong pairs',
   instruction: 'Match the pairs',
   prerenderAnswer: { 0: 0 },
   /** Some left items may have no match on purpose; then the learner confirms the incomplete answer. */

@@ -60,18 +60,18 @@ export function useAssociation({ question, answer, onAnswer }: AssociationOption
   function pick(item: ItemKey) {
     if (isSameItem(picked, item)) {
       setPicked(null);
-      announce(`${textOf(item)} put back.`);
+      announce(`${textOf(item)} deselected.`);
     } else if (picked && picked.side !== item.side) match(picked, item);
     else {
       setPicked(item);
       announce(
-        `${textOf(item)} picked. Now choose its match on the ${item.side === 'left' ? 'right' : 'left'}.`,
+        `${textOf(item)} selected. Now choose its match on the ${item.side === 'left' ? 'right' : 'left'}.`,
       );
     }
   }
   function unmatch(index: number) {
     onAnswer(withoutPair(pairs, index));
-    announce(`${left[index] ?? ''} has no match any more.`);
+    announce(`${left[index] ?? ''} no longer has a match.`);
     focus({ side: 'left', index });
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

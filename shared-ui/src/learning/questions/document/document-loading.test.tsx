@@ -31,7 +31,7 @@ test('where the code of documents cannot be fetched, that is said, and Retry fet
       onTogglePartial={() => undefined}
     />,
   );
-  expect(await screen.findByText('The document couldn’t be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the document')).toBeVisible();
   mockConnection.lost = false;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Practice document')).toBeVisible();

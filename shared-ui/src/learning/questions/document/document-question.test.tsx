@@ -149,15 +149,15 @@ test('what is typed for a number and is none is said once the field is left, and
 test('once it is told, each field is marked in the sheet, and what is right stands beside what is wrong', async () => {
   await openQuestion({ answer: ANSWER, revealed: REVEALED });
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Right');
+  expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');
   expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent(
-    'What arrives$393.70WrongRight answer: $354.70',
+    'What arrives$393.70WrongCorrect answer: $354.70',
   );
   const [employer, abn] = screen.getAllByRole('listitem');
   expect(employer).toHaveTextContent('Harbour Cafe Pty LtdWrong');
-  expect(abn).toHaveTextContent('51 000 000 000Right answer');
+  expect(abn).toHaveTextContent('51 000 000 000Correct answer');
   expect(screen.getByText('Where is the employer’s number?').closest('div')).toHaveTextContent(
-    'Harbour Cafe Pty LtdWrongRight answer: 51 000 000 000',
+    'Harbour Cafe Pty LtdWrongCorrect answer: 51 000 000 000',
   );
 });
 
@@ -166,9 +166,9 @@ test.each([
   ['below the marked document only how much is right and how it is worked out is said', true],
 ])('%s', async (_title, below) => {
   render(<FullReview item={{ ...aQuestion(), ...REVEALED }} answer={ANSWER} below={below} />);
-  expect(await screen.findByText('2 of 4 fields right')).toBeVisible();
+  expect(await screen.findByText('2 of 4 fields correct')).toBeVisible();
   expect(screen.getByText('3 of 5 points')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'How it is worked out' })).toHaveTextContent(
+  expect(screen.getByRole('list', { name: 'How it’s worked out' })).toHaveTextContent(
     'Net pay$393.70 − $39 = $354.70',
   );
   expect(screen.queryByText('Practice document') === null).toBe(below);
@@ -177,7 +177,7 @@ test.each([
 test('a document without an answer is reviewed with what is right in every field', async () => {
   const solution = { marks: {}, working: [] };
   render(<FullReview item={{ ...aQuestion(), ...REVEALED, solution }} answer={null} below={false} />);
-  expect(await screen.findByText('0 of 4 fields right')).toBeVisible();
+  expect(await screen.findByText('0 of 4 fields correct')).toBeVisible();
   expect(screen.getAllByText('No answer')).toHaveLength(4);
 });
 

@@ -100,7 +100,7 @@ function FindPlaces({ id, document, target, filled, onTarget }: FindPlacesProps)
   return (
     <Finder role="group" aria-labelledby={`${id}-find`}>
       <p id={`${id}-find`}>
-        {toFind.length === 1 ? 'Choose it in the document' : 'Choose one, then its place in the document'}
+        {toFind.length === 1 ? 'Find it in the document' : 'Choose one, then find it in the document'}
       </p>
       {toFind.map((field, index) => {
         const place = filled[field.id];

@@ -75,10 +75,10 @@ function MarkedAnswer({ document, field, given, right, correct }: MarkedAnswerPr
   return (
     <Marked data-correct={correct}>
       <span>{text === undefined ? 'No answer' : shownText(document, field, text)}</span>
-      <Verdict correct={correct} words={correct ? 'Right' : 'Wrong'} />
+      <Verdict correct={correct} words={correct ? 'Correct' : 'Wrong'} />
       {!correct && right[field.id] !== undefined && (
         <em>
-          <span>Right answer: </span>
+          <span>Correct answer: </span>
           <b>{right[field.id]}</b>
         </em>
       )}
@@ -99,7 +99,11 @@ function PlaceOutcome({ place, toFind, given, right }: PlaceOutcomeProps) {
   const chosen = toFind.filter(({ id }) => given[id] === place.place);
   if (asked.length + chosen.length === 0) return <span>{place.text}</span>;
   const correct = asked.length > 0;
-  const words = !correct ? 'Wrong' : asked.some((field) => chosen.includes(field)) ? 'Right' : 'Right answer';
+  const words = !correct
+    ? 'Wrong'
+    : asked.some((field) => chosen.includes(field))
+      ? 'Correct'
+      : 'Correct answer';
   return (
     <MarkedPlace data-correct={correct}>
       <span>{place.text}</span>
@@ -136,14 +140,14 @@ export function DocumentReview({ document: shown, below, ...marked }: DocumentRe
     <DocumentQuestionRoot>
       {fields.length > 1 && (
         <Summary>
-          <strong>{`${right.length} of ${fields.length} fields right`}</strong>
+          <strong>{`${right.length} of ${fields.length} fields correct`}</strong>
           {total > 1 && <span>{`${pointsOf(right)} of ${total} points`}</span>}
         </Summary>
       )}
       {!below && <MarkedSheet document={document} {...marked} />}
       {working.length > 0 && (
         <Working>
-          <p id={id}>How it is worked out</p>
+          <p id={id}>How it’s worked out</p>
           <ol aria-labelledby={id}>
             {working.map(({ label, text }, index) => (
               <li key={index}>

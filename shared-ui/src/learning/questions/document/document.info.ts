@@ -5,7 +5,7 @@ export const DOCUMENT = {
   code: 'DOC',
   apiName: 'document',
   label: 'Document',
-  answersHeading: 'Most frequent wrong fields',
+  answersHeading: 'Fields most often wrong',
   instruction: 'Fill in the document',
   isAnswered: ({ document }, answer) => {
     const fields = document?.fields ?? [];

@@ -27,8 +27,8 @@ function WithCode({ children }: { children: (parts: DocumentParts) => Elements }
   if (failure !== undefined)
     return (
       <ErrorState
-        title="The document couldn’t be loaded"
-        message={`${adviceFor(failure)} What you filled in is kept.`}
+        title="Couldn’t load the document"
+        message={`${adviceFor(failure)} We’ve kept what you filled in.`}
         onRetry={() => setFailure(undefined)}
       />
     );

@@ -5,7 +5,7 @@ export const MULTIPLE_RESPONSE = {
   code: 'MRQ',
   apiName: 'multipleResponse',
   label: 'Multiple response',
-  answersHeading: 'Options chosen',
+  answersHeading: 'Chosen options',
   instruction: 'Choose all that apply',
   isAnswered: (_question, answer) => chosenOptions(answer).length > 0,
 } as const satisfies QuestionTypeInfo;

@@ -5,7 +5,7 @@ export const OPEN_ENDED = {
   code: 'OPT',
   apiName: 'openEnded',
   label: 'Open ended',
-  answersHeading: 'Most frequent wrong answers',
+  answersHeading: 'Most common wrong answers',
   instruction: 'Type your answer',
   isAnswered: (_question, answer) => hasText(answer),
 } as const satisfies QuestionTypeInfo;

@@ -72,7 +72,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
           ))}
         </Legend>
       )}
-      <Hint>{chosen === undefined && 'Tap the line or slide along it to choose.'}</Hint>
+      <Hint>{chosen === undefined && 'Tap or slide along the line to choose.'}</Hint>
     </Track>
   );
 }

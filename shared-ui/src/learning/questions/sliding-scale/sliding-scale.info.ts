@@ -5,7 +5,7 @@ export const SLIDING_SCALE = {
   code: 'SLI',
   apiName: 'slidingScale',
   label: 'Sliding scale',
-  answersHeading: 'Values chosen',
+  answersHeading: 'Chosen values',
   instruction: 'Slide to your answer',
   isAnswered: (_question, answer) => typeof answer === 'number' || hasText(answer),
 } as const satisfies QuestionTypeInfo;

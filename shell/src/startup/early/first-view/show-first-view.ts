@@ -72,7 +72,7 @@ export async function showFirstView({
 
 /** A clone, before anybody reads the response: its body belongs to the API client. */
 function readClone(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The read answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
   return response.clone().json();
 }
 
@@ -114,7 +114,7 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
     script.integrity = integrity ?? '';
     script.crossOrigin = 'anonymous';
     script.fetchPriority = 'high';
-    const fail = () => reject(new Error('The first view could not be loaded.'));
+    const fail = () => reject(new Error('Couldn’t load the first view.'));
     script.addEventListener('load', () => {
       if (globalThis.firstView) resolve(globalThis.firstView);
       else fail();

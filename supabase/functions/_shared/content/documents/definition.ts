@@ -53,20 +53,23 @@ const oneLine = (label: string, max: number) =>
     .string({ error: `${label} is required.` })
     .trim()
     .min(1, `${label} is required.`)
-    .max(max, `${label} may have at most ${inDigits(max)} characters.`);
+    .max(max, `${label} can have at most ${inDigits(max)} characters.`);
 
 const name = z
-  .string({ error: 'A name is required.' })
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A name has small letters, digits and _, and begins with a letter.');
+  .string({ error: 'Enter a name.' })
+  .regex(
+    /^[a-z][a-z0-9_]{0,39}$/,
+    'A name must start with a letter and can only contain lowercase letters, digits and _.',
+  );
 
 const list = <Entry extends z.ZodType>(entry: Entry, label: string, max: number, min = 0) =>
   z
-    .array(entry, { error: `${label} are a list.` })
-    .min(min, `There must be at least ${min} in ${label}.`)
-    .max(max, `There may be at most ${max} in ${label}.`);
+    .array(entry, { error: `The ${label} must be a list.` })
+    .min(min, `The list of ${label} can’t be empty.`)
+    .max(max, `You can add up to ${max} ${label}.`);
 
 const format = z.enum(VALUE_FORMATS).default('number');
-const number = z.number({ error: 'A number is required.' }).min(-1e9).max(1e9);
+const number = z.number({ error: 'Enter a number.' }).min(-1e9).max(1e9);
 
 /** How many steps a range has above its minimum; the last one is not above its maximum. (0.3 / 0.1 is a little less than 3 in binary.) */
 export const stepsOf = ({ min, max, step }: { min: number; max: number; step: number }): number =>
@@ -81,10 +84,10 @@ const range = z
     max: number,
     step: number.positive('The step must be above 0.'),
   })
-  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The maximum is below the minimum.' })
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The maximum can’t be below the minimum.' })
   .refine((range) => stepsOf(range) <= L.steps, {
     path: ['step'],
-    error: `A range may have at most ${inDigits(L.steps)} steps.`,
+    error: `A range can have at most ${inDigits(L.steps)} steps. Choose a larger step.`,
   });
 
 const choice = z.strictObject({
@@ -96,8 +99,8 @@ const choice = z.strictObject({
 
 /** A text, a text that can be pointed at, or the place of a field that is filled in. */
 const cell = z.union([
-  z.string().max(L.cellText, `A cell may have at most ${L.cellText} characters.`),
-  z.strictObject({ text: oneLine('The text of a place', L.cellText), place: name }),
+  z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
+  z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
   z.strictObject({ field: name }),
 ]);
 
@@ -116,12 +119,12 @@ const field = z.strictObject({
   /** The right answer: a text in which `{name}` stands for a value; of a number `{name}` or the number, of a place its name. */
   answer: oneLine('The answer', L.cellText),
   points: z
-    .int('Points are a whole number.')
-    .min(1, 'A field has at least 1 point.')
-    .max(20, 'A field has at most 20 points.')
+    .int('Points must be a whole number.')
+    .min(1, 'A field must have at least 1 point.')
+    .max(20, 'A field can have at most 20 points.')
     .default(1),
   /** Of a number: how far an answer may be from the right one. */
-  tolerance: z.number().min(0, 'The tolerance cannot be below 0.').max(1e6).default(0),
+  tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
   /** Of a number. An answer may leave it out, but not have another one. */
   unit: z.enum(['', '$', '%']).default(''),
   options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
@@ -130,7 +133,7 @@ const field = z.strictObject({
 export const documentDefinition = z
   .strictObject({
     style: z.enum(DOCUMENT_STYLES),
-    title: oneLine('The title of the document', L.label),
+    title: oneLine('The document title', L.label),
     sections: list(section, 'sections', L.sections, 1),
     variables: list(z.union([range, choice]), 'variables', L.variables).default([]),
     formulas: list(
@@ -147,7 +150,7 @@ export const documentDefinition = z
     fields: list(field, 'fields', L.fields, 1),
   })
   .refine((definition) => new TextEncoder().encode(JSON.stringify(definition)).length <= L.bytes, {
-    error: `A document may have at most ${inDigits(L.bytes)} bytes in all.`,
+    error: `A document can be at most ${inDigits(L.bytes)} bytes. Shorten it.`,
   })
   .meta({ id: 'DocumentDefinition' });
 

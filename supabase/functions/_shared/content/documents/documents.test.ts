@@ -135,8 +135,9 @@ Deno.test('the working shows sums with their numbers, and where they are rounded
   equal(step('round(a * 2, 2) + round(b / 2, 2)'), '($10.13 × 2) + (3 ÷ 2) = X, rounded');
   equal(step('max(0, round((a - 1) * 0.2))'), 'max(0, (($10.13 − 1) × 0.2)) = X, rounded');
   equal(step('a * rate / 100'), '$10.13 × 11.5 ÷ 100 = X');
-  equal(step('table("resident_tax_2026_27", b)'), 'Resident tax 2026–27 of 3 = X');
-  equal(step('table("resident_tax_2026_27", b - 1) * 2'), 'Resident tax 2026–27 of (3 − 1) × 2 = X');
+  equal(step('table("resident_tax_2026_27", b)'), 'Resident tax for 2026–27 on 3 = X');
+  equal(step('table("resident_tax_2026_27", b) + 1'), '(Resident tax for 2026–27 on 3) + 1 = X');
+  equal(step('table("resident_tax_2026_27", b - 1) * 2'), 'Resident tax for 2026–27 on (3 − 1) × 2 = X');
   equal(step('b + 45000 * 0.1234'), '3 + 45,000 × 0.1234 = X');
 });
 
@@ -148,7 +149,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[1]!.formula = 'hours * wage';
     },
     'formulas.1.formula',
-    /no "wage"/,
+    /"wage" doesn’t exist/,
   ],
   [
     'a circle',
@@ -156,7 +157,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[1]!.formula = 'net + 1';
     },
     'formulas.0.formula',
-    /circle/,
+    /loop/,
   ],
   [
     'code',
@@ -188,7 +189,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[0]!.formula = 'gross - 400';
     },
     'fields.1.answer',
-    /below 0/,
+    /is negative/,
   ],
   [
     'an answer with more decimals than a field holds',
@@ -236,7 +237,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[2]!.answer = 'bsb';
     },
     'fields.2.answer',
-    /no place "bsb"/,
+    /place "bsb" doesn’t exist/,
   ],
   [
     'an option that there is not',
@@ -244,7 +245,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[3]!.answer = 'Maybe';
     },
     'fields.3.answer',
-    /No option/,
+    /isn’t one of the options/,
   ],
   [
     'options that are the same',
@@ -252,7 +253,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[3]!.options = ['Yes', 'Yes'];
     },
     'fields.3.options',
-    /the same/,
+    /must be different/,
   ],
   [
     'a field twice',
@@ -260,7 +261,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.sections[0]!.rows[2]![1] = { field: 'net_pay' };
     },
     'sections',
-    /two places/,
+    /more than once/,
   ],
   [
     'a text for a number',
@@ -268,7 +269,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.fields[1]!.answer = 'about {net}';
     },
     'fields.1.answer',
-    /answer is a number/,
+    /answer must be a number/,
   ],
   [
     'two values of one name',
@@ -276,7 +277,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[0]!.name = 'hours';
     },
     'formulas.0.name',
-    /taken/,
+    /already used/,
   ],
   [
     'an answer with very many digits',
@@ -292,7 +293,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[2]!.formula = 'gross / 7';
     },
     'formulas.2.formula',
-    /round it/,
+    /Use round/,
   ],
   [
     'a condition that is none',

@@ -43,7 +43,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     if (Date.now() > end) {
       report(
         'constraints',
-        'The documents take too long to work out: shorten the formulas, or let more values meet the conditions.',
+        'The documents take too long to calculate. Simplify the formulas or relax the conditions.',
       );
       break;
     }
@@ -52,11 +52,14 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     if (draws.length === DOCUMENT_LIMITS.draws) break;
   }
   if (draws.length === 0 && problems.length === 0) {
-    problems.push({ path: 'constraints', message: 'No values meet all conditions.' });
+    problems.push({
+      path: 'constraints',
+      message: 'No values meet all the conditions. Change a condition or a value.',
+    });
   }
   checkDistinct(definition, draws, report);
   if (JSON.stringify(draws).length > DOCUMENT_LIMITS.drawnBytes) {
-    report('formulas', 'The documents are too large: shorten the texts of their values.');
+    report('formulas', 'The documents are too large. Shorten the text values.');
   }
   return { draws, problems };
 }
@@ -77,7 +80,7 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
       if (![...step.formula.names].every((name) => values.has(name))) continue;
       waiting.delete(step);
       const met = step.formula.evaluate(values);
-      if (typeof met !== 'boolean') report(step.path, 'A condition is a comparison, such as hours > 0.');
+      if (typeof met !== 'boolean') report(step.path, 'A condition must be a comparison, such as hours > 0.');
       if (met !== true) return false;
     }
     return true;
@@ -93,7 +96,7 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
     }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    report(path === '' ? 'constraints' : path, `Not in every document: ${error.message}`);
+    report(path === '' ? 'constraints' : path, `In some documents: ${error.message}`);
     return undefined;
   }
   return toDraw(model, values, report);
@@ -133,10 +136,7 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
       value.decimalPlaces() > 2 &&
       model.shown.includes(name)
     ) {
-      report(
-        `formulas.${index}.formula`,
-        'It is shown to the cent and counted exactly: round it, with round(…, 2).',
-      );
+      report(`formulas.${index}.formula`, 'This shows cents but isn’t rounded to the cent. Use round(…, 2).');
     }
   });
 }
@@ -173,7 +173,10 @@ function checkDistinct({ fields }: DocumentDefinition, draws: readonly DocumentD
   if (!first || draws.length < 2) return;
   fields.forEach(({ id, answer }, index) => {
     if (namesIn(answer).length > 0 && draws.every(({ results }) => results[id] === first.results[id])) {
-      report(`fields.${index}.answer`, 'The answer is the same in every document.');
+      report(
+        `fields.${index}.answer`,
+        'The answer is the same in every document. Change the values it’s calculated from.',
+      );
     }
   });
 }

@@ -21,11 +21,11 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 const number = (value: Value | undefined): Decimal => {
   if (value instanceof Decimal) return value;
-  throw new FormulaError(`A number is needed instead of "${String(value)}".`);
+  throw new FormulaError(`Use a number instead of "${String(value)}".`);
 };
 const truth = (value: Value): boolean => {
   if (typeof value === 'boolean') return value;
-  throw new FormulaError('A comparison is needed there.');
+  throw new FormulaError('Use a comparison, such as hours > 0.');
 };
 const isEqual = (a: Value, b: Value): boolean =>
   a instanceof Decimal && b instanceof Decimal ? a.equals(b) : a === b;
@@ -35,7 +35,7 @@ const BINARY: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
   '-': (a, b) => number(a).minus(number(b)),
   '*': (a, b) => number(a).times(number(b)),
   '/': (a, b) => {
-    if (number(b).isZero()) throw new FormulaError('It divides by zero.');
+    if (number(b).isZero()) throw new FormulaError('This formula divides by zero.');
     return number(a).dividedBy(number(b));
   },
   '<': (a, b) => number(a).lessThan(number(b)),
@@ -73,12 +73,12 @@ const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaF
 function decimalPlaces(places: Value | undefined): number {
   const count = places === undefined ? 0 : number(places).toNumber();
   if (Number.isInteger(count) && count >= 0 && count <= 6) return count;
-  throw new FormulaError('round() keeps 0 to 6 decimal places.');
+  throw new FormulaError('round() can keep 0 to 6 decimal places.');
 }
 
 function lookUp(table: Value | undefined, value: Decimal): Decimal {
   const steps = Object.hasOwn(TABLES, String(table)) ? TABLES[String(table)]?.steps : undefined;
-  if (!steps) throw new FormulaError(`There is no table "${String(table)}".`);
+  if (!steps) throw new FormulaError(`The table "${String(table)}" doesn’t exist.`);
   return steps.reduce((sum, { over, rate }, index) => {
     const top = steps[index + 1]?.over;
     const inStep = (top === undefined ? value : Exact.min(value, top)).minus(over);
@@ -108,7 +108,7 @@ function compile(expression: Expression, names: Set<string>): Node {
       names.add(id);
       return (values) => {
         const value = values.get(id);
-        if (value === undefined) throw new FormulaError(`There is no "${id}".`);
+        if (value === undefined) throw new FormulaError(`"${id}" doesn’t exist.`);
         return value;
       };
     }
@@ -128,21 +128,24 @@ function compile(expression: Expression, names: Set<string>): Node {
     case 'CallExpression':
       return compileCall(node, inner);
   }
-  throw new FormulaError('A formula has numbers, names, + - * /, comparisons, ( ) and the functions only.');
+  throw new FormulaError(
+    'A formula can only contain numbers, names, + - * /, comparisons, ( ) and functions.',
+  );
 }
 
 function compileBinary(operator: string, left: Node, right: Node): Node {
   if (operator === '&&') return (values) => truth(left(values)) && truth(right(values));
   if (operator === '||') return (values) => truth(left(values)) || truth(right(values));
   const apply = Object.hasOwn(BINARY, operator) ? BINARY[operator] : undefined;
-  if (!apply) throw new FormulaError(`"${operator}" cannot be used in a formula.`);
+  if (!apply) throw new FormulaError(`You can’t use "${operator}" in a formula.`);
   return (values) => apply(left(values), right(values));
 }
 
 function compileCall({ callee, arguments: given }: CallExpression, inner: (child: Expression) => Node): Node {
   const id = callee.type === 'Identifier' ? (callee as Identifier).name : '';
   const called = FUNCTIONS.get(id);
-  if (!called) throw new FormulaError(`The functions are ${[...FUNCTIONS.keys()].join(', ')}.`);
+  if (!called)
+    throw new FormulaError(`This function doesn’t exist. You can use ${[...FUNCTIONS.keys()].join(', ')}.`);
   const { least, most } = called;
   const args = given.map(inner);
   if (args.length < least || args.length > most) {
@@ -163,14 +166,13 @@ export function readFormula(text: string): Formula {
     evaluate = compile(jsep(text), names);
   } catch (error) {
     if (error instanceof FormulaError) throw error;
-    throw new FormulaError('The formula cannot be read: look for a missing sign or bracket.');
+    throw new FormulaError('Couldn’t read this formula. Check for a missing operator or bracket.');
   }
   return {
     names,
     evaluate: (values) => {
       const value = evaluate(values);
-      if (value instanceof Decimal && !value.isFinite())
-        throw new FormulaError('The result is not a number.');
+      if (value instanceof Decimal && !value.isFinite()) throw new FormulaError('The result isn’t a number.');
       // Written out, it would have a digit for each power of ten.
       if (value instanceof Decimal && !value.isZero() && (value.e > 15 || value.e < -20)) {
         throw new FormulaError('The result is too large or too small.');

@@ -31,17 +31,19 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
   const name = /^\{([a-z][a-z0-9_]*)\}$/.exec(answer)?.[1];
   const value = name === undefined ? literal(answer) : values.get(name);
   if (!(value instanceof Decimal)) {
-    return wrong('The answer is a number, or one {name} that stands for a number.');
+    return wrong('The answer must be a number, or a single {name} that stands for one.');
   }
   if (value.isNegative() && !value.isZero()) {
-    return wrong(`An answer is below 0 (${value.toFixed()}), which cannot be typed on every phone.`);
+    return wrong(
+      `An answer can’t be negative (${value.toFixed()}), because some phone keyboards have no minus sign.`,
+    );
   }
   if (value.greaterThanOrEqualTo(exact(10).pow(DOCUMENT_LIMITS.wholeDigits))) {
     return wrong('An answer is too large.');
   }
   if (value.decimalPlaces() > 2 && exact(tolerance).lessThan('0.005')) {
     return wrong(
-      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…): round it in its formula, or allow a tolerance.`,
+      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…). Round it in its formula, or allow a tolerance.`,
     );
   }
   const found: FieldAnswer = {
@@ -51,7 +53,7 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
   for (const [other, near] of values) {
     const distance = near instanceof Decimal && other !== name ? near.minus(value).abs() : undefined;
     if (distance && !distance.isZero() && distance.lessThanOrEqualTo(tolerance)) {
-      const message = `Two answers would be right: "${other}" is within the tolerance.`;
+      const message = `Two answers would be correct: "${other}" is within the tolerance.`;
       return { ...found, problem: { part: 'tolerance', message } };
     }
   }
@@ -67,17 +69,19 @@ function textAnswer({ kind, answer, options }: DocumentField, { model, texts }: 
   if (kind === 'choice') {
     const offered = options.map((option) => fillIn(option, texts));
     if (new Set(offered).size < offered.length) {
-      return { result, problem: { part: 'options', message: 'Two options are the same.' } };
+      return { result, problem: { part: 'options', message: 'Options must be different from each other.' } };
     }
-    return offered.includes(result) ? { result } : wrong(`No option is "${result}".`);
+    return offered.includes(result) ? { result } : wrong(`The answer "${result}" isn’t one of the options.`);
   }
   if (kind === 'text' && result.length > DOCUMENT_LIMITS.typedAnswer) {
-    return wrong(`An answer that is typed has at most ${DOCUMENT_LIMITS.typedAnswer} characters.`);
+    return wrong(`A typed answer can have at most ${DOCUMENT_LIMITS.typedAnswer} characters.`);
   }
   if (kind !== 'place') return { result };
   const text = model.places.get(result);
-  if (text === undefined) return wrong(`There is no place "${result}".`);
+  if (text === undefined) return wrong(`The place "${result}" doesn’t exist.`);
   const shown = fillIn(text, texts);
   const alike = [...model.places].some(([name, other]) => name !== result && fillIn(other, texts) === shown);
-  return alike ? wrong('Two answers would be right: another place shows the same.') : { result, shown };
+  return alike
+    ? wrong('Two answers would be correct: another place shows the same text.')
+    : { result, shown };
 }

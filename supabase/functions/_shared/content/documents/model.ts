@@ -37,15 +37,15 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     ...variables.map((each, index) => ({ ...each, path: `variables.${index}.name` })),
     ...formulas.map((each, index) => ({ ...each, path: `formulas.${index}.name` })),
   ];
-  refuseDuplicates(named, ({ name }) => name, 'This name is taken.', problems);
+  refuseDuplicates(named, ({ name }) => name, 'This name is already used. Choose another one.', problems);
   const ids = fields.map(({ id }, index) => ({ id, path: `fields.${index}.id` }));
-  refuseDuplicates(ids, ({ id }) => id, 'Another field has this name.', problems);
+  refuseDuplicates(ids, ({ id }) => id, 'Another field already has this name. Choose another one.', problems);
   const known = new Set(named.map(({ name }) => name));
   const read = (path: string, text: string): Step[] => {
     try {
       const formula = readFormula(text);
       const unknown = [...formula.names].find((name) => !known.has(name));
-      if (unknown !== undefined) throw new FormulaError(`There is no "${unknown}".`);
+      if (unknown !== undefined) throw new FormulaError(`"${unknown}" doesn’t exist.`);
       return [{ path, formula }];
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
@@ -96,7 +96,7 @@ function inOrder<Each extends Step & { name: string }>(
     const next = waiting.filter(({ formula }) => [...formula.names].every((name) => ready.has(name)));
     if (next.length === 0) {
       for (const { path } of waiting)
-        problems.push({ path, message: 'The formulas use each other in a circle.' });
+        problems.push({ path, message: 'These formulas refer to each other in a loop.' });
       break;
     }
     for (const step of next) ready.add(step.name);
@@ -115,7 +115,7 @@ function checkTexts(
   const shown = new Set<string>();
   const check = (path: string, text: string, isShown = true) => {
     for (const name of namesIn(text)) {
-      if (!known.has(name)) problems.push({ path, message: `There is no "${name}".` });
+      if (!known.has(name)) problems.push({ path, message: `"${name}" doesn’t exist.` });
       else if (isShown) shown.add(name);
     }
   };
@@ -146,13 +146,13 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
     if (typeof cell === 'string') continue;
     if ('place' in cell) {
       if (places.has(cell.place))
-        problems.push({ path: 'sections', message: `There are two places "${cell.place}".` });
+        problems.push({ path: 'sections', message: `More than one place is named "${cell.place}".` });
       places.set(cell.place, cell.text);
     } else {
       if (!ids.has(cell.field))
-        problems.push({ path: 'sections', message: `There is no field "${cell.field}".` });
+        problems.push({ path: 'sections', message: `The field "${cell.field}" doesn’t exist.` });
       if (placed.has(cell.field)) {
-        problems.push({ path: 'sections', message: `The field "${cell.field}" stands in two places.` });
+        problems.push({ path: 'sections', message: `The field "${cell.field}" appears more than once.` });
       }
       placed.add(cell.field);
     }
@@ -160,17 +160,16 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
   definition.fields.forEach(({ kind, id, options, unit, tolerance }, index) => {
     const refuse = (part: string, message: string) =>
       problems.push({ path: `fields.${index}.${part}`, message });
-    if (kind === 'place' && places.size < 2)
-      refuse('kind', 'The document needs at least two places to choose from.');
+    if (kind === 'place' && places.size < 2) refuse('kind', 'Add at least 2 places to choose from.');
     if (kind === 'place' && placed.has(id))
-      refuse('kind', 'A place is chosen in the document; it has no cell of its own.');
-    if (kind === 'choice' && options.length < 2) refuse('options', 'At least 2 options are needed.');
-    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice has options.');
-    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number has a unit.');
-    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number has a tolerance.');
+      refuse('kind', 'Students choose a place in the document, so this field can’t have its own cell.');
+    if (kind === 'choice' && options.length < 2) refuse('options', 'Add at least 2 options.');
+    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice can have options.');
+    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number can have a unit.');
+    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number can have a tolerance.');
   });
   const points = definition.fields.reduce((sum, field) => sum + field.points, 0);
   if (points > 100)
-    problems.push({ path: 'fields', message: 'The points of all fields may be 100 at most.' });
+    problems.push({ path: 'fields', message: 'The fields can have at most 100 points in total.' });
   return places;
 }

@@ -17,7 +17,7 @@ interface Table {
  */
 export const TABLES: Readonly<Record<string, Table>> = {
   resident_tax_2025_26: {
-    label: 'Resident tax 2025–26',
+    label: 'Resident tax for 2025–26',
     steps: [
       { over: 18_200, rate: '0.16' },
       { over: 45_000, rate: '0.30' },
@@ -26,7 +26,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
     ],
   },
   resident_tax_2026_27: {
-    label: 'Resident tax 2026–27',
+    label: 'Resident tax for 2026–27',
     steps: [
       { over: 18_200, rate: '0.15' },
       { over: 45_000, rate: '0.30' },

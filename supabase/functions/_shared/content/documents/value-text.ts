@@ -78,10 +78,10 @@ export function workingStep(
 ): string {
   const { text, wasRounded } = unrounded(formula);
   const numbers = text
-    .replaceAll(
-      TABLE,
-      (_, name: string, looked?: string) => `"${TABLES[name]?.label ?? name} of "${looked ?? '('}`,
-    )
+    .replaceAll(TABLE, (call, name: string, looked?: string) => {
+      const shown = `"${TABLES[name]?.label ?? name} on "${looked ?? '('}`;
+      return looked === undefined || call === text ? shown : `(${shown})`;
+    })
     .split(/("[^"]*"|'[^']*')/)
     .map((part, index) =>
       index % 2 === 1

@@ -28,7 +28,7 @@ const schema = z
   .refine(
     ({ leftItems, rightItems, matches }) =>
       matches.every(({ left, right }) => leftItems.includes(left) && rightItems.includes(right)),
-    { path: ['matches'], error: 'A match can only use items of the two lists.' },
+    { path: ['matches'], error: 'A match can only use items from the two lists.' },
   )
   .meta({ id: 'AssociationConnectQuestion' });
 
@@ -56,7 +56,7 @@ const importSchema = z
       Object.entries(answer).every(
         ([left, right]) => Number(left) < leftOptions.length && right < rightOptions.length,
       ),
-    { path: ['answer'], error: 'A match can only use items of the two lists.' },
+    { path: ['answer'], error: 'A match can only use items from the two lists.' },
   );
 
 export const association = defineQuestionType({

@@ -8,7 +8,8 @@ const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
 /** Fields of an imported question that every type has. */
 export const importFields = {
   id: contentId('Question id').meta({
-    description: 'Of an exported question. Left out: derived from the quiz, the text and the occurrence.',
+    description:
+      'Id of an exported question. If omitted, it’s derived from the quiz, the question text and its occurrence.',
   }),
   title: requiredText('Question text', LIMITS.questionTitle),
   description: blankable('Description', LIMITS.description),
@@ -25,7 +26,7 @@ export const importFields = {
 
 const importList = (label: string, max: number, tooMany: string) =>
   z
-    .array(requiredText(label, LIMITS.option), { error: `${label} must be a list of texts.` })
+    .array(requiredText(label, LIMITS.option), { error: `${label} must be a list of strings.` })
     .max(max, tooMany)
     .refine(areDistinct, NOT_DISTINCT);
 

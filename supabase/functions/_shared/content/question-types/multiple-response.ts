@@ -46,7 +46,7 @@ const importSchema = z
     answer: z
       .array(requiredText('Every correct answer', LIMITS.option), { error: NO_ANSWER })
       .min(1, NO_ANSWER)
-      .refine(areDistinct, 'Correct answers have to differ from each other.'),
+      .refine(areDistinct, 'Correct answers must be different from each other.'),
     optionExplanations,
   })
   .refine(explainsOptions, EXPLAINS_NO_OPTION)

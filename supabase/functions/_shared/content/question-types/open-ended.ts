@@ -16,14 +16,14 @@ const acceptedAnswers = z
     },
     z
       .array(requiredText('Every accepted answer', LIMITS.acceptedAnswer), {
-        error: 'Accepted answers must be a list of texts.',
+        error: 'Accepted answers must be a list of strings.',
       })
-      .max(LIMITS.acceptedAnswers - 1, `There can be at most ${LIMITS.acceptedAnswers} answers.`),
+      .max(LIMITS.acceptedAnswers - 1, `A question can have at most ${LIMITS.acceptedAnswers} answers.`),
   )
   .optional()
   .meta({
     description:
-      'Other texts that are right. Two numbers such as 2.5..3.5 are a range: every number from the one to the other is right. `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes.',
+      'Other accepted answers. A range such as 2.5..3.5 accepts every number in it. Reviews show `answer`. If omitted, stays the same, or is cleared if `answer` changes.',
   });
 
 interface Accepting {
@@ -36,7 +36,7 @@ function areDistinct({ answer, acceptedAnswers = [] }: Accepting): boolean {
 }
 const NOT_DISTINCT = {
   path: ['acceptedAnswers'],
-  error: 'Accepted answers have to differ from each other.',
+  error: 'Accepted answers must be different from each other.',
 };
 
 /** A text alone leaves the other accepted answers as they are, a list replaces them. */

@@ -18,14 +18,14 @@ export const answerIsOption = ({ options, answer }: { options: string[]; answer:
   options.includes(answer);
 export const ANSWER_NOT_AN_OPTION = { path: ['answer'], error: 'Answer must be one of the options.' };
 
-const explanations = z.record(z.string(), text('The explanation of an option', LIMITS.optionExplanation), {
-  error: 'Explanations of options must be texts by option.',
+const explanations = z.record(z.string(), text('An option’s explanation', LIMITS.optionExplanation), {
+  error: 'Option explanations must map options to text.',
 });
 
 /** Why single options are right or wrong, by their texts. */
 export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).meta({
   description:
-    'From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged.',
+    'Explanation for each option. Blank for none. Learners see it once the answer is locked. If omitted, existing explanations stay the same.',
 });
 
 interface Explained {
@@ -36,7 +36,7 @@ export const explainsOptions = ({ options, optionExplanations }: Explained): boo
   Object.keys(optionExplanations ?? {}).every((option) => options.includes(option));
 export const EXPLAINS_NO_OPTION = {
   path: ['optionExplanations'],
-  error: 'Only options can be explained.',
+  error: 'Only options can have explanations.',
 };
 
 /** What an export has of them: nothing where there are none. */

@@ -75,18 +75,18 @@ export interface StoredQuestion {
 
 /** The answer key as the API returns it: a type sets its own fields, the others are blank. */
 export const answerFields = {
-  matches: z.record(z.string(), z.string()).meta({ description: 'From a left item to a right item.' }),
+  matches: z.record(z.string(), z.string()).meta({ description: 'Matching right item for each left item.' }),
   answer: z
     .string()
     .nullable()
-    .meta({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
-  acceptedAnswers: z
-    .array(z.string())
-    .meta({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
-  correctAnswers: z.array(z.string()).meta({ description: 'Of multipleResponse: every right option.' }),
-  correctAnswer: z.number().nullable().meta({ description: 'Of a scale with a range.' }),
+    .meta({ description: 'Correct answer for multipleChoice, openEnded and a scale with labels.' }),
+  acceptedAnswers: z.array(z.string()).meta({ description: 'Other accepted answers for openEnded.' }),
+  correctAnswers: z.array(z.string()).meta({ description: 'Correct options for multipleResponse.' }),
+  correctAnswer: z.number().nullable().meta({ description: 'Correct value for a scale with a range.' }),
   // Not nullable(): that would make the component itself nullable.
-  document: z.union([documentDefinition, z.null()]).meta({ description: 'Of document.' }),
+  document: z
+    .union([documentDefinition, z.null()])
+    .meta({ description: 'Definition of a document question.' }),
 };
 
 type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
@@ -152,10 +152,11 @@ export const commonFields = {
   description: optionalText('Description', LIMITS.description),
   explanation: optionalText('Explanation', LIMITS.explanation),
   points: optionalNumber('Points', 1, LIMITS.points).meta({
-    description: 'What a right answer counts in the score. Left out: unchanged, 1 for a new question.',
+    description: 'Points for a correct answer. If omitted, stays the same, or is 1 for a new question.',
   }),
   tags: tagList().nullish().meta({
-    description: 'Words by which editors find the question; students do not see them. Left out: unchanged.',
+    description:
+      'Words that help editors find the question. Learners don’t see them. If omitted, they stay the same.',
   }),
 };
 

@@ -3,10 +3,10 @@ import { visibleText } from '../text-comparison.ts';
 
 // Rules of several types, without zod: forms and uploads say them in their own words, and uploads are read in a worker.
 
-export const TOO_FEW_OPTIONS = 'At least two options are required.';
-export const TOO_MANY_OPTIONS = `There can be at most ${LIMITS.options} options.`;
+export const TOO_FEW_OPTIONS = 'Add at least 2 options.';
+export const TOO_MANY_OPTIONS = `A question can have at most ${LIMITS.options} options.`;
 export const TOO_MANY_ITEMS = `Maximum of ${LIMITS.items} items reached`;
-export const NOT_DISTINCT = 'Items have to differ from each other.';
+export const NOT_DISTINCT = 'Items must be different from each other.';
 
 /** Of options and items nothing is the same but what nobody can tell apart: a question may be about the rest. */
 export const areDistinct = (items: readonly string[]): boolean =>

@@ -36,9 +36,9 @@ export function rangeProblem(
   if (typeof step === 'number' && step <= 0) return { part: 'step', message: 'Step must be greater than 0.' };
   if (answer === undefined) return { part: 'answer', message: 'Correct answer must be a number.' };
   if (answer < min || answer > max)
-    return { part: 'answer', message: 'Correct answer must lie between the minimum and the maximum value.' };
+    return { part: 'answer', message: 'Correct answer must be between the minimum and the maximum value.' };
   if (typeof step === 'number' && !fitsStep(min, answer, step))
-    return { part: 'answer', message: 'Correct answer must be a value that the steps of the slider reach.' };
+    return { part: 'answer', message: 'Correct answer must be one of the slider’s steps.' };
   return stepProblem(min, max, step ?? defaultStep(min, answer));
 }
 
@@ -48,7 +48,7 @@ function stepProblem(min: number, max: number, step: number): RangeProblem | und
   if ((max - min) / step >= MAX_SCALE_VALUES)
     return refuse(`A slider can have at most ${inDigits(MAX_SCALE_VALUES)} values. Choose a larger step.`);
   if (![min, step].every((number) => Number(number.toFixed(MAX_DECIMALS)) === number))
-    return refuse(`The minimum and the step can have at most ${MAX_DECIMALS} decimals.`);
+    return refuse(`The minimum and the step can have at most ${MAX_DECIMALS} decimal places.`);
   // Beyond this, neighbouring values are the same binary fraction.
   if (Math.max(Math.abs(min), Math.abs(max)) / step > 1e15)
     return refuse('These numbers are too large for the step. Choose a larger step.');

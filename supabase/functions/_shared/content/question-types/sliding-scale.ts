@@ -14,12 +14,12 @@ const stepField = z
     z.number({ error: 'Step must be a number.' }).positive('Step must be greater than 0.').nullable(),
   )
   .optional()
-  .meta({ description: 'Left out: 1, or finer if the answer needs it.' });
+  .meta({ description: 'Size of each step. Defaults to 1, or less if the answer requires it.' });
 
 const RANGE_FIELDS = { max: 'maxValue', step: 'step', answer: 'correctAnswer' } as const;
 
 const unit = optionalText('Unit', LIMITS.unit).meta({
-  description: 'Stands with the number: $ in front of it, % right behind it, a word apart.',
+  description: 'Unit shown with the number, as in $5, 5% or 5 hours.',
 });
 
 const rangeSchema = z
@@ -45,7 +45,7 @@ const labelSchema = z
     questionType: z.literal('slidingScale'),
     options: z.preprocess(
       (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? DEFAULT_LABELS : value),
-      optionList.meta({ description: 'Left out: Low, Medium, High, Extremely High.' }),
+      optionList.meta({ description: 'Defaults to Low, Medium, High, Extremely High.' }),
     ),
     answer: requiredText('Answer', LIMITS.option),
   })
@@ -60,15 +60,16 @@ const importSchema = z
     slider: z
       .object({ min: requiredNumber('Minimum'), max: requiredNumber('Maximum'), step: stepField, unit })
       .nullish()
-      .meta({ description: 'A range, in place of options.' }),
+      .meta({ description: 'Range to use instead of options.' }),
     answer: requiredText('Answer', LIMITS.option).meta({
-      description: 'One of the options, or a number of the range.',
+      description: 'One of the options, or a number in the range.',
     }),
   })
   .superRefine(({ options, slider, answer }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (slider && options.length > 0) refuse('options', 'A sliding scale has labels or a range, not both.');
+    if (slider && options.length > 0)
+      refuse('options', 'A sliding scale can have labels or a range, not both.');
     else if (slider && !Number.isFinite(toNumber(answer)))
       refuse('answer', 'Correct answer must be a number.');
     else if (slider) {

@@ -21,7 +21,7 @@ export function withPublishAt<Input extends PublicationInput>(
   input: Input,
 ): Omit<Input, keyof PublicationInput> & { publishAt?: string | null } {
   const { publication, publishAt, ...fields } = input;
-  if (publication === 'scheduled' && !publishAt) throw invalid({ publishAt: 'Choose when learners see it.' });
+  if (publication === 'scheduled' && !publishAt) throw invalid({ publishAt: 'Choose when students see it.' });
   const times = { draft: null, published: 'now', scheduled: publishAt ?? null };
   if (publication) return { ...fields, publishAt: times[publication] };
   return publishAt ? { ...fields, publishAt } : fields;

@@ -18,7 +18,7 @@ import { toInstant } from '../content/rows.ts';
 
 export function toStored(input: QuestionInput): QuestionToStore {
   const type = typeByName(input.questionType);
-  if (!type) throw new TypeError(`No question type ${input.questionType}`);
+  if (!type) throw new TypeError(`Unknown question type: ${input.questionType}`);
   return {
     quiz_id: input.quizId,
     title: input.questionTitle,

@@ -44,12 +44,12 @@ export async function authenticate(
   const db = connect(config, token, traceparent);
   const { data, error } = await db.auth.getClaims(token);
   if (error?.name === 'AuthRetryableFetchError' || (error?.status ?? 0) >= 500) {
-    throw new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
+    throw new ApiError(503, 'auth_unavailable', 'The login service isn’t responding. Please try again.');
   }
   const claims = data?.claims;
   // The legacy form of the publishable key is a valid token without a user.
   if (error || !claims?.sub || claims.role !== 'authenticated') {
-    throw unauthorized('Your session has ended. Please sign in again.');
+    throw unauthorized('Your session has ended. Please log in again.');
   }
   return { db, userId: claims.sub, connect: (other) => connect(other, token, traceparent) };
 }

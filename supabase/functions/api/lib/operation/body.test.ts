@@ -89,5 +89,5 @@ Deno.test('a body over the limit is 413 even if its declared length is smaller',
   const body = JSON.stringify({ title: `${title}xx` });
   const response = await app.request('/', { method: 'POST', body, headers });
   equal(response.status, 413);
-  equal((await errorOf(response)).message, 'The body is too large: at most 1 MB can be sent.');
+  equal((await errorOf(response)).message, 'The body is too large. The maximum is 1 MB.');
 });

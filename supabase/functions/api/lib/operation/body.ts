@@ -49,7 +49,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   }
   if (size > maxBytes) {
     const megabytes = maxBytes / 1024 / 1024;
-    throw new ApiError(413, 'too_large', `The body is too large: at most ${megabytes} MB can be sent.`);
+    throw new ApiError(413, 'too_large', `The body is too large. The maximum is ${megabytes} MB.`);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
@@ -60,7 +60,7 @@ function parseJson(bytes: Uint8Array): RawBody {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw unreadable('The body is not valid JSON.');
+    throw unreadable('The body isn’t valid JSON.');
   }
   if (isNestedDeeper(value, MAX_NESTING))
     throw unreadable(`The body is nested more than ${MAX_NESTING} levels deep.`);
@@ -75,7 +75,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   try {
     form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw unreadable('The form cannot be read.');
+    throw unreadable('Couldn’t read the form.');
   }
   // In one pass: a form can have thousands of fields, and each question to it reads them all.
   const fields = new Map<string, unknown[]>();

@@ -45,14 +45,14 @@ export function docsPage(document: OpenApiDocument): string {
   return [
     `# ${document.info.title}`,
     document.info.description ?? '',
-    'The same for programs: openapi.json, beside this page.',
+    'The OpenAPI document is openapi.json, at the same address as this page.',
     ...tags.flatMap((tag) => [
       `## ${tag}`,
       ...entries
         .filter(({ operation }) => operation.tags?.[0] === tag)
         .map((entry) => operationSection(entry, errors)),
     ]),
-    '## Shapes',
+    '## Schemas',
     ...Object.entries(schemas).map(([name, schema]) => shapeSection(name, schema)),
     '',
   ].join('\n\n');

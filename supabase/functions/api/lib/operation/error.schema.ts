@@ -8,11 +8,10 @@ export const errorBody = z
       message: z.string().openapi({ example: 'Title is required.' }),
       fields: z.record(z.string(), z.string()).openapi({ example: { title: 'Title is required.' } }),
       requestId: z.string().openapi({
-        description:
-          'The id of this request in the logs of the project; the trace id of `traceparent`, if one was sent.',
+        description: 'Request id in the logs. Same as the trace id in `traceparent`, if you sent one.',
         example: '4bf92f3577b34da6a3ce929d0e0e4736',
       }),
     }),
-    current: z.unknown().optional().openapi({ description: 'With a stale update: the version that stands.' }),
+    current: z.unknown().optional().openapi({ description: 'Current version, after a stale update.' }),
   })
   .openapi('Error');

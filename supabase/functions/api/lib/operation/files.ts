@@ -29,7 +29,7 @@ export async function readFiles(
     if (file.size === 0) continue;
     const type = detectFileType(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     if (type?.kind !== kind) {
-      errors[name] = `This must be ${EXPECTED_FORMATS[kind]}.`;
+      errors[name] = `The file must be ${EXPECTED_FORMATS[kind]}.`;
       continue;
     }
     const path = newFilePath(type);

@@ -32,19 +32,23 @@ const whole = (label: string, max: number) => {
 export const pageQuery = z.object({
   q: text('Search', 200)
     .optional()
-    .openapi({ description: 'Words that all have to occur, in any order and any case.' }),
-  page: whole('Page', 1_000_000).openapi({ description: 'From 1; 1 if only `pageSize` is given.' }),
-  pageSize: whole('Page size', MAX_PAGE_SIZE).openapi({ description: '25 if only `page` is given.' }),
+    .openapi({ description: 'Finds items that contain all of these words, in any order or case.' }),
+  page: whole('Page', 1_000_000).openapi({
+    description: 'Starts at 1. Defaults to 1 if only `pageSize` is given.',
+  }),
+  pageSize: whole('Page size', MAX_PAGE_SIZE).openapi({
+    description: 'Defaults to 25 if only `page` is given.',
+  }),
 });
 
 export const order = z
   .enum(['asc', 'desc'], { error: 'Order must be asc or desc.' })
   .optional()
-  .openapi({ description: 'asc if left out.' });
+  .openapi({ description: 'Defaults to asc.' });
 
 /** Finds what is in one state. */
 export const publicationFilter = publication.optional().openapi({
-  description: 'Only what is in this state. Learners find what is published.',
+  description: 'Only returns items in this state. Learners only find published items.',
 });
 
 /** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
@@ -54,10 +58,10 @@ export const listQuery = pageQuery.extend({
       error: `Sort must be one of ${Object.keys(SORTS).join(', ')}.`,
     })
     .optional()
-    .openapi({ description: 'title if left out.' }),
+    .openapi({ description: 'Defaults to title.' }),
   order,
   numbers: z.enum(['true'], { error: 'Numbers must be true.' }).optional().openapi({
-    description: 'true: with `numbers` beside each item, which only content editors may ask for.',
+    description: 'Adds `numbers` to each item. Content editors only.',
   }),
   publication: publicationFilter,
 });
@@ -67,11 +71,11 @@ const number = z.number().nullable();
 /** What content editors see beside each item of a list; null where a kind has no such number. */
 export const contentNumbers = z
   .object({
-    stops: number.openapi({ description: 'Stops of a course.' }),
-    questions: number.openapi({ description: 'Questions of a quiz, or of the quizzes of a course.' }),
-    courses: number.openapi({ description: 'Courses that a video or quiz is a stop of.' }),
+    stops: number.openapi({ description: 'Number of lessons in a course.' }),
+    questions: number.openapi({ description: 'Number of questions in a quiz, or in a course’s quizzes.' }),
+    courses: number.openapi({ description: 'Number of courses that include a video or quiz.' }),
     learners: number.openapi({
-      description: 'Learners who started a course, played a video, or finished a quiz.',
+      description: 'Number of learners who started a course, played a video or finished a quiz.',
     }),
   })
   .optional()
@@ -98,4 +102,4 @@ export function pageRange<Default extends number | null>(
 export const contentVersion = z
   .string()
   .nullable()
-  .openapi({ description: 'What an update builds on; null for learners.' });
+  .openapi({ description: 'Send with an update to detect conflicts. Null for learners.' });

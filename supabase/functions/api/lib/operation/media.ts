@@ -49,8 +49,7 @@ export async function createUploadUrl(
   contentKey?: string,
 ): Promise<UploadTicket> {
   const limit = await readSizeLimit(db);
-  if (limit !== null && size > limit)
-    throw invalid({ size: `A file can have at most ${sizeInWords(limit)}.` });
+  if (limit !== null && size > limit) throw invalid({ size: `A file can be at most ${sizeInWords(limit)}.` });
   const name = generateName(type, contentKey);
   const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
   if (contentKey !== undefined && error && isTaken(error)) return { path: pathOf(name), uploadPath: null };
@@ -86,11 +85,11 @@ export async function checkUploaded(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    if (response.status >= 500) throw new Error(`Storage answered ${response.status}.`);
-    throw invalid({ [field]: 'This file was not uploaded.' });
+    if (response.status >= 500) throw new Error(`Storage responded with ${response.status}.`);
+    throw invalid({ [field]: 'This file hasn’t been uploaded. Upload it first.' });
   }
   if (detectFileType(await readHead(response))?.kind !== kind)
-    throw invalid({ [field]: `This must be ${EXPECTED_FORMATS[kind]}.` });
+    throw invalid({ [field]: `The file must be ${EXPECTED_FORMATS[kind]}.` });
 }
 
 /** The first bytes of a response, even if it ignores the range. */

@@ -8,6 +8,7 @@ interface Described {
   path: string;
   tag: string;
   summary: string;
+  description?: string;
   access: Access;
   params?: Record<string, z.ZodType<string>>;
   query?: z.ZodObject;
@@ -17,45 +18,42 @@ interface Described {
   result?: z.ZodType;
 }
 
-const id = z.string().openapi({ description: 'Id of what the operation is about.' });
+const id = z.string().openapi({ description: 'Id of the item.' });
 
 /** Name and description of each error response, by its status. */
 const REFUSALS = {
-  400: ['BadRequest', 'The body cannot be read.'],
-  401: ['Unauthorized', 'Not signed in.'],
-  403: ['Forbidden', 'Signed in, but without the right or the role for this.'],
-  404: ['NotFound', 'It, or something the body refers to, does not exist.'],
+  400: ['BadRequest', 'The body couldn’t be parsed.'],
+  401: ['Unauthorized', 'Not logged in.'],
+  403: ['Forbidden', 'Logged in, but without the required right or role.'],
+  404: ['NotFound', 'The item, or something the body refers to, doesn’t exist.'],
   409: [
     'Conflict',
-    'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
+    'Conflicts with the stored data. For a stale update, `current` holds the newest version.',
   ],
   413: ['ContentTooLarge', 'The body is over 1 MB, or a form with files over 6 MB.'],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form.'],
-  422: [
-    'UnprocessableContent',
-    'Fields of the query or the body are wrong; `fields` has a sentence for each.',
-  ],
-  429: ['TooManyRequests', 'Too many requests of this account or network address within a minute.'],
+  422: ['UnprocessableContent', 'Invalid fields in the query or body. `fields` has a message for each.'],
+  429: ['TooManyRequests', 'Too many requests from this account or network address within a minute.'],
   500: ['InternalServerError', 'Something went wrong on our side.'],
   503: [
     'ServiceUnavailable',
-    'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
+    'The login service or payment provider isn’t responding, or the database took too long. Nothing was changed.',
   ],
 } as const;
 
 const ACCESS_DESCRIPTIONS = {
-  everybody: 'Everybody, also without an account.',
-  'signed-in': 'Every signed-in user.',
-  staff: 'Who has a role at the school, and admins with the right for people.',
-  any: 'Admins only.',
-  content: 'Admins with the right for content.',
-  people: 'Admins with the right for people.',
-  all: 'Admins with all rights.',
+  everybody: 'Open to everyone, with or without an account.',
+  'signed-in': 'Open to all logged-in users.',
+  staff: 'For school staff and admins with access to people.',
+  any: 'For admins.',
+  content: 'For admins with access to content.',
+  people: 'For admins with access to people.',
+  all: 'For full admins.',
 } as const;
 
 const TOTAL = {
   'X-Total-Count': {
-    description: 'How many items there are on all pages.',
+    description: 'Total number of items.',
     schema: { type: 'integer', minimum: 0 },
   },
 } as const;
@@ -70,7 +68,7 @@ export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method'
 const IDEMPOTENCY_KEY = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().openapi({
     description:
-      'A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key.',
+      'Random string that identifies the request. If you repeat the request with the same key within 24 hours, such as after a lost response, it isn’t run twice. The response then describes what the first request created and has the header `Idempotency-Replayed`. Returns 409 while the first request is running, and 422 if the key belongs to a different request. You can correct a refused request and send it with the same key.',
   }),
 });
 
@@ -87,7 +85,7 @@ export function registerRefusals(registry: OpenAPIHono['openAPIRegistry']): void
 
 /** The OpenAPI description of an operation, with every refusal it can answer. */
 export function describe(operation: Described): RouteConfig {
-  const { method, path, tag, summary, access, query, body, status, result } = operation;
+  const { method, path, tag, summary, description, access, query, body, status, result } = operation;
   const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
   const params = names.map((name) => [name, operation.params?.[name] ?? id]);
   const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [429, 500, 503] : [401, 429, 500, 503];
@@ -100,7 +98,7 @@ export function describe(operation: Described): RouteConfig {
     path,
     tags: [tag],
     summary,
-    description: ACCESS_DESCRIPTIONS[access],
+    description: [description, ACCESS_DESCRIPTIONS[access]].filter(Boolean).join(' '),
     security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     request: {
       params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
@@ -122,7 +120,7 @@ export function describe(operation: Described): RouteConfig {
             headers: query && 'page' in query.shape ? TOTAL : undefined,
             content: { 'application/json': { schema: result } },
           }
-        : { description: 'Done; there is nothing to return.' },
+        : { description: 'Done. No content.' },
       ...Object.fromEntries(
         refusals.map((code) => [code, { $ref: `#/components/responses/${REFUSALS[code][0]}` }]),
       ),
@@ -141,7 +139,7 @@ function withFiles(body: z.ZodType, files: FileParts | undefined): z.ZodType {
       .openapi({
         type: 'string',
         format: 'binary',
-        description: `The file itself: ${EXPECTED_FORMATS[kind]}.`,
+        description: `File to upload: ${EXPECTED_FORMATS[kind]}.`,
       }),
   ]);
   return z.object({ ...body.shape, ...Object.fromEntries(parts) });

@@ -22,6 +22,8 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   path: string;
   tag: string;
   summary: string;
+  /** What the summary leaves out. */
+  description?: string;
   access: Access;
   /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;

@@ -21,7 +21,7 @@ export interface OnceFetch {
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
-  throw invalid({ idempotencyKey: 'An Idempotency-Key has 1 to 255 characters, without spaces.' });
+  throw invalid({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters and no spaces.' });
 }
 
 /** A digest of the request as it was understood: the order of fields, and how a form is divided, do not matter. */

@@ -14,7 +14,7 @@ export function expectedVersion(ifMatch: string | undefined, bodyVersion: unknow
   const version = header || bodyVersion;
   if (version === undefined || version === null || version === '') return undefined;
   if (typeof version !== 'string' || !/^[ -~]{1,200}$/.test(version)) {
-    throw invalid({ version: 'Version must be the version that you edited.' });
+    throw invalid({ version: 'Version must be the value you got with the item.' });
   }
   return version;
 }

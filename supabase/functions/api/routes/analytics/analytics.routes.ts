@@ -38,7 +38,7 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/activity',
-    summary: 'Activity over time: the latest 30 days, 12 weeks or 12 months',
+    summary: 'Get activity by day, week or month',
     query: activityQuery,
     result: activity,
     calls: 'admin_get_activity',
@@ -47,7 +47,7 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/groups',
-    summary: 'The schools and years that reports can be filtered by',
+    summary: 'List the schools and years to filter reports by',
     result: analyticsGroups,
     calls: 'admin_get_analytics_groups',
     with: {},
@@ -55,7 +55,8 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/courses',
-    summary: 'How many learners began and finished each course',
+    summary: 'Get learner counts by course',
+    description: 'How many learners started and finished each course.',
     query: reportQuery,
     result: courseStatistics,
     calls: 'admin_get_course_statistics',
@@ -64,7 +65,8 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/courses/{id}',
-    summary: 'The funnel of a course: started, completed and left per lesson',
+    summary: 'Get a course’s funnel',
+    description: 'How many learners started and completed each lesson, and how many dropped off there.',
     query: reportQuery,
     result: courseFunnel,
     calls: 'admin_get_course_funnel',
@@ -73,7 +75,7 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/quizzes',
-    summary: 'Attempts and scores of each quiz',
+    summary: 'Get attempts and scores by quiz',
     query: reportQuery,
     result: quizStatistics,
     calls: 'admin_get_quiz_statistics',
@@ -82,7 +84,8 @@ export function analyticsRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/analytics/quizzes/{id}',
-    summary: 'The item analysis of a quiz, from first finished attempts',
+    summary: 'Get a quiz’s item analysis',
+    description: 'Based on first attempts.',
     query: reportQuery,
     result: quizItems,
     calls: 'admin_get_quiz_items',
@@ -92,8 +95,8 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     access: 'people',
     path: '/api/analytics/courses/{id}/learners',
-    summary:
-      'Learners of a course with their results, those with the latest step first; leaves a line in the audit log',
+    summary: 'List a course’s learners',
+    description: 'Sorted by most recent activity. Recorded in the audit log.',
     query: courseLearnersQuery,
     result: courseLearners,
     calls: 'admin_list_course_learners',
@@ -115,7 +118,8 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     access: 'people',
     path: '/api/analytics/quizzes/{id}/learners',
-    summary: 'Learners who finished a quiz, the latest first; leaves a line in the audit log',
+    summary: 'List a quiz’s learners',
+    description: 'Only learners who finished the quiz, latest first. Recorded in the audit log.',
     query: quizLearnersQuery,
     result: quizLearners,
     calls: 'admin_list_quiz_learners',

@@ -31,15 +31,17 @@ export function pendingRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
-    summary: 'Read what is prepared in a course, with what differs from what learners see',
+    summary: 'Get a course’s prepared changes',
+    description: 'Compares them with what learners currently see.',
     result: pending,
     handle: readPending,
   });
   register({
     ...shared,
     method: 'put',
-    summary:
-      'Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them',
+    summary: 'Prepare changes to a course',
+    description:
+      'Changes the course, its lessons, or a video, quiz, question or question list in it, or adds new items. Learners don’t see the changes until they’re published.',
     body: pendingChange,
     result: pending,
     handle: savePending,
@@ -47,7 +49,8 @@ export function pendingRoutes(register: Register): void {
   register({
     ...shared,
     method: 'delete',
-    summary: 'Discard what is prepared in a course, or of one item in it',
+    summary: 'Discard prepared changes',
+    description: 'Discards all changes in the course, or only those to one item.',
     query: pendingQuery,
     result: pending,
     handle: discardPending,
@@ -56,8 +59,8 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/courses/{id}/pending/preview',
-    summary:
-      'Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes',
+    summary: 'Preview publishing',
+    description: 'Shows how regrading would change results, and what learners would gain or lose.',
     body: pendingReview,
     result: pendingPreview,
     calls: 'admin_preview_pending',
@@ -67,7 +70,8 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/courses/{id}/pending/publish',
-    summary: 'Publish everything that is prepared in a course, in one transaction',
+    summary: 'Publish a course’s prepared changes',
+    description: 'Publishes all changes in one transaction.',
     body: pendingPublication,
     result: publishedPending,
     calls: 'admin_publish_pending',

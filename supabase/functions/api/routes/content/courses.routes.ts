@@ -39,7 +39,7 @@ export function courseRoutes(register: Register): void {
     method: 'get',
     path: '/api/courses/{id}',
     tag: 'Courses',
-    summary: 'Read a course',
+    summary: 'Get a course',
     access: 'content',
     status: 200,
     result: course,

@@ -14,7 +14,8 @@ export function exportRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/exports/courses',
-    summary: 'Courses as an upload takes them',
+    summary: 'Export courses',
+    description: 'Rows in the upload format.',
     query: courseExportQuery,
     result: courseExport,
     calls: 'admin_export_content',
@@ -24,7 +25,8 @@ export function exportRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/exports/quiz-videos',
-    summary: 'Videos and quizzes with their questions and lessons, as an upload takes them',
+    summary: 'Export videos and quizzes',
+    description: 'Rows in the upload format, with questions and lessons.',
     query: quizVideoExportQuery,
     result: quizVideoExport,
     calls: 'admin_export_content',

@@ -11,7 +11,8 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
-    summary: 'List the lessons of a course in order, with the version of the list as ETag',
+    summary: 'List a course’s lessons',
+    description: 'In order. The ETag is the list’s version.',
     result: z.array(lesson),
     handle: async ({ db, id, setVersion }) => {
       setVersion(await readListVersion(db, 'stops', id));
@@ -21,7 +22,8 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'post',
-    summary: 'Make a video or a quiz as the last lesson of a course, both or neither',
+    summary: 'Create a lesson',
+    description: 'Creates a video or quiz and adds it to the end of the course.',
     body: newLesson,
     status: 201,
     result: lesson,
@@ -30,7 +32,8 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
-    summary: 'Put all lessons of a course in an order, unless someone has changed the list since it was read',
+    summary: 'Reorder a course’s lessons',
+    description: 'Fails if someone else has changed the list.',
     body: lessonOrder,
     result: z.array(lesson),
     handle: reorderLessons,
@@ -39,7 +42,7 @@ export function lessonRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/courses/{id}/lessons/move',
-    summary: 'Move one lesson in the current list of a course',
+    summary: 'Move a lesson',
     body: lessonMove,
     result: z.array(lesson),
     handle: moveLesson,

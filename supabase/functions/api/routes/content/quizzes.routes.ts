@@ -39,7 +39,7 @@ export function quizRoutes(register: Register): void {
     method: 'get',
     path: '/api/quizzes/{id}',
     tag: 'Quizzes',
-    summary: 'Read a quiz',
+    summary: 'Get a quiz',
     access: 'content',
     status: 200,
     result: quiz,

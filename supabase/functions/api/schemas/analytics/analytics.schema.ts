@@ -2,23 +2,29 @@ import { z } from '@hono/zod-openapi';
 import { text } from '../../../_shared/content/fields.ts';
 
 const count = z.number().int();
-const percent = z.number().nullable().openapi({ description: '0 to 100; null without attempts.' });
-const seconds = z.number().nullable().openapi({ description: 'Seconds; null without attempts.' });
-const lessonType = z.number().int().openapi({ description: '0 quiz, 1 video.' });
+const percent = z
+  .number()
+  .nullable()
+  .openapi({ description: 'Score from 0 to 100. Null if there are no attempts.' });
+const seconds = z
+  .number()
+  .nullable()
+  .openapi({ description: 'Time in seconds. Null if there are no attempts.' });
+const lessonType = z.number().int().openapi({ description: '0 for a quiz, 1 for a video.' });
 
 const grain = z.enum(['day', 'week', 'month'], { error: 'Grain must be day, week or month.' });
 
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Months are written as 2026-11.' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-11.' })
   .optional();
 
 /** Whose results a report is about. */
 export const learnerFilter = z.object({
   school: text('School', 200)
     .optional()
-    .openapi({ description: 'School in the profile, however it is spelt.' }),
-  year: text('Year', 50).optional().openapi({ description: 'Year in the profile.' }),
+    .openapi({ description: 'School name in the profile. Spelling variants match.' }),
+  year: text('Year', 50).optional().openapi({ description: 'School year in the profile.' }),
   from: month.openapi({ description: 'First month of the period.', example: '2026-03' }),
   to: month.openapi({ description: 'Last month of the period.', example: '2026-05' }),
 });
@@ -26,31 +32,37 @@ export const learnerFilter = z.object({
 /** A report is kept for five minutes. */
 export const reportQuery = learnerFilter.extend({
   refresh: z.enum(['true'], { error: 'Refresh must be true.' }).optional().openapi({
-    description: 'Adds the report up anew. Without it, numbers are at most five minutes old.',
+    description: 'Recalculates the report. Otherwise, figures can be up to 5 minutes old.',
   }),
 });
 
-const computedAt = z.string().openapi({ format: 'date-time', description: 'Of when the numbers are.' });
+const computedAt = z
+  .string()
+  .openapi({ format: 'date-time', description: 'Time the figures were calculated.' });
 
 const withheld = z.boolean().openapi({
   description:
-    'The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out.',
+    'Whether figures are withheld to protect privacy. True if a filter includes or excludes fewer than 10 learners and you can’t see learner records. All figures are then 0, null or omitted.',
 });
 
 export const analyticsGroups = z
   .object({
     smallestGroup: count.openapi({
-      description: 'Learners a filtered report is about at least; 0 for no minimum.',
+      description: 'Minimum number of learners in a filtered report. 0 for no minimum.',
     }),
     schools: z.array(z.string()),
     years: z.array(z.string()),
-    firstMonth: z.string().nullable().openapi({ description: 'As in 2026-03; null before any activity.' }),
+    firstMonth: z
+      .string()
+      .nullable()
+      .openapi({ description: 'First month with activity, such as 2026-03. Null if there’s none.' }),
   })
   .openapi('AnalyticsGroups');
 
 export const activityQuery = reportQuery.extend({
   grain: grain.default('day').openapi({
-    description: 'The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120.',
+    description:
+      'Length of each period. Returns the last 30 days, 12 weeks or 12 months, or up to 120 periods if you filter by month.',
   }),
 });
 
@@ -58,13 +70,15 @@ export const activity = z
   .object({
     computedAt,
     grain,
-    timeZone: z.string().openapi({ description: 'Where days begin and end.' }),
+    timeZone: z.string().openapi({ description: 'Time zone in which days begin and end.' }),
     withheld,
     periods: z.array(
       z.object({
-        start: z.string().openapi({ format: 'date', description: 'First day; weeks begin on Monday.' }),
+        start: z
+          .string()
+          .openapi({ format: 'date', description: 'First day of the period. Weeks begin on Monday.' }),
         activeLearners: count.openapi({
-          description: 'Learners who began or finished a quiz, or completed a lesson.',
+          description: 'Number of learners who started or finished a quiz, or completed a lesson.',
         }),
         lessonsCompleted: count,
         quizzesFinished: count,
@@ -83,8 +97,8 @@ export const courseStatistics = z
         category: z.string(),
         lessonCount: count,
         withheld,
-        learners: count.openapi({ description: 'Learners who did anything at a lesson of the course.' }),
-        finished: count.openapi({ description: 'Of them, those who completed every lesson.' }),
+        learners: count.openapi({ description: 'Number of learners who started a lesson.' }),
+        finished: count.openapi({ description: 'Number of learners who completed every lesson.' }),
       }),
     ),
   })
@@ -94,7 +108,7 @@ const lesson = z.object({
   lessonId: z.string(),
   lessonType,
   title: z.string(),
-  started: count.openapi({ description: 'Learners who did anything at this lesson.' }),
+  started: count.openapi({ description: 'Number of learners who started the lesson.' }),
   completed: count,
 });
 
@@ -106,23 +120,27 @@ export const courseFunnel = z
     deleted: z.boolean(),
     timeZone: z.string(),
     withheld,
-    quietDays: count.openapi({ description: 'Days without a step after which a learner counts as gone.' }),
+    quietDays: count.openapi({
+      description: 'Days without activity before a learner counts as having left.',
+    }),
     learners: count,
     finished: count,
     left: count,
-    moving: count.openapi({ description: 'Not finished, with a step within the quiet days.' }),
+    moving: count.openapi({
+      description: 'Learners who haven’t finished and were active within the quiet days.',
+    }),
     lessons: z.array(
       lesson.extend({
         position: count,
         left: count.openapi({
           description:
-            'Learners whose furthest touched lesson this is, who have not completed every lesson and whose last step in the course is longer ago than the quiet days.',
+            'Number of learners who got this far, haven’t completed every lesson, and have been inactive for longer than the quiet days.',
         }),
       }),
     ),
     removedLessons: z
       .array(lesson)
-      .openapi({ description: 'No longer on the road, but learners were there.' }),
+      .openapi({ description: 'Lessons that learners started but are no longer in the course.' }),
   })
   .openapi('CourseFunnel');
 
@@ -135,7 +153,7 @@ export const quizStatistics = z
         title: z.string(),
         questionCount: count,
         withheld,
-        learners: count.openapi({ description: 'First finished attempts: one per learner.' }),
+        learners: count.openapi({ description: 'Number of learners with a finished attempt.' }),
         meanPercent: percent,
         medianPercent: percent,
       }),
@@ -155,24 +173,24 @@ const FLAGS = [
 const choice = z.object({
   label: z.string(),
   count,
-  correct: z.boolean().openapi({ description: 'By the key of today.' }),
-  offered: z.boolean().openapi({ description: 'False for an answer that is no option any more.' }),
+  correct: z.boolean().openapi({ description: 'Whether the choice is correct in the current answer key.' }),
+  offered: z.boolean().openapi({ description: 'Whether the choice is still an option.' }),
 });
 
 const item = z.object({
   id: z.string(),
   title: z.string(),
-  type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type not supported yet.' }),
+  type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type that isn’t supported yet.' }),
   deleted: z.boolean(),
   answers: count,
-  facility: z.number().nullable().openapi({ description: 'Share of right answers, 0 to 1.' }),
+  facility: z.number().nullable().openapi({ description: 'Share of correct answers, from 0 to 1.' }),
   discrimination: z.number().nullable().openapi({
-    description: 'Correlation of the question with the share right of the other questions, -1 to 1.',
+    description: 'Correlation with the score in the other questions, from -1 to 1.',
   }),
   medianSeconds: seconds,
   choices: z.array(choice).openapi({
     description:
-      'MCQ and labelled SLI: all options. SLI: frequent values. OPT and ASC: frequent wrong answers or pairs.',
+      'All options for MCQ and labelled SLI, common values for other SLI, and common wrong answers or pairs for OPT and ASC.',
   }),
   flags: z.array(z.enum(FLAGS)),
 });
@@ -183,7 +201,9 @@ export const quizItems = z
     id: z.string(),
     title: z.string(),
     deleted: z.boolean(),
-    flagMinimum: count.openapi({ description: 'First attempts from which on questions are flagged.' }),
+    flagMinimum: count.openapi({
+      description: 'Minimum number of first attempts before a question is flagged.',
+    }),
     withheld,
     learners: count,
     retakes: count,

@@ -9,9 +9,10 @@ const moment = (label: string) =>
   z.iso.datetime({ offset: true, error: `${label} must be a time such as 2026-11-23T00:00:00Z.` }).optional();
 
 export const historyQuery = z.object({
-  kind: trashKind
-    .optional()
-    .openapi({ description: 'With `id`: of one item. A course has the history of its stops.' }),
+  kind: trashKind.optional().openapi({
+    description:
+      'Kind of item. With `id`, only returns that item’s history. A course’s history includes its lessons.',
+  }),
   id: idField('Id').optional(),
   actorId: text('Actor id', 40).optional(),
   what: z
@@ -21,14 +22,14 @@ export const historyQuery = z.object({
     .optional(),
   since: moment('Since'),
   until: moment('Until'),
-  before: moment('Before').openapi({ description: '`next` of the page before.' }),
+  before: moment('Before').openapi({ description: 'Value of `next` from the previous page.' }),
 });
 
 const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
 
 const fields = z.record(z.string(), z.unknown()).nullable().openapi({
   description:
-    'Of a change those that differ. Of the stops of a course, the questions of a quiz and the quizzes of a video their titles.',
+    'Changed fields. Lessons in a course, questions in a quiz and quizzes linked to a video are listed by title.',
 });
 
 /** What was saved together. */
@@ -36,26 +37,26 @@ const change = z.object({
   id: z.number(),
   at: z.string(),
   actorId: z.string().nullable(),
-  actorName: z.string().nullable().openapi({ description: 'Null: changed by the operator.' }),
+  actorName: z.string().nullable().openapi({ description: 'Null if the operator made the change.' }),
   entryCount: z.number(),
   upload: z
     .object({ id: z.string(), fileName: z.string() })
     .nullable()
-    .openapi({ description: 'Where it was an upload that saved.' }),
+    .openapi({ description: 'Upload that made the change, if any.' }),
   entries: z
     .array(
       z.object({
-        id: z.string().openapi({ description: 'Of the version that it made.' }),
+        id: z.string().openapi({ description: 'Id of the version the change created.' }),
         action: z.enum(['insert', 'update', 'delete', 'restore']),
         kind: versionKind,
         itemId: z.string(),
         title: z.string().nullable(),
-        parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
+        parent: z.string().nullable().openapi({ description: 'A question’s quiz.' }),
         before: fields,
         after: fields,
       }),
     )
-    .openapi({ description: 'At most 30 of them.' }),
+    .openapi({ description: 'Changed items. Maximum 30.' }),
 });
 
 export const history = z
@@ -64,10 +65,10 @@ export const history = z
     next: z
       .string()
       .nullable()
-      .openapi({ description: 'Where the page that follows begins; null: nowhere.' }),
+      .openapi({ description: 'Send as `before` to get the next page. Null on the last page.' }),
     people: z
       .array(z.object({ id: z.string(), name: z.string() }))
-      .openapi({ description: 'By whom the history can be filtered.' }),
+      .openapi({ description: 'People to filter the history by.' }),
   })
   .openapi('History');
 
@@ -79,14 +80,14 @@ export const contentVersion = z
     kind: versionKind,
     id: z.string(),
     title: z.string(),
-    version: z.string().openapi({ description: 'The current one.' }),
-    fields: differences.openapi({ description: 'Those that differ.' }),
+    version: z.string().openapi({ description: 'Current version. Send it to restore or revert.' }),
+    fields: differences.openapi({ description: 'Fields that differ from the current version.' }),
     kept: differences.openapi({
-      description: 'Of a change that is taken back: those that others have changed since, which stay.',
+      description: 'Fields that won’t be reverted because others have changed them since.',
     }),
     regrade: z
       .union([regradeSummary, z.null()])
-      .openapi({ description: 'What restoring the key of a question would change.' }),
+      .openapi({ description: 'How restoring a question’s answer key would change results.' }),
   })
   .openapi('ContentVersion');
 

@@ -19,15 +19,15 @@ export const pendingChange = z
     kind: pendingKind,
     itemId: contentId('Item id').openapi({
       description:
-        'Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. ' +
-        'A video, quiz or question with an unknown id is new: it is made when it is published, and comes last.',
+        'Id of the video, quiz or question, or of the quiz when changing its list of questions. Leave it out for the course itself or its lessons. ' +
+        'An unknown id adds a new item to the end, which is created when you publish.',
     }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
-        'The same input as an immediate save: fields of a course, video or quiz, or a whole question. For stops and questions, one `change` to the ' +
-        'list as currently prepared: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id). `after` lists the entries before ' +
-        'it, the nearest first; it follows the first one that is still there. Without `after`, an added entry comes last. For questions, also ' +
-        '`copyOf`: questions of any quiz to copy into this one, once for each `copyId` (an optional UUID).',
+        'Same input as when saving immediately: fields of a course, video or quiz, or a whole question. To change a list of lessons or questions, send one `change` to the ' +
+        'prepared list: `move`, `add` or `remove` a `stop` ({kind, itemId}) or `question` (id). `after` lists the entries to place it after, ' +
+        'nearest first. The first one still in the list is used. Without `after`, a new entry goes last. To copy questions from other quizzes, send ' +
+        '`copyOf` with their ids. Send a UUID as `copyId` to copy them only once if you repeat the request.',
       example: { title: 'Tax' },
     }),
     version: versionField,
@@ -54,43 +54,52 @@ export const questionCopies = z.object({
 /** What is prepared in a course. */
 export const pending = z
   .object({
-    version: z.string().openapi({ description: 'Changes with what is prepared, and with what is stored.' }),
+    version: z.string().openapi({
+      description:
+        'Version of the prepared changes. It changes whenever the prepared or published content does.',
+    }),
     items: z.array(
       z.object({
         kind: pendingKind,
         id: z.string(),
         title: z.string().nullable(),
-        parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
-        isNew: z.boolean().openapi({ description: 'It is made when it is published.' }),
-        exists: z.boolean().openapi({ description: 'False: it is in the trash, where its changes wait.' }),
-        version: z.string().openapi({ description: 'What further changes of it build on.' }),
+        parent: z.string().nullable().openapi({ description: 'A question’s quiz.' }),
+        isNew: z.boolean().openapi({ description: 'Whether publishing creates the item.' }),
+        exists: z.boolean().openapi({
+          description: 'Whether the item exists. If not, it’s in the trash along with its changes.',
+        }),
+        version: z.string().openapi({ description: 'Send with further changes to detect conflicts.' }),
         changedAt: z.string(),
-        changedBy: z.string().nullable().openapi({ description: 'Null when the account is gone.' }),
+        changedBy: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Who last changed it. Null if the account was deleted.' }),
         values: z.record(z.string(), z.unknown()).openapi({
           description:
-            'The prepared fields as the API has them; all of a question, and of what is new. Of the questions of a quiz `questions`: ' +
-            'their ids in order.',
+            'Prepared fields in API format. Includes every field of a question or new item. For a list of questions, `questions` ' +
+            'contains their ids in order.',
         }),
         fields: z
           .array(
             z.object({
-              name: z.string().openapi({ description: 'The column.' }),
-              part: z.string().openapi({ description: 'What is published or left as one.' }),
+              name: z.string().openapi({ description: 'Column name.' }),
+              part: z.string().openapi({ description: 'Group of fields that are published together.' }),
               before: z.unknown().openapi({
-                description: 'When it was first prepared. Lists of stops and questions are [{id, title}].',
+                description:
+                  'Published value when the change was first prepared. Lists of lessons and questions are [{id, title}].',
               }),
               prepared: z.unknown(),
-              current: z
-                .unknown()
-                .openapi({ description: 'Other than `before`: somebody has changed it since.' }),
+              current: z.unknown().openapi({
+                description: 'Published value now. Differs from `before` if someone has changed it since.',
+              }),
             }),
           )
-          .openapi({ description: 'What differs.' }),
+          .openapi({ description: 'Fields that differ.' }),
       }),
     ),
     stops: z
       .union([z.array(lesson), z.null()])
-      .openapi({ description: 'The stops as they will be; null: they are not changed.' }),
+      .openapi({ description: 'Lessons after publishing. Null if unchanged.' }),
   })
   .openapi('Pending');
 
@@ -98,7 +107,7 @@ const reviewed = {
   version: text('Version', 100),
   kept: idList('Every part', 'Kept must be a list of parts.', 10_000)
     .optional()
-    .openapi({ description: 'Parts that stay as somebody else has changed them: `course/{id}/title`.' }),
+    .openapi({ description: 'Parts where someone else’s change wins, such as `course/{id}/title`.' }),
 };
 
 export const pendingReview = z.object(reviewed).openapi('PendingReview');
@@ -106,25 +115,26 @@ export const pendingPublication = z.object({ ...reviewed, ...regradeFields }).op
 
 export const pendingQuery = z.object({
   version: text('Version', 100),
-  kind: pendingKind
-    .optional()
-    .openapi({ description: 'With `itemId`: of one item; without it, everything.' }),
+  kind: pendingKind.optional().openapi({
+    description:
+      'Kind of item. With `itemId`, only discards that item’s changes. Otherwise, discards all changes.',
+  }),
   itemId: idField('Item id').optional(),
 });
 
 export const publishedPending = z
   .object({
-    published: z.number().openapi({ description: 'Items that were changed.' }),
+    published: z.number().openapi({ description: 'Number of changed items.' }),
     regrading: z.array(z.string()).openapi({
-      description: 'Questions that are regraded; POST /api/questions/{id}/regrade goes on.',
+      description: 'Ids of questions being regraded. Continue with POST /api/questions/{id}/regrade.',
     }),
   })
   .openapi('PublishedPending');
 
 export const pendingPreview = regradeSummary
   .extend({
-    gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
+    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
   })
   .openapi('PendingPreview');
 

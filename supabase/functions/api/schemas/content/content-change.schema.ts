@@ -33,10 +33,12 @@ export const contentChange = z
       })
       .openapi({
         description:
-          'link: as last stops of a course; unlink: no stops of it any more; videos and quizzes only. publication: when learners see them.',
+          '`link` adds videos or quizzes to the end of a course, `unlink` removes them from it, and `publication` sets when learners can see them.',
       }),
-    category: requiredText('Category', LIMITS.category).optional().openapi({ description: 'For category.' }),
-    courseId: idField('Course id').optional().openapi({ description: 'For link and unlink.' }),
+    category: requiredText('Category', LIMITS.category)
+      .optional()
+      .openapi({ description: 'Required for `category`.' }),
+    courseId: idField('Course id').optional().openapi({ description: 'Required for `link` and `unlink`.' }),
     ...publicationFields,
     stops: followingStops,
   })
@@ -50,26 +52,28 @@ export const contentChange = z
 export const seen = z.object({
   courses: z.number(),
   stops: z.number(),
-  quizzes: z.number().openapi({ description: 'That can be found at all, as a stop or as practice.' }),
-  students: z.number().openapi({ description: 'Who have begun something there.' }),
-  attempts: z.number().openapi({ description: 'Finished ones.' }),
+  quizzes: z
+    .number()
+    .openapi({ description: 'Number of quizzes learners can find, as a lesson or as practice.' }),
+  students: z.number().openapi({ description: 'Number of learners who have started any of them.' }),
+  attempts: z.number().openapi({ description: 'Number of finished attempts.' }),
   openAttempts: z.number(),
 });
 
 /** What a change would do, without making it. */
 export const changePreview = z
   .object({
-    gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
+    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
     stops: z.array(z.object({ stop: z.string(), title: z.string(), isEmpty: z.boolean() })).openapi({
       description:
-        'Of courses: what `stops` can name. Quizzes without questions are not published with them.',
+        'Lessons you can list in `stops` when changing courses. Quizzes without questions aren’t published.',
     }),
   })
   .openapi('ChangePreview');
 
 export const contentChanged = z
-  .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
+  .object({ changed: z.number().openapi({ description: 'Number of changed items.' }) })
   .openapi('ContentChanged');
 
 /** What a copy of an item is like. */
@@ -77,10 +81,10 @@ export const duplication = z
   .object({
     title: requiredText('Title', LIMITS.title)
       .optional()
-      .openapi({ description: 'Left out: the title of the original with “(copy)”.' }),
+      .openapi({ description: 'Defaults to the original title followed by “(copy)”.' }),
     stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({
       description:
-        'Of a course: the same videos and quizzes (the default), in which changes count for both courses, or copies of them.',
+        'For a course, `same` (default) links the same videos and quizzes, so changes apply to both courses. `copies` copies them.',
     }),
   })
   .openapi('Duplication');
@@ -90,23 +94,25 @@ export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi
 /** What hangs on items that are about to be deleted. */
 export const impact = z
   .object({
-    stops: z.number().openapi({ description: 'Stops that disappear from road maps.' }),
+    stops: z.number().openapi({ description: 'Number of lessons removed from road maps.' }),
     courses: z
       .object({ total: z.number(), items: z.array(z.object({ id: z.string(), title: z.string() })) })
-      .openapi({ description: 'Courses that lose a stop, or are deleted; at most ten by name.' }),
+      .openapi({ description: 'Courses that lose a lesson or are deleted. `items` lists up to 10.' }),
     questions: z.number(),
     learnersUnderWay: z
       .number()
-      .openapi({ description: 'Who have begun these courses and not completed them.' }),
+      .openapi({ description: 'Number of learners who have started but not completed these courses.' }),
     learnersWithResults: z.number(),
-    results: z.number().openapi({ description: 'Completed stops; of a question, graded answers.' }),
+    results: z
+      .number()
+      .openapi({ description: 'Number of completed lessons, or of graded answers to a question.' }),
     openAttempts: z.number(),
     uploads: z
       .object({
         total: z.number(),
         items: z.array(z.object({ id: z.string(), fileName: z.string(), at: z.string() })),
       })
-      .openapi({ description: 'Uploads that created them; at most ten by name.' }),
+      .openapi({ description: 'Uploads that created the items. `items` lists up to 10.' }),
   })
   .openapi('Impact');
 

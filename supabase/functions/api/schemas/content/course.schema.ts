@@ -17,13 +17,14 @@ export const courseDeletion = z.object({
     .transform((list) => list.split(','))
     .refine(
       (list) => followingStops.safeParse(list).success,
-      'Stops must be video/{id} and quiz/{id}, between commas.',
+      'Stops must be a comma-separated list of video/{id} and quiz/{id}.',
     )
     .optional()
     .openapi({
       type: 'string',
       example: 'video/intro,quiz/check',
-      description: 'Stops that become drafts with the course, as video/{id} and quiz/{id}, between commas.',
+      description:
+        'Lessons that become drafts when the course is deleted, as a comma-separated list of video/{id} and quiz/{id}.',
     }),
 });
 

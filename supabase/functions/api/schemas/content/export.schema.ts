@@ -9,13 +9,15 @@ import { publicationFilter } from '../../lib/operation/list-query.ts';
 const search = {
   q: text('Search', 200)
     .optional()
-    .openapi({ description: 'As in the lists: words that all have to occur.' }),
+    .openapi({ description: 'Finds items that contain all of these words, in any order or case.' }),
   publication: publicationFilter,
-  id: idField('Id').optional().openapi({ description: 'One course, video or quiz.' }),
+  id: idField('Id').optional().openapi({ description: 'Id of a single course, video or quiz to export.' }),
 };
 
 const after = (example: string) =>
-  text('After', 2000).optional().openapi({ description: '`after` of the page before.', example });
+  text('After', 2000)
+    .optional()
+    .openapi({ description: 'Value of `after` from the previous page.', example });
 
 export const courseExportQuery = z.object({ ...search, after: after('["first-job"]') });
 export const quizVideoExportQuery = z.object({
@@ -23,18 +25,19 @@ export const quizVideoExportQuery = z.object({
     .enum(['courses', 'videos', 'quizzes'], { error: 'Of must be courses, videos or quizzes.' })
     .optional()
     .openapi({
-      description: 'What `q` and `id` name; of courses, all their videos and quizzes. Left out: everything.',
+      description:
+        'Kind of items that `q` and `id` select. `courses` exports all their videos and quizzes. Exports everything if omitted.',
     }),
   ...search,
   after: after('["first-job",2,"quiz payslips",1,"payslips-1"]'),
 });
 
 const page = {
-  after: z.string().nullable().openapi({ description: 'For the next page; null on the last.' }),
+  after: z.string().nullable().openapi({ description: 'Send to get the next page. Null on the last page.' }),
 };
 
 const version = z.string().openapi({
-  description: 'The versions of its parts, which tell an upload that they were not changed since.',
+  description: 'Versions of the row’s parts. An upload uses them to detect later changes.',
 });
 
 /** Courses as an upload takes them. */
@@ -73,7 +76,7 @@ export const quizVideoExport = z
           reason: z.enum(['no_questions', 'no_answer', 'unsupported_type']),
         }),
       )
-      .openapi({ description: 'Quizzes and questions that an upload has no form for.' }),
+      .openapi({ description: 'Quizzes and questions that the upload format doesn’t support.' }),
     ...page,
   })
   .openapi('QuizVideoExport');

@@ -11,12 +11,15 @@ export const lesson = z
     lessonId: z.string(),
     kind: z.enum(['video', 'quiz']),
     itemId: z.string().openapi({ description: 'Id of the video or quiz.' }),
-    position: z.number().openapi({ description: 'From 1, without gaps.' }),
+    position: z.number().openapi({ description: 'Position in the course, starting at 1.' }),
     title: z.string(),
     description: z.string(),
     image: z.string().nullable(),
-    durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
-    questionCount: z.number().nullable().openapi({ description: 'Of a quiz that is stored.' }),
+    durationSeconds: z.number().nullable().openapi({ description: 'Video duration. Null for a quiz.' }),
+    questionCount: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Number of questions in the quiz. Null for a video.' }),
     ...publicationState,
   })
   .openapi('Lesson');
@@ -33,7 +36,7 @@ export const newLesson = z
 export const lessonOrder = z
   .object({
     lessonIds: idList('Every lesson', 'The lessons must be a list of lesson ids.', 1000).openapi({
-      description: 'Every lesson of the course, once.',
+      description: 'Ids of all lessons in the course, in the new order.',
     }),
     version: versionField,
   })

@@ -19,7 +19,7 @@ export const linkHolder = z
   .object({
     id: z.string(),
     title: z.string(),
-    videos: linkedItems.openapi({ description: 'In the order of the course; none of a video.' }),
+    videos: linkedItems.openapi({ description: 'Linked videos in course order. Empty for a video.' }),
     quizzes: linkedItems,
   })
   .openapi('LinkHolder');

@@ -13,8 +13,11 @@ export const quizUpdate = changes(quizInput).openapi('QuizUpdate');
 export const quiz = z
   .object({
     ...storedQuiz,
-    draws: storedDraws.nullable().openapi({ description: 'Null for learners, who see no tags.' }),
-    questionCount: z.number().nullable().openapi({ description: 'Null for learners, who see no questions.' }),
+    draws: storedDraws.nullable().openapi({ description: 'Null for learners, who can’t see tags.' }),
+    questionCount: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Null for learners, who can’t see the questions.' }),
     ...publicationState,
     createdAt: z.string(),
     updatedAt: z.string(),

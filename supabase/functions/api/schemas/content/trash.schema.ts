@@ -15,18 +15,18 @@ export const trashItem = z
     id: z.string(),
     title: z.string(),
     quizId: z.string().nullable().openapi({
-      description: 'Of a question that is still in other quizzes: the one from which it was taken.',
+      description: 'Quiz that a question was removed from, if it’s still in other quizzes.',
     }),
     quizTitle: z
       .string()
       .nullable()
-      .openapi({ description: 'Of a question: that quiz, or all of its quizzes.' }),
+      .openapi({ description: 'Title of that quiz, or the titles of all of a deleted question’s quizzes.' }),
     deletedAt: z.string(),
     deletedBy: z
       .string()
       .nullable()
-      .openapi({ description: 'Null: not by an admin, or the account is gone.' }),
-    goneAt: z.string().openapi({ description: 'From then on it can no longer be restored.' }),
+      .openapi({ description: 'Null if no admin deleted it or their account was deleted.' }),
+    goneAt: z.string().openapi({ description: 'Time after which it can’t be restored.' }),
   })
   .openapi('TrashItem');
 
@@ -39,20 +39,20 @@ const trashKey = z.object({
   kind: trashKind,
   id: idField('Every id'),
   quizId: idField('Quiz id').nullable().openapi({
-    description: 'Of a question that was taken out of a quiz: that quiz.',
+    description: 'Quiz that the question was removed from.',
   }),
 });
 
 /** One change of many entries of the trash. */
 export const trashChange = z
   .object({
-    action: z
-      .enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' })
-      .openapi({ description: 'delete: for good. What learners’ results depend on stays, hidden.' }),
+    action: z.enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' }).openapi({
+      description: '`delete` is permanent. Items that learners’ results depend on are hidden instead.',
+    }),
     items: z
       .array(trashKey, { error: 'Items must be a list of items.' })
       .min(1, 'Items must not be empty.')
-      .max(1000, 'There can be at most 1,000 of them.'),
+      .max(1000, 'There can be at most 1,000 items.'),
   })
   .openapi('TrashChange');
 
@@ -62,10 +62,10 @@ export const trashChanged = z
     refused: z
       .array(
         trashKey.extend({
-          title: z.string().nullable().openapi({ description: 'Null: it is stored no more.' }),
+          title: z.string().nullable().openapi({ description: 'Null if it’s no longer stored.' }),
           reason: z.string(),
         }),
       )
-      .openapi({ description: 'What could not be restored or deleted, and why.' }),
+      .openapi({ description: 'Items that couldn’t be restored or deleted, with the reasons.' }),
   })
   .openapi('TrashChanged');

@@ -18,17 +18,17 @@ export const uploadInput = z
     contentType: requiredText('Content type', 100).openapi({ example: 'video/mp4' }),
     size: requiredNumber('Size')
       .refine((size) => Number.isInteger(size) && size > 0, 'Size must be the number of bytes.')
-      .openapi({ minimum: 1, description: 'In bytes. The bucket `media` says how large a file can be.' }),
+      .openapi({ minimum: 1, description: 'Size in bytes. The `media` bucket sets the maximum.' }),
     contentKey: z.uuid('Content key must be a UUID.').optional().openapi({
       description:
-        'Made from the content, of which it is the name: what Storage has under it already is not sent again. Left out: a new name.',
+        'UUID derived from the content and used as the file name, so the same file isn’t uploaded twice. Defaults to a new name.',
     }),
   })
   .refine(({ kind, contentType }) => fileTypeOf(contentType)?.kind === kind, {
     path: ['contentType'],
     error: ({ input }) => {
       const { kind } = input as { kind: FileKind };
-      return `This must be ${EXPECTED_FORMATS[kind]}.`;
+      return `The file must be ${EXPECTED_FORMATS[kind]}.`;
     },
   })
   .openapi('UploadInput');
@@ -37,16 +37,16 @@ export const uploadInput = z
 export const upload = z
   .object({
     path: z.string().openapi({
-      description: 'How content refers to the uploaded file: send it as image, url or captionsUrl.',
+      description: 'The uploaded file’s address: send it as image, url or captionsUrl.',
     }),
     uploadPath: z
       .string()
       .nullable()
       .openapi({
         description:
-          "Null: Storage has the file already, by its content key. Otherwise signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested " +
-          'Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, ' +
-          'with the path (without `media/`) as `objectName`.',
+          'Null: Storage already has a file with this content key. Otherwise a signed URL, valid for two hours and relative to ' +
+          'the project’s URL: PUT the file as the body, with the requested Content-Type. For a resumable upload, use the tus ' +
+          'protocol at `/storage/v1/upload/resumable`, with the path (without `media/`) as `objectName`.',
       }),
   })
   .openapi('Upload');
@@ -56,6 +56,6 @@ export type UploadInput = z.output<typeof uploadInput>;
 /** The type of a validated upload. */
 export function uploadType({ contentType }: UploadInput): FileType {
   const type = fileTypeOf(contentType);
-  if (!type) throw new Error(`${contentType} cannot be uploaded.`);
+  if (!type) throw new Error(`${contentType} can’t be uploaded.`);
   return type;
 }

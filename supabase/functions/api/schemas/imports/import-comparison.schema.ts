@@ -10,28 +10,26 @@ const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 const ranges = z
   .array(z.array(z.number()))
   .optional()
-  .openapi({ description: 'Row numbers, as lists of [first, last].' });
+  .openapi({ description: 'Ranges of row numbers, as [first, last].' });
 
 /** How the staged rows of an upload compare with what is stored. */
 export const importComparison = z
   .object({
     rows: z.object({ new: ranges, changed: ranges, unchanged: ranges, conflict: ranges }),
-    conflicts: z.number().openapi({ description: 'Parts of rows that the file and somebody else changed.' }),
-    chosen: z.number().openapi({ description: 'Parts of rows for which the file was chosen.' }),
-    matches: z
+    conflicts: z
       .number()
-      .openapi({ description: 'Parts without an id that have the title of something that exists.' }),
-    renames: z.number().openapi({ description: 'Parts that give something that exists another title.' }),
-    keys: z.number().openapi({ description: 'Questions of which the file says another answer key.' }),
-    since: z
-      .number()
-      .openapi({ description: 'Parts of which something differs from the comparison before.' }),
+      .openapi({ description: 'Number of parts that both the file and someone else changed.' }),
+    chosen: z.number().openapi({ description: 'Number of conflicts where the file was chosen.' }),
+    matches: z.number().openapi({ description: 'Number of parts without an id whose title already exists.' }),
+    renames: z.number().openapi({ description: 'Number of renamed items.' }),
+    keys: z.number().openapi({ description: 'Number of questions whose answer key changes.' }),
+    since: z.number().openapi({ description: 'Number of parts that differ from the previous comparison.' }),
     published: z
       .number()
-      .openapi({ description: 'Stored courses, videos and quizzes that the file publishes.' }),
-    lost: seen
-      .nullable()
-      .openapi({ description: 'What learners would see no longer; null where the file takes nothing back.' }),
+      .openapi({ description: 'Number of existing courses, videos and quizzes that the file publishes.' }),
+    lost: seen.nullable().openapi({
+      description: 'Content learners would lose access to. Null if the file doesn’t unpublish anything.',
+    }),
   })
   .openapi('ImportComparison');
 
@@ -42,7 +40,7 @@ const rowNumber = (label: string) =>
       z
         .number({ error: `${label} must be a number.` })
         .int(`${label} must be a whole number.`)
-        .min(0, `${label} cannot be negative.`)
+        .min(0, `${label} can’t be negative.`)
         .max(10_000_000, `${label} can be at most 10,000,000.`),
     )
     .optional();
@@ -52,9 +50,9 @@ export const importPartsQuery = z.object({
   fromRow: rowNumber('From row'),
   toRow: rowNumber('To row'),
   since: z
-    .literal('true', { error: 'Since can only be true.' })
+    .literal('true', { error: 'Since must be true.' })
     .optional()
-    .openapi({ description: 'Only parts of which something differs from the comparison before.' }),
+    .openapi({ description: 'Only returns parts that differ from the previous comparison.' }),
 });
 
 /** Fields by the names of their columns; a question's `form` is its type, options and key. */
@@ -69,11 +67,11 @@ export const importPart = z
     state: rowState,
     reason: z.enum(['restored', 'deleted', 'match']).nullable().openapi({
       description:
-        'restored: an undone upload had put it into the trash; deleted: somebody deleted it; match: it is new, and something has its title.',
+        '`restored` if undoing an upload had moved it to the trash, `deleted` if someone deleted it, `match` if it’s new but its title already exists.',
     }),
-    title: z.string().nullable().openapi({ description: 'What is stored is called.' }),
-    matchId: z.string().nullable().openapi({ description: 'What has the same title.' }),
-    chosen: z.boolean().openapi({ description: 'The file was chosen.' }),
+    title: z.string().nullable().openapi({ description: 'Title of the stored item.' }),
+    matchId: z.string().nullable().openapi({ description: 'Id of the item with the same title.' }),
+    chosen: z.boolean().openapi({ description: 'Whether the file was chosen.' }),
     since: z
       .object({
         state: rowState,
@@ -82,7 +80,7 @@ export const importPart = z
       .nullable()
       .openapi({
         description:
-          'Where something differs from the comparison before: the state that it had, and fields as they were stored then and are now.',
+          'Changes since the previous comparison: its state, and the stored fields then and now. Null if nothing changed.',
       }),
     differences: z.record(
       z.string(),
@@ -100,20 +98,21 @@ export const importPart = z
 export const importChoice = z
   .object({
     choice: z.enum(['file', 'hand', 'join'], { error: 'Choice must be one of file, hand, join.' }).openapi({
-      description: 'file or hand settle conflicts; join lets rows without an id mean what has their title.',
+      description:
+        '`file` and `hand` resolve conflicts. `join` matches rows without an id to items with the same title.',
     }),
     items: z
       .array(z.object({ tableName, rowId: text('Row id', 128) }), { error: 'Items must be a list.' })
-      .max(1000, 'At most 1,000 items can be chosen at once.')
+      .max(1000, 'You can choose at most 1,000 items.')
       .optional()
-      .openapi({ description: 'Left out: all that the choice can be made for.' }),
+      .openapi({ description: 'Defaults to all items the choice applies to.' }),
   })
   .openapi('ImportChoice');
 
 /** What regrading by all changed keys of an upload would change. */
 export const importRegradeSummary = z
   .object({
-    questions: z.number().openapi({ description: 'Questions of which results would change.' }),
+    questions: z.number().openapi({ description: 'Number of questions whose results would change.' }),
     attempts: z.number(),
     changed: z.number(),
     studentsUp: z.number(),
@@ -124,10 +123,10 @@ export const importRegradeSummary = z
 export const importCommit = z
   .object({
     regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
-      description: 'Grade finished attempts anew by changed keys; `regrading` names the questions.',
+      description: 'Regrades finished attempts with changed answer keys. `regrading` lists the questions.',
     }),
     lowerResults: z.boolean({ error: 'Lower results must be true or false.' }).default(false).openapi({
-      description: 'Regrading lowers results, too. Otherwise each attempt keeps the better result.',
+      description: 'Allows regrading to lower results. Otherwise, each attempt keeps its better result.',
     }),
   })
   .openapi('ImportCommit');
@@ -141,10 +140,18 @@ const listNumber = z
 /** What undoing an upload does, or did. */
 export const undoSummary = z
   .object({
-    trashed: listNumber.openapi({ description: 'Made by the upload: goes to the trash.' }),
-    unlinked: listNumber.openapi({ description: 'Stops made by the upload, which are removed.' }),
-    reverted: listNumber.openapi({ description: 'Changed by the upload: becomes what it was.' }),
-    kept: listNumber.openapi({ description: 'Stays, because others changed it or built on it since.' }),
+    trashed: listNumber.openapi({
+      description: 'Number of items created by the upload, which move to the trash.',
+    }),
+    unlinked: listNumber.openapi({
+      description: 'Number of lessons added by the upload, which are removed from their courses.',
+    }),
+    reverted: listNumber.openapi({
+      description: 'Number of items changed by the upload, which return to their earlier version.',
+    }),
+    kept: listNumber.openapi({
+      description: 'Number of items that aren’t undone because others have since changed or used them.',
+    }),
     items: z
       .array(
         z.object({
@@ -153,19 +160,23 @@ export const undoSummary = z
           action: z.enum(['trash', 'revert', 'stay']),
           reason: z.enum(['edited', 'later', 'used', 'content']).nullable().openapi({
             description:
-              'Why it stays: edited since, changed by a later upload, used by what others made, or a stop whose content stays.',
+              'Why it isn’t undone: edited since, changed by a later upload, used in others’ content, or a lesson whose content isn’t undone.',
           }),
           title: z.string(),
-          fields: z.array(z.string()).nullable().openapi({ description: 'Null: the row as a whole.' }),
+          fields: z
+            .array(z.string())
+            .nullable()
+            .openapi({ description: 'Affected fields. Null for the whole row.' }),
           otherQuizzes: z.array(z.string()).optional().openapi({
             description:
-              'Of a question that is reverted: titles of its quizzes, where they are several. It is reverted in all.',
+              'Titles of all quizzes that contain a reverted question. It’s reverted in all of them.',
           }),
         }),
       )
-      .openapi({ description: 'The first 200: what stays first.' }),
+      .openapi({ description: 'First 200 items, starting with those that aren’t undone.' }),
     regrading: z.array(z.string()).optional().openapi({
-      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+      description:
+        'Ids of questions to regrade. Repeat POST /api/questions/{id}/regrade for each until it’s finished.',
     }),
   })
   .openapi('ImportUndoSummary');
@@ -176,8 +187,8 @@ export const undoPreview = undoSummary
   .extend({
     // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
-    gained: seen.openapi({ description: 'What learners would newly see.' }),
-    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
+    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
   })
   .openapi('ImportUndoPreview');
 
@@ -194,9 +205,9 @@ export const importChange = z
     rowId: z.string(),
     title: z.string(),
     outcome: z.enum(['made', 'changed', 'kept']),
-    isDeleted: z.boolean().openapi({ description: 'It is in the trash now.' }),
+    isDeleted: z.boolean().openapi({ description: 'Whether it’s now in the trash.' }),
     before: fields,
     after: fields,
-    kept: fields.openapi({ description: 'What the file said and was not written.' }),
+    kept: fields.openapi({ description: 'Values in the file that weren’t saved.' }),
   })
   .openapi('ImportChange');

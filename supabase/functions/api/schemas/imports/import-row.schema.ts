@@ -18,23 +18,22 @@ const hasTime = ({
   publication?: Publication | null | undefined;
   publishAt?: string | null | undefined;
 }) => publication !== 'scheduled' || Boolean(publishAt);
-const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
+const TIME_MISSING = { path: ['publishAt'], error: 'Choose when students see it.' };
 
 /** One row of a file: its course, video, quiz and question. */
 const importRow = z
   .object({
     row: z.number().int().min(1).max(10_000_000).openapi({ description: 'Row number in the file.' }),
     courseId: contentId('Course id').openapi({
-      description: 'The course that the content becomes a lesson of.',
+      description: 'Course to add the content to as a lesson.',
     }),
     lessonOrder: z
       .number({ error: 'Lesson order must be a number.' })
-      .min(0, 'Lesson order cannot be negative.')
+      .min(0, 'Lesson order can’t be negative.')
       .max(LIMITS.lessonOrder, `Lesson order can be at most ${inDigits(LIMITS.lessonOrder)}.`)
       .default(1),
     version: text('Version', LIMITS.version).nullish().openapi({
-      description:
-        'Versions of the parts that the file was exported with: stored rows that still have them were not changed since.',
+      description: 'Versions of the exported parts, used to detect later changes.',
     }),
     course: courseRow.refine(hasTime, TIME_MISSING).optional(),
     video: videoRow.refine(hasTime, TIME_MISSING).optional(),
@@ -46,10 +45,10 @@ const importRow = z
     for (const { field, message } of courseGaps(course))
       context.addIssue({ code: 'custom', path: ['course', field], message });
   })
-  .refine(({ course, video, quiz }) => course ?? video ?? quiz, 'A row needs a course, a video or a quiz.')
+  .refine(({ course, video, quiz }) => course ?? video ?? quiz, 'Add a course, video or quiz to the row.')
   .refine(({ quiz, question }) => !question || quiz, {
     path: ['quiz'],
-    error: 'A question needs its quiz.',
+    error: 'Add the question’s quiz.',
   })
   .openapi('ImportRow');
 
@@ -57,8 +56,8 @@ export const importRows = z
   .object({
     rows: z
       .array(importRow, { error: 'Rows must be a list.' })
-      .min(1, 'There has to be at least one row.')
-      .max(MAX_BATCH_ROWS, `At most ${inDigits(MAX_BATCH_ROWS)} rows can be sent at once.`),
+      .min(1, 'Add at least one row.')
+      .max(MAX_BATCH_ROWS, `You can send up to ${inDigits(MAX_BATCH_ROWS)} rows in one request.`),
   })
   .openapi('ImportRows');
 

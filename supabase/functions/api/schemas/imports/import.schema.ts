@@ -7,7 +7,7 @@ const count = (label: string) =>
   z
     .number({ error: `${label} must be a number.` })
     .int(`${label} must be a whole number.`)
-    .min(0, `${label} cannot be negative.`)
+    .min(0, `${label} can’t be negative.`)
     .max(LIMITS.rows, `${label} can be at most ${inDigits(LIMITS.rows)}.`);
 
 const report = z
@@ -22,7 +22,7 @@ const report = z
 
 const fileHash = z
   .string({ error: 'File hash must be text.' })
-  .regex(/^[0-9a-f]{64}$/, 'File hash must be a SHA-256 in hexadecimal.');
+  .regex(/^[0-9a-f]{64}$/, 'File hash must be a hexadecimal SHA-256 hash.');
 
 export const importInput = z
   .object({
@@ -31,20 +31,20 @@ export const importInput = z
     }),
     fileName: text('File name', 300).default(''),
     fileHash,
-    rowsTotal: count('Rows total').min(1, 'There has to be at least one row.'),
+    rowsTotal: count('Rows total').min(1, 'Add at least one row.'),
     rowsReported: count('Rows reported').default(0),
-    report: report.default([]).openapi({ description: 'The first of the rejected rows.' }),
+    report: report.default([]).openapi({ description: 'First rejected rows.' }),
   })
   .refine(({ rowsTotal, rowsReported }) => rowsReported < rowsTotal, {
     path: ['rowsReported'],
-    error: 'At least one row has to be left to import.',
+    error: 'Every row was rejected. Correct at least one row, then try again.',
   })
   .openapi('ImportInput');
 
 const ids = (label: string) =>
   z
-    .array(text('Id', 300), { error: `${label} must be a list of texts.` })
-    .max(20_000, 'At most 20,000 ids can be checked at once.');
+    .array(text('Id', 300), { error: `${label} must be a list of strings.` })
+    .max(20_000, 'You can check up to 20,000 ids.');
 
 export const importCheckInput = z
   .object({
@@ -58,8 +58,8 @@ export const importCheckInput = z
 /** Ids of an upload that exist, and its previous upload. */
 export const importCheck = z
   .object({
-    uploadedAt: z.string().nullable().openapi({ description: 'When the same file was last uploaded.' }),
-    courses: z.array(z.string()).openapi({ description: 'Those of the ids that exist.' }),
+    uploadedAt: z.string().nullable().openapi({ description: 'Time this file was last uploaded.' }),
+    courses: z.array(z.string()).openapi({ description: 'Ids that exist.' }),
     videos: z.array(z.string()),
     quizzes: z.array(z.string()),
   })
@@ -70,7 +70,9 @@ const counts = z.object({
   made: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  kept: z.number().openapi({ description: 'Something of it stayed as somebody had changed it.' }),
+  kept: z.number().openapi({
+    description: 'Number of items that weren’t fully overwritten because someone had changed them.',
+  }),
 });
 
 /** An uploaded file. `rowsWritten + rowsReported = rowsTotal`. */
@@ -81,53 +83,64 @@ export const contentImport = z
     fileName: z.string(),
     status: z.enum(['staged', 'done']),
     rowsTotal: z.number(),
-    rowsWritten: z
-      .number()
-      .openapi({ description: 'Rows that were taken in, including unchanged and kept ones.' }),
+    rowsWritten: z.number().openapi({
+      description: 'Number of imported rows, including unchanged rows and those that weren’t overwritten.',
+    }),
     rowsUnchanged: z.number(),
-    rowsKept: z
-      .number()
-      .openapi({ description: 'Rows of which something stayed as somebody had changed it.' }),
-    rowsReported: z.number().openapi({ description: 'Rows that were rejected before the upload.' }),
+    rowsKept: z.number().openapi({
+      description: 'Number of rows that weren’t fully overwritten because someone had changed them.',
+    }),
+    rowsReported: z.number().openapi({ description: 'Number of rows rejected before the upload.' }),
     videos: counts,
     quizzes: counts,
     questions: counts,
     courses: counts,
-    updatedCourses: z.number().openapi({ description: 'Courses that got a lesson.' }),
+    updatedCourses: z.number().openapi({ description: 'Number of courses that gained a lesson.' }),
     missingCourses: z
       .array(z.string())
-      .openapi({ description: 'Courses that rows refer to but that do not exist.' }),
+      .openapi({ description: 'Ids of courses in the file that don’t exist.' }),
     regrading: z.array(z.string()).openapi({
-      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+      description:
+        'Ids of questions to regrade. Repeat POST /api/questions/{id}/regrade for each until it’s finished.',
     }),
     createdAt: z.string(),
-    undoneAt: z.string().nullable().openapi({ description: 'When any part of it was first undone.' }),
+    undoneAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Time the upload was first undone, in full or in part.' }),
     keptAtUndo: z.number().openapi({
       description:
-        'Items that were not undone because others had changed or used them. If there are any, the import can be undone again.',
+        'Number of items that weren’t undone because others had changed or used them. If there are any, you can undo the upload again.',
     }),
   })
   .openapi('Import');
 
 /** An upload in the list, with who made it. */
 export const listedImport = contentImport
-  .extend({ createdByName: z.string().nullable().openapi({ description: 'Null when the account is gone.' }) })
+  .extend({
+    createdByName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Who made the upload. Null if the account was deleted.' }),
+  })
   .openapi('ListedImport');
 
 /** An upload in full. */
 export const importDetails = listedImport
   .extend({
-    report: report.openapi({ description: 'The first of the rejected rows.' }),
-    undo: z.union([undoSummary, z.null()]).openapi({ description: 'What undoing it did.' }),
+    report: report.openapi({ description: 'First rejected rows.' }),
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'Result of undoing the upload.' }),
   })
   .openapi('ImportDetails');
 
 export const undoneImport = contentImport
-  .extend({ undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null: it was not committed.' }) })
+  .extend({
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null if the upload wasn’t committed.' }),
+  })
   .openapi('UndoneImport');
 
 export const stagedRows = z
-  .object({ staged: z.number().openapi({ description: 'New rows in this request.' }) })
+  .object({ staged: z.number().openapi({ description: 'Number of new rows in this request.' }) })
   .openapi('StagedRows');
 
 export type ImportCheck = z.output<typeof importCheck>;

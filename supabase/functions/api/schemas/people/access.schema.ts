@@ -5,8 +5,10 @@ import { planName } from '../billing.schema.ts';
 /** Why a person has access to courses that need a plan. */
 export const access = z
   .object({
-    paymentsEnabled: z.boolean().openapi({ description: 'False: nothing is sold, every course is free.' }),
-    subscriber: z.boolean().openapi({ description: 'Has a seat that is paid for, or a grant.' }),
+    paymentsEnabled: z
+      .boolean()
+      .openapi({ description: 'Whether plans are for sale. If not, every course is free.' }),
+    subscriber: z.boolean().openapi({ description: 'Whether the person has a paid seat or a grant.' }),
     seats: z.array(
       z.object({
         subscriptionId: z.string(),
@@ -36,9 +38,9 @@ export const grantInput = z
   .object({
     reason: requiredText('Reason', 500),
     endsAt: z.iso
-      .datetime({ offset: true, error: 'The end must be a point in time.' })
+      .datetime({ offset: true, error: 'End must be a date and time.' })
       .nullish()
-      .openapi({ description: 'Until it is revoked if left out.' }),
+      .openapi({ description: 'Defaults to no end date.' }),
   })
   .openapi('GrantInput');
 

@@ -19,19 +19,22 @@ export const auditQuery = pageQuery.omit({ q: true }).extend({
 const columns = z
   .record(z.string(), z.unknown())
   .nullable()
-  .openapi({ description: 'Columns by name; of an update only those that changed.' });
+  .openapi({ description: 'Column values by name. For an update, only changed columns.' });
 
 /** Who changed what, when, from what to what. */
 export const auditEntry = z
   .object({
     id: z.number(),
     at: z.string(),
-    actorId: z.string().nullable().openapi({ description: 'Null: changed by the operator.' }),
-    actorName: z.string().nullable().openapi({ description: 'Null also when the account is gone.' }),
+    actorId: z.string().nullable().openapi({ description: 'Null if the operator made the change.' }),
+    actorName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Null if the operator made the change or the account was deleted.' }),
     action,
     tableName: z.string(),
     rowId: z.string(),
-    title: z.string().nullable().openapi({ description: 'What the row is called.' }),
+    title: z.string().nullable().openapi({ description: 'Name of the row.' }),
     before: columns,
     after: columns,
   })

@@ -19,7 +19,7 @@ export const peopleQuery = pageQuery.extend({
       error: `Sort must be one of ${Object.keys(PEOPLE_SORTS).join(', ')}.`,
     })
     .optional()
-    .openapi({ description: 'name if left out.' }),
+    .openapi({ description: 'Defaults to name.' }),
   order,
   adminsOnly: optionalBoolean('Admins only'),
 });
@@ -44,26 +44,28 @@ export const person = z
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+    username: z.string().nullable().openapi({ description: 'Username of a school-made account.' }),
     school: z.string().nullable(),
     year: z.string().nullable(),
     extraTimePercent: z
       .number()
-      .openapi({ description: 'By how many percent time limits of quizzes are longer for this person.' }),
-    adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null: a student.' }),
-    emailConfirmed: z.boolean().openapi({ description: 'Without it an admin right rests.' }),
-    completedCount: z.number().openapi({ description: 'Completed lessons of all courses.' }),
+      .openapi({ description: 'Extra time in quizzes with a time limit, in percent.' }),
+    adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null for a learner.' }),
+    emailConfirmed: z.boolean().openapi({
+      description: 'Whether the email address is confirmed. Admin rights only take effect once it is.',
+    }),
+    completedCount: z.number().openapi({ description: 'Number of completed lessons in all courses.' }),
     lastActiveAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
-    version: z.string().openapi({ description: 'What an update builds on.' }),
+    version: z.string().openapi({ description: 'Send with an update to detect conflicts.' }),
   })
   .openapi('Person');
 
 export const progressQuery = z.object({
   timeZone: text('Time zone', 64)
     .optional()
-    .openapi({ description: 'Of whoever looks, such as Australia/Sydney; UTC if left out.' }),
+    .openapi({ description: 'Your time zone, such as Australia/Sydney. Defaults to UTC.' }),
 });
 
 /** What the dashboard of a learner shows. */
@@ -88,7 +90,7 @@ export const progress = z
         finishedAt: z.string(),
         finishedOn: z.string(),
         quizTitle: z.string(),
-        courseTitle: z.string().nullable().openapi({ description: 'Null: practice.' }),
+        courseTitle: z.string().nullable().openapi({ description: 'Null for a practice quiz.' }),
         category: z.string(),
         percent: z.number(),
         bestPercent: z.number(),

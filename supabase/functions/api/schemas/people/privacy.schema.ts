@@ -11,13 +11,10 @@ const hold = z.enum([
 /** What admins see of a person's consents, and whether the account is about to be deleted. */
 export const personPrivacy = z
   .object({
-    hold: hold.nullable().openapi({ description: 'Why the account cannot be used for now.' }),
-    eraseAt: z
-      .string()
-      .nullable()
-      .openapi({ description: 'When everything about the person will be deleted.' }),
+    hold: hold.nullable().openapi({ description: 'Reason the account can’t be used right now, if any.' }),
+    eraseAt: z.string().nullable().openapi({ description: 'Time the person’s data will be deleted.' }),
     eraseReason: z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school']).nullable(),
-    asksForAge: z.boolean().openapi({ description: 'Whether the deployment has rules of age.' }),
+    asksForAge: z.boolean().openapi({ description: 'Whether this deployment has age rules.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
     guardian: z
@@ -32,7 +29,7 @@ export const personPrivacy = z
 
 export const consentInput = z
   .object({
-    givenBy: z.enum(['parent', 'school'], { error: 'Consent is given by a parent or the school.' }),
+    givenBy: z.enum(['parent', 'school'], { error: 'Consent must come from a parent or the school.' }),
   })
   .openapi('ConsentInput');
 
@@ -50,7 +47,7 @@ export const dataExport = z
   .object({
     exportedAt: z.string(),
     tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
-      description: 'The rows about the person by table, with the names of the database.',
+      description: 'Rows about the person, by table. Uses database names.',
     }),
   })
   .openapi('DataExport');
@@ -62,7 +59,7 @@ const listedAccounts = z.object({
       id: z.string(),
       name: z.string().nullable(),
       email: z.string().nullable(),
-      username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+      username: z.string().nullable().openapi({ description: 'Username of a school-made account.' }),
       eraseAt: z.string().nullable(),
     }),
   ),
@@ -70,13 +67,14 @@ const listedAccounts = z.object({
 
 export const retention = z
   .object({
-    waiting: listedAccounts.openapi({ description: 'Who waits for the consent of a parent or the school.' }),
-    ending: listedAccounts.openapi({ description: 'Whose account is about to be deleted.' }),
+    waiting: listedAccounts.openapi({
+      description: 'Accounts waiting for consent from a parent or the school.',
+    }),
+    ending: listedAccounts.openapi({ description: 'Accounts scheduled for deletion.' }),
     erased: z.number(),
     graceDays: z.number(),
     backlog: z.object({ due: z.number(), since: z.string().nullable(), failed: z.number() }).openapi({
-      description:
-        'Accounts that are overdue for deletion: how many, since when, and how many could not be deleted.',
+      description: 'Accounts overdue for deletion, including those that couldn’t be deleted.',
     }),
     rules: z.array(
       z.object({
@@ -88,9 +86,12 @@ export const retention = z
           'audit_log_days',
           'auth_log_days',
         ]),
-        days: z.number().nullable().openapi({ description: 'Null: kept for ever.' }),
-        due: z.number().openapi({ description: 'What the rule applies to now.' }),
-        older: z.array(z.number()).openapi({ description: 'What is older than one, two and three years.' }),
+        days: z
+          .number()
+          .nullable()
+          .openapi({ description: 'Number of days rows are stored. Null for indefinitely.' }),
+        due: z.number().openapi({ description: 'Number of rows the rule currently applies to.' }),
+        older: z.array(z.number()).openapi({ description: 'Numbers of rows older than 1, 2 and 3 years.' }),
       }),
     ),
   })

@@ -9,10 +9,10 @@ const documentDraw = z
   .object({
     figures: z
       .record(z.string(), z.string())
-      .openapi({ description: 'What it shows, by variable or formula.' }),
-    answers: z.record(z.string(), z.string()).openapi({ description: 'What is right, by field.' }),
+      .openapi({ description: 'Values shown, by variable or formula.' }),
+    answers: z.record(z.string(), z.string()).openapi({ description: 'Correct answers, by field.' }),
     results: z.record(z.string(), z.string()).openapi({
-      description: 'The same as it is compared: a number in digits, the name of a place.',
+      description: 'Answers in the format used for grading, such as a number in digits or a place name.',
     }),
     working: z.array(z.object({ label: z.string(), text: z.string() })),
   })
@@ -22,12 +22,15 @@ const documentDraw = z
 export const documentCheck = z
   .object({
     problems: z.array(
-      z.object({ path: z.string().openapi({ description: "'formulas.2.formula'" }), message: z.string() }),
+      z.object({
+        path: z.string().openapi({ description: 'Location of the problem, such as formulas.2.formula.' }),
+        message: z.string(),
+      }),
     ),
-    count: z.number().openapi({ description: 'How many different documents there are; 500 at most.' }),
-    samples: z.array(documentDraw).openapi({ description: 'Ten of them.' }),
+    count: z.number().openapi({ description: 'Number of different documents. Maximum 500.' }),
+    samples: z.array(documentDraw).openapi({ description: 'Up to 10 example documents.' }),
     extremes: z.array(z.object({ field: z.string(), least: documentDraw, most: documentDraw })).openapi({
-      description: 'For each number that is asked, the documents with its least and greatest value.',
+      description: 'Documents with the lowest and highest answer to each number field.',
     }),
   })
   .openapi('DocumentCheck');

@@ -19,14 +19,14 @@ export const BANK_SORTS = {
 export const bankSearch = z.object({
   q: pageQuery.shape.q,
   type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),
-  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'In any case.' }),
+  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'Tag to filter by. Not case-sensitive.' }),
   quizId: idField('Quiz').optional(),
   sort: z
     .enum(Object.keys(BANK_SORTS) as (keyof typeof BANK_SORTS)[], {
       error: `Sort must be one of ${Object.keys(BANK_SORTS).join(', ')}.`,
     })
     .optional()
-    .openapi({ description: 'updatedAt if left out.' }),
+    .openapi({ description: 'Defaults to updatedAt.' }),
   order,
 });
 
@@ -44,7 +44,7 @@ export const bankQuestion = z
     tags: z.array(z.string()),
     quizId: z.string(),
     quizTitle: z.string(),
-    quizCount: z.number().openapi({ description: 'In how many quizzes it is.' }),
+    quizCount: z.number().openapi({ description: 'Number of quizzes that use the question.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -60,18 +60,20 @@ export const questionsChange = z
       })
       .openapi({
         description:
-          'delete, restore: in all their quizzes. copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is one question in several quizzes: what is changed in one of them is changed in all. unlink: in a quiz, copies take their places, with the answers that were given there.',
+          '`delete` and `restore` apply in all quizzes. `copy` and `link` add the questions to the end of a quiz, in the order of `ids`. A copy is a separate question, while changes to a linked question apply in all its quizzes. `unlink` replaces the questions in a quiz with copies and keeps the answers given there.',
       }),
-    addTags: tagList().optional().openapi({ description: 'For tag.' }),
-    removeTags: tagList().optional().openapi({ description: 'For tag; in any case.' }),
-    quizId: idField('Quiz').optional().openapi({ description: 'For copy, link and unlink.' }),
+    addTags: tagList().optional().openapi({ description: 'Tags to add, for `tag`.' }),
+    removeTags: tagList()
+      .optional()
+      .openapi({ description: 'Tags to remove, for `tag`. Not case-sensitive.' }),
+    quizId: idField('Quiz').optional().openapi({ description: 'Required for `copy`, `link` and `unlink`.' }),
   })
   .openapi('QuestionsChange');
 
 export const questionsChanged = contentChanged
   .extend({
     copies: z.record(z.string(), z.string()).openapi({
-      description: 'Of copy and unlink: from ids to those of the copies.',
+      description: 'Id of each question’s copy, for `copy` and `unlink`.',
     }),
   })
   .openapi('QuestionsChanged');

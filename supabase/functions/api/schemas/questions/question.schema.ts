@@ -65,7 +65,7 @@ export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 export const questionOrder = z
   .object({
     questionIds: idList('Every question', 'The questions must be a list of question ids.', 10_000).openapi({
-      description: 'Every question of the quiz, once.',
+      description: 'Ids of all questions in the quiz, in the new order.',
     }),
     version: versionField,
   })
@@ -79,9 +79,11 @@ export const questionMove = z
 /** How a changed answer key affects finished attempts. */
 export const regradeSummary = z
   .object({
-    attempts: z.number().openapi({ description: 'Finished attempts that this question is graded in.' }),
+    attempts: z.number().openapi({ description: 'Number of finished attempts that grade this question.' }),
     changed: z.number(),
-    studentsUp: z.number().openapi({ description: 'Students of whom at least one attempt rises.' }),
+    studentsUp: z
+      .number()
+      .openapi({ description: 'Number of learners with at least one result that rises.' }),
     studentsDown: z.number(),
   })
   .openapi('RegradeSummary');
@@ -89,8 +91,12 @@ export const regradeSummary = z
 /** How far regrading is. */
 export const regradeProgress = regradeSummary
   .extend({
-    done: z.number().openapi({ description: 'Attempts visited so far; what changed is counted in these.' }),
-    finished: z.boolean().openapi({ description: 'False: POST /api/questions/{id}/regrade goes on.' }),
+    done: z
+      .number()
+      .openapi({ description: 'Number of attempts checked so far. The other numbers only count these.' }),
+    finished: z.boolean().openapi({
+      description: 'Whether regrading is finished. If not, continue with POST /api/questions/{id}/regrade.',
+    }),
   })
   .openapi('RegradeProgress');
 
@@ -102,28 +108,30 @@ export const question = z
     position: z.number(),
     questionTitle: z.string(),
     questionType: z.enum([...TYPE_NAMES, 'unsupported']).openapi({
-      description: 'unsupported: of a type that this version does not know. It can be moved and deleted.',
+      description:
+        '`unsupported` for a type this version doesn’t know. You can still move or delete the question.',
     }),
     description: z.string(),
     explanation: z.string(),
     optionExplanations: z.record(z.string(), z.string()).openapi({
-      description: 'Of multipleChoice and multipleResponse: from an option to why it is right or wrong.',
+      description: 'Explanation for each option of a multipleChoice or multipleResponse question.',
     }),
-    points: z.number().openapi({ description: 'What a right answer counts in the score.' }),
-    tags: z.array(z.string()).openapi({ description: 'Words by which editors find the question.' }),
-    options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),
+    points: z.number().openapi({ description: 'Points for a correct answer.' }),
+    tags: z.array(z.string()).openapi({ description: 'Words that help editors find the question.' }),
+    options: z
+      .array(z.string())
+      .openapi({ description: 'Options, or the labels of a scale without a range.' }),
     leftItems: z.array(z.string()),
     rightItems: z.array(z.string()),
     minValue: z.number().nullable(),
     maxValue: z.number().nullable(),
     step: z.number().nullable(),
-    unit: z.string().openapi({ description: 'Of a scale with a range; may be empty.' }),
+    unit: z.string().openapi({ description: 'Unit of a scale with a range. Can be empty.' }),
     ...answerFields,
     sharedWith: z
       .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
       .openapi({
-        description:
-          'The other quizzes that it is in: what is changed here is changed there. questionId is its id.',
+        description: 'Other quizzes that contain the question. Changes apply there too.',
       }),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -131,7 +139,7 @@ export const question = z
     // Not nullable(): that would make the component itself nullable.
     regrading: z
       .union([regradeProgress, z.null()])
-      .openapi({ description: 'A regrading that is not finished.' }),
+      .openapi({ description: 'Regrading in progress, if any.' }),
   })
   .openapi('Question');
 
@@ -139,13 +147,15 @@ export type Question = z.output<typeof question>;
 
 export const savedQuestion = question
   .extend({
-    regraded: z.union([regradeProgress, z.null()]).openapi({ description: 'Null: not asked for.' }),
+    regraded: z
+      .union([regradeProgress, z.null()])
+      .openapi({ description: 'Null if regrading wasn’t requested.' }),
   })
   .openapi('SavedQuestion');
 
 export const tagUse = z
   .object({
-    tag: z.string().openapi({ description: 'In the spelling that most questions have.' }),
+    tag: z.string().openapi({ description: 'Tag in its most common spelling.' }),
     questions: z.number(),
   })
   .openapi('TagUse');

@@ -4,9 +4,9 @@ import { optionalBoolean } from '../../../_shared/content/fields.ts';
 export const regradeFields = {
   regrade: optionalBoolean('Regrade').openapi({
     description:
-      'True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade.',
+      'Regrades finished attempts with changed answer keys. Starts with a few hundred learners. Continue with /regrade for the others.',
   }),
   lowerResults: optionalBoolean('Lower results').openapi({
-    description: 'True: regrading lowers results, too. Otherwise each attempt keeps the better result.',
+    description: 'Allows regrading to lower results. Otherwise, each attempt keeps its better result.',
   }),
 };

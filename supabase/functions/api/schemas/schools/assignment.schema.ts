@@ -6,10 +6,10 @@ const localTime = (label: string) =>
   text(label, 16)
     .nullable()
     .optional()
-    .openapi({ description: 'At the school’s clock.', example: '2026-03-09T15:30' });
+    .openapi({ description: 'Local time in the school’s time zone.', example: '2026-03-09T15:30' });
 const students = z
   .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
-  .max(200, 'Choose at most 200 students.');
+  .max(200, 'Choose up to 200 students.');
 
 const settings = {
   audience: z
@@ -17,14 +17,16 @@ const settings = {
     .optional(),
   groupId: uuid('Group id').nullable().optional(),
   studentIds: students.optional(),
-  opensAt: localTime('Opens at').openapi({ description: 'Null or none: now.' }),
+  opensAt: localTime('Opens at').openapi({
+    description: 'Opening time in the school’s time zone. Defaults to now.',
+  }),
   dueAt: localTime('Due at'),
   note: text('Note', 1000).nullable().optional(),
   acceptsLate: z.boolean({ error: 'Accepts late must be true or false.' }).optional().openapi({
-    description: 'Whether what is finished after the due time counts; true unless said otherwise.',
+    description: 'Whether work finished after the due date counts. Defaults to true.',
   }),
   countsEarlier: z.boolean({ error: 'Counts earlier must be true or false.' }).optional().openapi({
-    description: 'Whether what was finished before it opened counts; false unless said otherwise.',
+    description: 'Whether work finished before the assignment opened counts. Defaults to false.',
   }),
 };
 
@@ -35,7 +37,7 @@ export const assignmentInput = z
     quizId: contentId('Quiz id').nullable().optional(),
     ...settings,
   })
-  .openapi('AssignmentInput', { description: 'One of course, lesson and quiz, and for whom and when.' });
+  .openapi('AssignmentInput', { description: 'A course, lesson or quiz, with its students and dates.' });
 
 export const assignmentChange = z.object(settings).openapi('AssignmentChange');
 
@@ -43,11 +45,13 @@ export const assignmentAdjustment = z
   .object({
     studentIds: students.min(1, 'Choose a student.'),
     dueAt: localTime('Due at'),
-    extraTimePercent: z.number({ error: 'Extra time must be 0 to 300 percent.' }).nullable().optional(),
-    extraAttempts: z.number({ error: 'Extra attempts must be 0 to 20.' }).nullable().optional(),
+    extraTimePercent: z.number({ error: 'Extra time must be between 0% and 300%.' }).nullable().optional(),
+    extraAttempts: z.number({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
     excused: z.boolean({ error: 'Excused must be true or false.' }).nullable().optional(),
   })
-  .openapi('AssignmentAdjustment', { description: 'What is not named stays; null takes it back.' });
+  .openapi('AssignmentAdjustment', {
+    description: 'Adjustments for students. Omitted fields stay the same. Null resets a field.',
+  });
 
 export const assignmentCopy = z
   .object({
@@ -55,16 +59,16 @@ export const assignmentCopy = z
     assignmentIds: z
       .array(uuid('Every id'), { error: 'Assignment ids must be a list of ids.' })
       .min(1, 'Choose an assignment.')
-      .max(200, 'Choose at most 200 assignments.'),
+      .max(200, 'Choose up to 200 assignments.'),
     days: z
       .int({ error: 'Days must be a whole number.' })
-      .min(-3660, 'Days are moved by at most ten years.')
-      .max(3660, 'Days are moved by at most ten years.')
+      .min(-3660, 'You can move dates by up to 10 years.')
+      .max(3660, 'You can move dates by up to 10 years.')
       .nullable()
       .optional()
       .openapi({
         description:
-          'By how many days its times are moved at the school’s clock; null or none: open now, never due.',
+          'Number of days to move the dates by. If null or omitted, the assignments open now and have no due date.',
       }),
   })
   .openapi('AssignmentCopy');
@@ -74,7 +78,7 @@ export const assignedClass = z
     id: z.string(),
     name: z.string(),
     archivedAt: z.string().nullable(),
-    assignments: z.number().openapi({ description: 'How many are set for it.' }),
+    assignments: z.number().openapi({ description: 'Number of assignments in the class.' }),
   })
   .openapi('AssignedClass');
 
@@ -87,13 +91,13 @@ export const assignment = z
     lessonId: z.string().nullable(),
     quizId: z.string().nullable(),
     title: z.string().nullable(),
-    courseTitle: z.string().nullable().openapi({ description: 'Of a stop.' }),
-    isLive: z.boolean().openapi({ description: 'Whether students see it at present.' }),
+    courseTitle: z.string().nullable().openapi({ description: 'Title of a lesson’s course.' }),
+    isLive: z.boolean().openapi({ description: 'Whether students can currently see it.' }),
     audience: z.enum(['class', 'group', 'students']),
     groupId: z.string().nullable(),
     opensAt: z.string(),
     dueAt: z.string().nullable(),
-    opensLocal: z.string().openapi({ description: 'At the school’s clock.' }),
+    opensLocal: z.string().openapi({ description: 'Opening time in the school’s time zone.' }),
     dueLocal: z.string().nullable(),
     note: z.string().nullable(),
     acceptsLate: z.boolean(),
@@ -102,13 +106,14 @@ export const assignment = z
   .openapi('Assignment');
 
 const exported = optionalBoolean('Export').openapi({
-  description: 'true: it is taken along, which leaves a line in the log each time.',
+  description: 'Whether this is an export. Every export is recorded in the audit log.',
 });
 
 export const gridQuery = z.object({
   export: exported,
   refresh: optionalBoolean('Refresh').openapi({
-    description: 'true: without a line in the log; 409 unless the grid was opened within the last hour.',
+    description:
+      'Refreshes the grid without an audit log entry. Fails with 409 unless the grid was opened in the last hour.',
   }),
 });
 
@@ -129,13 +134,19 @@ const gridCell = z
     percent: z
       .number()
       .optional()
-      .openapi({ description: 'Best that counts; of a course, the mean of its quizzes.' }),
+      .openapi({ description: 'Best result that counts. For a course, the average of its quizzes.' }),
     attempts: z.number().optional(),
     doneAt: z.string().optional(),
-    earlierPercent: z.number().optional().openapi({ description: 'Of attempts from before it opened.' }),
-    stepsDone: z.number().optional().openapi({ description: 'Of an assignment of several stops.' }),
+    earlierPercent: z
+      .number()
+      .optional()
+      .openapi({ description: 'Best result from before the assignment opened.' }),
+    stepsDone: z
+      .number()
+      .optional()
+      .openapi({ description: 'Number of completed lessons, if the assignment has several.' }),
     steps: z.number().optional(),
-    dueAt: z.string().optional().openapi({ description: 'Where this student has another one.' }),
+    dueAt: z.string().optional().openapi({ description: 'Individual due date, if the student has one.' }),
     extraTimePercent: z.number().optional(),
     extraAttempts: z.number().optional(),
   })
@@ -162,7 +173,7 @@ export const classGrid = z
         groupId: z.string().nullable(),
         since: z.string(),
         origin: z.enum(['school', 'joined']),
-        cells: z.record(z.string(), gridCell).openapi({ description: 'By the id of the assignment.' }),
+        cells: z.record(z.string(), gridCell).openapi({ description: 'Progress by assignment id.' }),
       }),
     ),
   })
@@ -187,7 +198,7 @@ export const classQuestionsQuery = z.object({
   export: exported,
   revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'A question to reveal although a student of the class may not see its answer yet; it leaves a line in the log.',
+      'Question to reveal even if some students can’t see its answer yet. Recorded in the audit log.',
   }),
 });
 
@@ -209,9 +220,10 @@ export const classQuestion = z
         .object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
         .nullable(),
     }),
-    withheldFrom: z.number().openapi({ description: 'Students who may not see its answer yet.' }),
+    withheldFrom: z.number().openapi({ description: 'Number of students who can’t see its answer yet.' }),
     right: z.unknown().optional().openapi({
-      description: 'As a review displays it; null of a document, of which each student has another.',
+      description:
+        'Correct answer as shown in a review. Null for a document, which differs for each student.',
     }),
     explanation: z.string().nullable().optional(),
     choices: z
@@ -242,7 +254,7 @@ export const studentWork = z
         seconds: z.number(),
         lateAnswers: z
           .number()
-          .openapi({ description: 'Answers that arrived after the time limit and still count.' }),
+          .openapi({ description: 'Number of answers that arrived after the time limit and still count.' }),
         wrong: z.array(
           z.object({ questionId: z.string(), title: z.string(), answer: z.string().nullable() }),
         ),

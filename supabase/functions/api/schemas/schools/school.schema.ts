@@ -18,10 +18,10 @@ const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLE
 /** The caller's; `platform`: an admin who sees people. */
 const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
-  description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
+  description: '`school` if the school makes the account, `joined` if the student joined with their own.',
 });
 /** The last day of something, in the time zone of the school. */
-const lastDay = z.iso.date({ error: 'Enter a day.' }).nullable().optional();
+const lastDay = z.iso.date({ error: 'Enter a date.' }).nullable().optional();
 
 export const schoolInput = z
   .object({
@@ -33,7 +33,7 @@ export const schoolInput = z
 export const schoolChange = schoolInput
   .extend({
     takesSeats: z.boolean({ error: 'Takes seats must be true or false.' }).optional().openapi({
-      description: 'Whether students with an account take seats of the school’s plan by themselves.',
+      description: 'Whether students with an account automatically take seats in the school’s plan.',
     }),
   })
   .openapi('SchoolChange');
@@ -59,7 +59,7 @@ export const classChange = z
       'add_teacher',
       'remove_teacher',
     ]),
-    name: text('Name', NAME).optional().openapi({ description: 'Of the class or the group.' }),
+    name: text('Name', NAME).optional().openapi({ description: 'Name of the class or group.' }),
     yearLevel: optionalText('Year level', 50),
     groupId: optionalUuid('Group id'),
     staffId: optionalUuid('Staff id'),
@@ -77,8 +77,8 @@ export const newStudents = z
   .object({
     students: z
       .array(z.object(studentFields), { error: 'Students must be a list.' })
-      .min(1, 'Give 1 to 200 students.')
-      .max(200, 'Give 1 to 200 students.'),
+      .min(1, 'Add 1 to 200 students.')
+      .max(200, 'Add 1 to 200 students.'),
   })
   .openapi('NewStudents');
 
@@ -87,10 +87,12 @@ export const classStudentsChange = z
     studentIds: z
       .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
       .min(1, 'Choose a student.')
-      .max(1000, 'Choose at most 1,000 students.'),
+      .max(1000, 'Choose up to 1,000 students.'),
     action: choices(['group', 'remove', 'move', 'add']),
-    classId: optionalUuid('Class id').openapi({ description: 'Where to move them.' }),
-    groupId: optionalUuid('Group id').openapi({ description: 'Null: no group.' }),
+    classId: optionalUuid('Class id').openapi({ description: 'Class to move the students to.' }),
+    groupId: optionalUuid('Group id').openapi({
+      description: 'Group to move the students to. Null for no group.',
+    }),
   })
   .openapi('ClassStudentsChange');
 
@@ -104,11 +106,11 @@ export const studentChange = z
 export const invitation = z
   .object({
     emails: z
-      .array(emailAddress('An email address'), { error: 'Email addresses must be a list of texts.' })
+      .array(emailAddress('An email address'), { error: 'Email addresses must be a list of strings.' })
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
-    until: lastDay.openapi({ description: 'The last day of the role; of casual teachers.' }),
+    until: lastDay.openapi({ description: 'Last day of the role, such as for a casual teacher.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
   })
   .openapi('StaffInvitation');
@@ -116,14 +118,14 @@ export const invitation = z
 export const invitationAnswer = z
   .object({
     accepts: z.boolean({ error: 'Accepts must be true or false.' }),
-    token: text('Token', 200).openapi({ description: 'The secret from the newest mail of the invitation.' }),
+    token: text('Token', 200).openapi({ description: 'Token from the newest invitation email.' }),
   })
   .openapi('InvitationAnswer');
 
 export const ownEmail = z
   .object({
     email: emailAddress('Email'),
-    password: text('Password', 1000).openapi({ description: 'The current one.' }),
+    password: text('Password', 1000).openapi({ description: 'Current password.' }),
   })
   .openapi('OwnEmail');
 
@@ -138,8 +140,7 @@ export const staffChange = z
 export const agreement = z
   .object({
     basis: requiredText('Basis', 1000).openapi({
-      description:
-        'What the school relies on, for instance its collection notice and the consent of parents.',
+      description: 'Basis for the agreement, such as the school’s collection notice and parents’ consent.',
     }),
     agreedBy: requiredText('Agreed by', 200),
     endsAt: lastDay,
@@ -159,16 +160,18 @@ const newPassword = z
   .string({ error: 'Password is required.' })
   .min(1, 'Password is required.')
   .refine((password) => password.trim() !== '', 'Password is required.')
-  .refine(isStorable, 'Password has characters that cannot be stored.')
+  .refine(isStorable, 'Password contains characters that can’t be saved.')
   .max(72, 'Password can have at most 72 characters.');
 
 export const cardRedemption = z
   .object({
     username: text('Username', 40),
-    words: text('Words', 200).openapi({ description: 'In any case, with spaces or hyphens.' }),
+    words: text('Words', 200).openapi({
+      description: 'The card’s words, separated by spaces or hyphens. Not case-sensitive.',
+    }),
     password: newPassword,
     claimId: uuid('Claim id').openapi({
-      description: 'The browser makes it for this card and password, so that it can repeat the request.',
+      description: 'UUID created by the client for this card and password. Allows repeating the request.',
     }),
   })
   .openapi('CardRedemption');
@@ -180,7 +183,7 @@ export const passwordChange = z
     password: newPassword,
     currentPassword: text('Current password', 1000)
       .optional()
-      .openapi({ description: 'Not needed in a session from a new-password link.' }),
+      .openapi({ description: 'Not required in a session from a password reset link.' }),
   })
   .openapi('PasswordChange');
 
@@ -200,18 +203,18 @@ const rosterFields = {
     .array(z.array(z.string({ error: 'Every cell must be text.' }).max(1000)).max(8), {
       error: 'Rows must be a list of rows.',
     })
-    .min(1, 'Give 1 to 5,000 rows.')
-    .max(5000, 'Give 1 to 5,000 rows.')
+    .min(1, 'Upload 1 to 5,000 rows.')
+    .max(5000, 'Upload 1 to 5,000 rows.')
     .openapi({
       description:
-        'Cells in this order: key, first name, last name, username, year level, class, group, teacher’s email. The first is row 2.',
+        'Rows of cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first row is row 2.',
     }),
   choices: z
     .record(z.string(), z.enum(['same', 'another'], { error: 'A choice must be same or another.' }), {
       error: 'Choices must be an object.',
     })
     .optional()
-    .openapi({ description: 'What was decided of a conflict, by row number.' }),
+    .openapi({ description: 'Resolution of each conflict, by row number.' }),
 };
 
 export const rosterInput = z.object(rosterFields).openapi('RosterInput');
@@ -222,7 +225,7 @@ export const rosterCommit = z
     leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000).optional(),
     previewed: text('Previewed', 64)
       .min(1, 'Previewed is required.')
-      .openapi({ description: 'The version of the preview.' }),
+      .openapi({ description: 'Version of the preview.' }),
   })
   .openapi('RosterCommit');
 
@@ -264,10 +267,12 @@ export const rosterComparison = z
     ),
     leavers: z
       .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
-      .openapi({ description: 'Who has a key that the file does not name.' }),
+      .openapi({ description: 'Students whose Student IDs aren’t in the file.' }),
     teachers: z
       .array(z.object({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }))
-      .openapi({ description: 'Who would have classes for the first time; without a name: is invited.' }),
+      .openapi({
+        description: 'Teachers who would get their first classes. Teachers without a name are invited.',
+      }),
     version: z.string(),
   })
   .openapi('RosterComparison');
@@ -279,19 +284,19 @@ export const roster = z
     madeBy: z.string().nullable(),
     counts: z
       .record(z.string(), z.number())
-      .openapi({ description: 'Rows by state, and who was noted as left.' }),
+      .openapi({ description: 'Number of rows by state, and of students recorded as having left.' }),
     undoneAt: z.string().nullable(),
     undoEndsAt: z
       .string()
       .nullable()
-      .openapi({ description: 'Until when it can be undone; null: for ever.' }),
+      .openapi({ description: 'Time until which it can be undone. Null for no limit.' }),
   })
   .openapi('Roster');
 
 export const rosterUndone = z
   .object({
     roster,
-    kept: z.array(z.string()).openapi({ description: 'Names of students who stay as they are.' }),
+    kept: z.array(z.string()).openapi({ description: 'Names of students who weren’t changed.' }),
   })
   .openapi('RosterUndone');
 
@@ -308,21 +313,23 @@ const rolloverPlanFields = {
             withTeachers: z.boolean({ error: 'With teachers must be true or false.' }),
           })
           .nullable()
-          .openapi({ description: 'The class of the new year; null: none.' }),
+          .openapi({ description: 'Class to create for the new year. Null for none.' }),
       }),
       { error: 'Classes must be a list.' },
     )
-    .max(1000, 'Give at most 1,000 classes.')
-    .openapi({ description: 'The classes that are archived; others stay as they are.' }),
+    .max(1000, 'Choose up to 1,000 classes.')
+    .openapi({ description: 'Classes to archive. Other classes don’t change.' }),
   years: z
     .array(
       z.object({
         from: requiredText('From', 50),
-        to: optionalText('To', 50).openapi({ description: 'Null: its students are offered as left.' }),
+        to: optionalText('To', 50).openapi({
+          description: 'Next year level. If null, its students are suggested as leavers.',
+        }),
       }),
       { error: 'Years must be a list.' },
     )
-    .max(200, 'Give at most 200 year levels.'),
+    .max(200, 'Choose up to 200 year levels.'),
 };
 
 export const rolloverPlan = z.object(rolloverPlanFields).openapi('RolloverPlan');
@@ -333,7 +340,7 @@ export const rolloverCommit = z
     leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000),
     previewed: text('Previewed', 64)
       .min(1, 'Previewed is required.')
-      .openapi({ description: 'The version of the preview.' }),
+      .openapi({ description: 'Version of the preview.' }),
   })
   .openapi('RolloverCommit');
 
@@ -351,10 +358,10 @@ export const rollover = z
           teachers: z.array(z.string().nullable()),
         }),
       )
-      .openapi({ description: 'Those that are open now.' }),
+      .openapi({ description: 'Classes that aren’t archived.' }),
     years: z
       .array(z.object({ yearLevel: z.string(), students: z.number() }))
-      .openapi({ description: 'Of the school’s own students now.' }),
+      .openapi({ description: 'Number of current students by year level.' }),
     archived: z.array(z.string()),
     made: z.array(
       z.object({
@@ -367,13 +374,15 @@ export const rollover = z
     moved: z.array(z.object({ from: z.string(), to: z.string(), students: z.number() })),
     offered: z
       .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
-      .openapi({ description: 'Students whose year level has no next one: may be noted as left.' }),
+      .openapi({
+        description: 'Students in a year level without a next level, who can be recorded as leavers.',
+      }),
     version: z.string(),
   })
   .openapi('Rollover');
 
 export const schoolStudentsQuery = pageQuery.extend({
-  left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
+  left: optionalBoolean('Left').openapi({ description: 'Whether to list students who left.' }),
 });
 
 export const student = z
@@ -383,15 +392,20 @@ export const student = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     username: z.string().nullable(),
-    studentKey: z.string().nullable().openapi({ description: 'The key of the school’s own system.' }),
+    studentKey: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The student’s ID in the school’s own system.' }),
     yearLevel: z.string().nullable(),
     origin,
-    since: z.string().openapi({ description: 'In the class, or at the school.' }),
+    since: z.string().openapi({ description: 'Time the student joined the class or school.' }),
     groupId: z.string().nullable(),
     state: z
       .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
       .nullable()
-      .openapi({ description: 'Always active for an account that joined; null in an archived class.' }),
+      .openapi({
+        description: 'Account status. Always `active` for an account that joined. Null in an archived class.',
+      }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
     card: z
       .object({
@@ -401,11 +415,11 @@ export const student = z
         usedAt: z.string().nullable(),
       })
       .nullable()
-      .openapi({ description: 'The newest card, without its words.' }),
-    consentWithdrawn: z
-      .boolean()
-      .nullable()
-      .openapi({ description: 'For administrators of the school, on its list of students; else null.' }),
+      .openapi({ description: 'Newest login card, without its words.' }),
+    consentWithdrawn: z.boolean().nullable().openapi({
+      description:
+        'Whether consent was withdrawn. Only in the student list, for school administrators. Otherwise null.',
+    }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -439,15 +453,15 @@ export const school = z
         givesAccess: z.boolean(),
         takesSeats: z
           .boolean()
-          .openapi({ description: 'Students with an account take a seat by themselves.' }),
+          .openapi({ description: 'Whether students with an account automatically take a seat.' }),
         withoutSeat: z
           .number()
-          .openapi({ description: 'Students with an account, but without a seat that the plan covers.' }),
+          .openapi({ description: 'Number of students with an account but no seat in the plan.' }),
       })
       .nullable()
-      .openapi({ description: 'Null for a teacher, and where the platform knows of none.' }),
+      .openapi({ description: 'The school’s plan. Null for teachers, or if there’s no plan.' }),
     leftStudentDays: z.number().nullable().openapi({
-      description: 'After so many days unused accounts of those who left are deleted; null: never.',
+      description: 'Days until unused accounts of students who left are deleted. Null for never.',
     }),
     agreement: z
       .object({
@@ -455,7 +469,7 @@ export const school = z
         agreedBy: z.string(),
         policyVersion: z.string(),
         agreedAt: z.string(),
-        endsAt: z.string().nullable().openapi({ description: 'The last day.' }),
+        endsAt: z.string().nullable().openapi({ description: 'Last day of the agreement.' }),
         stands: z.boolean(),
       })
       .nullable(),
@@ -470,7 +484,7 @@ export const school = z
           teachers: z.array(z.string().nullable()),
         }),
       )
-      .openapi({ description: 'A teacher’s own, else all; archived ones last.' }),
+      .openapi({ description: 'Classes, with archived ones last. Teachers only see their own.' }),
     staff: z
       .array(
         z.object({
@@ -485,7 +499,7 @@ export const school = z
           classes: z.array(z.string()),
         }),
       )
-      .openapi({ description: 'None for a teacher.' }),
+      .openapi({ description: 'School staff. Empty for teachers.' }),
     invitations: z.array(
       z.object({
         id: z.string(),
@@ -494,10 +508,10 @@ export const school = z
         until: z.string().nullable(),
         createdAt: z.string(),
         endsAt: z.string(),
-        sentAt: z.string().nullable().openapi({ description: 'Null where the mail could not be sent yet.' }),
-        waits: z
-          .boolean()
-          .openapi({ description: 'Not sent yet, because the school has reached its daily limit.' }),
+        sentAt: z.string().nullable().openapi({ description: 'Null if the email hasn’t been sent yet.' }),
+        waits: z.boolean().openapi({
+          description: 'Whether the email is waiting because the school has reached its daily limit.',
+        }),
       }),
     ),
   })
@@ -517,7 +531,7 @@ export const mySchools = z
     secondFactor: z
       .enum(['challenge', 'enroll'])
       .nullable()
-      .openapi({ description: 'What is to be done before roles at schools count.' }),
+      .openapi({ description: 'What you need to do before your school roles take effect.' }),
   })
   .openapi('MySchools');
 

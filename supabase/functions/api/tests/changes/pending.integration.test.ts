@@ -109,7 +109,7 @@ Deno.test(
       questionTitle: 'Question title is required.',
     });
     deepEqual(fieldsOf(await prepare('quiz', quiz.id, { publication: 'scheduled' })), {
-      publishAt: 'Choose when learners see it.',
+      publishAt: 'Choose when students see it.',
     });
     deepEqual(fieldsOf(await prepare('questions', quiz.id, { change: 'sort', question: id })), {
       change: 'Change must be one of move, add, remove.',

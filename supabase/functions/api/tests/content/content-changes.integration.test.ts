@@ -60,7 +60,7 @@ Deno.test('courses are published and scheduled together, and listed by state', a
   deepEqual(await found('published'), ids);
   deepEqual(await set({ publication: 'scheduled', publishAt: '2099-07-01T09:00:00Z' }), { changed: 2 });
   deepEqual(await found('scheduled'), ids);
-  equal((await set({ publication: 'scheduled' })).error.fields.publishAt, 'Choose when learners see it.');
+  equal((await set({ publication: 'scheduled' })).error.fields.publishAt, 'Choose when students see it.');
   equal(
     (await set({ publication: 'scheduled', publishAt: '2020-07-01T09:00:00Z' })).error.code,
     'publish_at_past',

@@ -116,16 +116,16 @@ Deno.test('a pass mark and a limit of attempts exclude each other; the second na
   const linked = await refused(`/api/courses/${course.id}/linkQuiz`, { quizId: limited.id });
   equal(
     linked.message,
-    'The course “Marked” has a pass mark, so it takes no quiz that limits attempts, as “Limited” does.',
+    'The course “Marked” has a pass mark, so you can’t add “Limited”, which limits attempts.',
   );
   equal((await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id })).status, 200);
   deepEqual((await refused(`/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).fields, {
     attemptLimit:
-      'The course “Marked” has a pass mark, so “Free” cannot limit attempts. Remove the pass mark first.',
+      'The course “Marked” has a pass mark, so “Free” can’t limit attempts. Remove the pass mark first.',
   });
   equal((await asAdmin('PUT', `/api/courses/${course.id}`, { passMark: null })).body.passMark, 0);
   equal((await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).status, 200);
   deepEqual((await refused(`/api/courses/${course.id}`, { passMark: 50 })).fields, {
-    passMark: 'The quiz “Free” limits attempts, so “Marked” cannot have a pass mark. Remove the limit first.',
+    passMark: 'The quiz “Free” limits attempts, so “Marked” can’t have a pass mark. Remove the limit first.',
   });
 });

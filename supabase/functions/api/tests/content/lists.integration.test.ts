@@ -125,7 +125,7 @@ Deno.test('a course is a draft, scheduled or published; learners are listed what
   equal(await isListed(), false);
   deepEqual(await publish({ publication: 'scheduled' }), {
     status: 422,
-    fields: { publishAt: 'Choose when learners see it.' },
+    fields: { publishAt: 'Choose when students see it.' },
   });
   deepEqual(await publish({ publication: 'scheduled', publishAt: '2020-07-01T09:00:00Z' }), {
     status: 422,

@@ -110,7 +110,10 @@ Deno.test('a large file is uploaded to Storage directly, once, at its signed add
   await using video = await make('videos');
   const item = `/api/videos/${video.id}`;
   const early = await asAdmin('PUT', item, { url: path });
-  deepEqual([early.status, early.body.error.fields], [422, { url: 'This file was not uploaded.' }]);
+  deepEqual(
+    [early.status, early.body.error.fields],
+    [422, { url: 'This file hasn’t been uploaded. Upload it first.' }],
+  );
 
   ok((await send(uploadPath.replace(/token=.*/, 'token=x'), MP4)) >= 400, 'a made-up token');
   ok((await send(uploadPath.replace(/[0-9a-f]{12}\.mp4/, '000000000000.mp4'), MP4)) >= 400, 'another name');
@@ -144,7 +147,7 @@ Deno.test('a direct upload that is not a video cannot be used as one', async () 
   const sent = await fetch(projectUrl + asked.body.uploadPath, { method: 'PUT', body: html, headers });
   await sent.body?.cancel();
   const { status, body } = await asAdmin('POST', '/api/videos/upload', { title: 'T', url: asked.body.path });
-  deepEqual([status, body.error.fields], [422, { url: 'This must be an MP4 or WebM video.' }]);
+  deepEqual([status, body.error.fields], [422, { url: 'The file must be an MP4 or WebM video.' }]);
 });
 
 Deno.test('only admins can upload, and only allowed types', async () => {

@@ -305,7 +305,7 @@ Deno.test('rows say when learners see what they hold, and exports say it again',
   equal((await upload([row({ publication: 'published' }, version)])).body.videos.changed, 1);
   partialDeepStrictEqual((await exported()).video, { publication: 'published' });
   const { body } = await upload([row({ publication: 'scheduled' })]);
-  deepEqual(body.error.fields, { '2.state': 'Choose when learners see it.' });
+  deepEqual(body.error.fields, { '2.state': 'Choose when students see it.' });
   const wrong = await upload([row({ publication: 'soon' })]);
   deepEqual(wrong.body.error.fields, { '2.state': 'Publication must be draft, scheduled or published.' });
   equal((await asAdmin('DELETE', `/api/videos/${id}`)).status, 204);
@@ -415,13 +415,13 @@ Deno.test('a file that limits attempts below a pass mark, or the reverse, is ref
   await refused(
     rows,
     'quiz_video',
-    /^The course “Marked” has a pass mark, so it takes no quiz that limits attempts/,
+    /^The course “Marked” has a pass mark, so you can’t add “[^”]*”, which limits attempts/,
   );
   equal((await asAdmin('GET', `/api/quizzes?q=${name}`)).body.length, 0, 'nothing was written');
 
   const unmarked = await upload([rowOf(0)], 'course');
   const taken = await upload(rows);
   equal(taken.status, 200);
-  await refused([rowOf(60)], 'course', /limits attempts, so “Marked” cannot have a pass mark/);
+  await refused([rowOf(60)], 'course', /limits attempts, so “Marked” can’t have a pass mark/);
   for (const { id } of [taken, unmarked, made]) await asAdmin('PUT', `/api/imports/${id}/undo`);
 });

@@ -57,7 +57,7 @@ Deno.test(
     const refused = {
       ...other,
       title: 'Never deleted',
-      reason: 'This is not in the trash, or has been there for over 30 days.',
+      reason: 'This isn’t in the trash, or it was deleted over 30 days ago.',
     };
     deepEqual([restored.status, restored.body], [200, { changed: 1, refused: [refused] }]);
     await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);
@@ -156,7 +156,7 @@ Deno.test(
     const { status, body } = await call(token, 'GET', '/api/people');
     deepEqual(
       [status, body.error.code, body.error.message],
-      [403, 'right_missing', 'Your admin right does not include people. Ask an admin with all rights.'],
+      [403, 'right_missing', 'Your admin role doesn’t include people. Ask a full admin.'],
     );
     equal((await asAdmin('DELETE', path)).body.adminRight, null);
     equal((await call(token, 'GET', '/api/people')).status, 403);

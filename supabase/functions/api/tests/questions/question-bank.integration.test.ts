@@ -80,7 +80,7 @@ Deno.test(
     deepEqual((await change({ ids, action: 'link', quizId: second.id })).body, { changed: 1, copies: {} });
     const again = await change({ ids, action: 'link', quizId: second.id });
     deepEqual([again.status, again.body.error.code], [409, 'question_in_quiz']);
-    deepEqual(again.body.error.message, '“What is GST?” is in this quiz already. Nothing was changed.');
+    deepEqual(again.body.error.message, '“What is GST?” is already in this quiz. Nothing was changed.');
 
     const read = async (quizId: string) => (await asAdmin('GET', `/api/quizzes/${quizId}/questions`)).body[0];
     const opened = await read(first.id);

@@ -70,12 +70,12 @@ Deno.test(
     deepEqual(refusals({ questionType: 'multipleChoice' }), {
       quizId: 'Quiz is required.',
       questionTitle: 'Question title is required.',
-      options: 'At least two options are required.',
+      options: 'Add at least 2 options.',
       answer: 'Answer is required.',
     });
     deepEqual(refusals({ ...CHOICE, options: ['TFN', ' '] }), { options: 'All options must have a value.' });
     deepEqual(refusals({ ...CHOICE, options: ['TFN', 'TFN'] }), {
-      options: 'Options have to differ from each other.',
+      options: 'Options must be different from each other.',
     });
     deepEqual(refusals({ ...CHOICE, answer: 'tfn' }), { answer: 'Answer must be one of the options.' });
   },
@@ -105,10 +105,14 @@ Deno.test('an open-ended question may have other accepted answers, which are sto
     [['1', ' '], 'acceptedAnswers.1', 'Every accepted answer is required.'],
     [['1', 1], 'acceptedAnswers.1', 'Every accepted answer must be text.'],
     [['x'.repeat(1001)], 'acceptedAnswers.0', 'Every accepted answer can have at most 1,000 characters.'],
-    [{ 1: 'x' }, 'acceptedAnswers', 'Accepted answers must be a list of texts.'],
-    [['ONE'], 'acceptedAnswers', 'Accepted answers have to differ from each other.'],
-    [['1', '1'], 'acceptedAnswers', 'Accepted answers have to differ from each other.'],
-    [Array.from({ length: 20 }, (_, n) => `${n}`), 'acceptedAnswers', 'There can be at most 20 answers.'],
+    [{ 1: 'x' }, 'acceptedAnswers', 'Accepted answers must be a list of strings.'],
+    [['ONE'], 'acceptedAnswers', 'Accepted answers must be different from each other.'],
+    [['1', '1'], 'acceptedAnswers', 'Accepted answers must be different from each other.'],
+    [
+      Array.from({ length: 20 }, (_, n) => `${n}`),
+      'acceptedAnswers',
+      'A question can have at most 20 answers.',
+    ],
   ];
   for (const [sent, field, message] of messages) {
     deepEqual(refusals({ ...open, acceptedAnswers: sent }), { [field]: message });
@@ -135,10 +139,10 @@ Deno.test('a sliding scale with contradictory numbers is refused', () => {
     maxValue: 'Maximum value must be greater than the minimum value.',
   });
   deepEqual(refusals({ ...SLIDER, correctAnswer: 40_000 }), {
-    correctAnswer: 'Correct answer must lie between the minimum and the maximum value.',
+    correctAnswer: 'Correct answer must be between the minimum and the maximum value.',
   });
   deepEqual(refusals({ ...SLIDER, step: 1000 }), {
-    correctAnswer: 'Correct answer must be a value that the steps of the slider reach.',
+    correctAnswer: 'Correct answer must be one of the slider’s steps.',
   });
   deepEqual(refusals({ ...SLIDER, step: 0 }), { step: 'Step must be greater than 0.' });
   deepEqual(refusals({ ...SLIDER, maxValue: 25_001 }), {
@@ -192,7 +196,7 @@ Deno.test('an invalid association is refused with the messages its editor shows'
     [{ matches: {} }, 'matches', 'You need at least one complete matched pair.'],
     [{ matches: undefined }, 'matches', 'You need at least one complete matched pair.'],
     [{ leftItems: ['a', 'b', 'c', 'd', 'e'] }, 'leftItems', 'Maximum of 4 items reached'],
-    [{ matches: { '1 July': 'Christmas' } }, 'matches', 'A match can only use items of the two lists.'],
+    [{ matches: { '1 July': 'Christmas' } }, 'matches', 'A match can only use items from the two lists.'],
   ];
   for (const [part, field, message] of messages) equal(refusals({ ...ASSOCIATION, ...part })[field], message);
 });
@@ -307,9 +311,11 @@ Deno.test('explanations belong to options, and may come from a form', () => {
   const stored = toStored(readQuestion(explain({ ABN: ' For businesses. ' })));
   deepEqual(stored.option_explanations, { ABN: 'For businesses.' });
   deepEqual(toStored(readQuestion(explain('{"ABN": "x"}'))).option_explanations, { ABN: 'x' });
-  deepEqual(refusals(explain({ GST: 'A tax.' })), { optionExplanations: 'Only options can be explained.' });
+  deepEqual(refusals(explain({ GST: 'A tax.' })), {
+    optionExplanations: 'Only options can have explanations.',
+  });
   deepEqual(refusals(explain(['x'])), {
-    optionExplanations: 'Explanations of options must be texts by option.',
+    optionExplanations: 'Option explanations must map options to text.',
   });
   deepEqual(Object.keys(refusals(explain({ ABN: 'x'.repeat(1001) }))), ['optionExplanations.ABN']);
 });

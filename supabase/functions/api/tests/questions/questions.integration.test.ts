@@ -43,12 +43,12 @@ Deno.test('a document is checked before it is saved, and says where something is
   );
   document.formulas.push({ name: 'more', label: 'More', format: 'money', formula: 'wage / 0' });
   const found = await asAdmin('POST', '/api/documents/check', { document });
-  deepEqual(found.body.problems, [{ path: 'formulas.3.formula', message: 'There is no "wage".' }]);
+  deepEqual(found.body.problems, [{ path: 'formulas.3.formula', message: '"wage" doesn’t exist.' }]);
   const sent = { quizId: quiz.id, questionTitle: 'Payslip', questionType: 'document', document };
   const refused = await asAdmin('POST', '/api/questions/create', sent);
   deepEqual(
     [refused.status, refused.body.error.fields],
-    [422, { 'document.formulas.3.formula': 'There is no "wage".' }],
+    [422, { 'document.formulas.3.formula': '"wage" doesn’t exist.' }],
   );
 });
 

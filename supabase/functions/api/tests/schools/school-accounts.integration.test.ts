@@ -159,7 +159,7 @@ Deno.test(
     equal(others.length, 0);
     const [toStudent, confirmation, ...more] = await readMails(joined.email);
     match(confirmation?.subject ?? '', /password/);
-    match(toStudent?.text ?? '', /has the account of a student, which cannot be used at work/);
+    match(toStudent?.text ?? '', /belongs to a student account, which you can’t use for work/);
     equal(more.length, 0);
     equal(await mailsTo(ofDomain), 0);
   },

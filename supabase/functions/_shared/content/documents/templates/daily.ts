@@ -12,7 +12,7 @@ import type { DocumentTemplate } from './template.ts';
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',
   explanation:
-    'A label gives three limits: how much at once, how long to wait, and how much in 24 hours. All three apply.',
+    'A label sets three limits: how much at once, how long to wait, and how much in 24 hours. All three apply.',
   document: {
     style: 'medicineLabel',
     title: 'Practice Pain Relief tablets',
@@ -30,10 +30,10 @@ export const medicineLabel: DocumentTemplate = {
             'Do not take it with other medicines that contain paracetamol, unless a doctor or pharmacist says so.',
           ],
           [
-            'Unless a doctor says so, do not take it for more than a few days; children and teenagers not for more than 48 hours.',
+            'Do not take it for more than a few days (48 hours for children and teenagers) unless a doctor says so.',
           ],
           [
-            'After too much, call the Poisons Information Centre or go to a hospital at once, even if you feel well.',
+            'If you take too much, call the Poisons Information Centre or go to a hospital straight away, even if you feel well.',
           ],
         ],
       },
@@ -41,7 +41,7 @@ export const medicineLabel: DocumentTemplate = {
         heading: 'Directions',
         rows: [
           ['Adults and children from 12 years', '1 to 2 tablets every 4 to 6 hours, with water'],
-          ['At most', '8 tablets in 24 hours'],
+          ['Maximum', '8 tablets in 24 hours'],
           ['Under 12 years', 'Ask a pharmacist or doctor'],
         ],
       },
@@ -57,54 +57,54 @@ export const medicineLabel: DocumentTemplate = {
         heading: 'Today',
         rows: [
           ['Tablets taken in the last 24 hours', '{taken}'],
-          ['The last ones', '{last}:00'],
+          ['Last taken at', '{last}:00'],
           ['Paracetamol taken so far, in mg', { field: 'milligrams' }],
-          ['Tablets that may still be taken in these 24 hours', { field: 'left' }],
-          ['From what time on, by the 24-hour clock', { field: 'next_hour' }],
+          ['Tablets you can still take within these 24 hours', { field: 'left' }],
+          ['Earliest time for the next dose (24-hour clock)', { field: 'next_hour' }],
         ],
       },
     ],
     variables: [
       { name: 'pack', label: 'Tablets in the pack', values: [12, 16] },
       { name: 'taken', label: 'Tablets taken', min: 2, max: 7, step: 1 },
-      { name: 'last', label: 'Hour of the last ones', min: 10, max: 18, step: 1 },
+      { name: 'last', label: 'Hour of the last dose', min: 10, max: 18, step: 1 },
       { name: 'age', label: 'Age', values: [8, 9, 10, 11, 12, 13, 14, 15] },
     ],
     formulas: [
       { name: 'mg', label: 'Paracetamol in mg', formula: 'taken * 500' },
-      { name: 'remaining', label: 'Tablets left of 8', formula: '8 - taken' },
-      { name: 'from_hour', label: 'Four hours later', formula: 'last + 4' },
+      { name: 'remaining', label: 'Tablets still allowed, out of 8', formula: '8 - taken' },
+      { name: 'from_hour', label: 'Earliest hour for the next dose', formula: 'last + 4' },
       {
         name: 'may_take',
         label: 'What the label says',
         format: 'text',
-        formula: 'age >= 12 ? "As the label says" : "Ask a pharmacist or doctor"',
+        formula: 'age >= 12 ? "1 to 2 tablets, as for adults" : "Ask a pharmacist or doctor"',
       },
     ],
     fields: [
       { id: 'milligrams', label: 'Paracetamol taken so far, in mg', kind: 'number', answer: '{mg}' },
       {
         id: 'left',
-        label: 'Tablets that may still be taken in these 24 hours',
+        label: 'Tablets you can still take within these 24 hours',
         kind: 'number',
         answer: '{remaining}',
       },
       {
         id: 'next_hour',
-        label: 'From what time on, by the 24-hour clock',
+        label: 'Earliest time for the next dose (24-hour clock)',
         kind: 'text',
         answer: '{from_hour}:00',
       },
       {
         id: 'child',
-        label: 'Your cousin, {age} years old, has a headache. What does the label tell you to do?',
+        label: 'Your cousin is {age} and has a headache. What does the label say?',
         kind: 'choice',
-        options: ['As the label says', 'Ask a pharmacist or doctor', 'Half of it'],
+        options: ['1 to 2 tablets, as for adults', 'Ask a pharmacist or doctor', 'Half an adult’s dose'],
         answer: '{may_take}',
       },
       {
         id: 'what',
-        label: 'What do you check against other medicines at home?',
+        label: 'Which line do you compare with other medicines at home?',
         kind: 'place',
         answer: 'ingredient',
       },
@@ -120,7 +120,7 @@ export const medicineLabel: DocumentTemplate = {
 export const timetable: DocumentTemplate = {
   questionTitle: 'Use this timetable to get to your first shift on time',
   explanation:
-    'Find the stop you have to reach, follow its row to the last bus that gets there in time, then look up that column to where you get on.',
+    'Find the stop you need, follow its row to the last bus that gets there on time, then go up that column to the stop where you get on.',
   document: {
     style: 'timetable',
     title: 'Bus 417: Station to Harbour TAFE, Monday to Friday',
@@ -143,10 +143,10 @@ export const timetable: DocumentTemplate = {
       {
         heading: 'Your morning',
         rows: [
-          ['Your shift at Harbour TAFE begins at', '8:{shift}'],
-          ['Your friend is at the Library stop from', '8:10'],
+          ['Your shift at Harbour TAFE starts at', '8:{shift}'],
+          ['Your friend gets to the Library stop at', '8:10'],
           ['Minutes from Station to Harbour TAFE', { field: 'journey' }],
-          ['Minutes that your friend waits for the second bus', { field: 'wait' }],
+          ['Minutes your friend waits for the second bus', { field: 'wait' }],
         ],
       },
     ],
@@ -154,26 +154,26 @@ export const timetable: DocumentTemplate = {
       { name: 'first', label: 'First bus, minutes past 7', min: 10, max: 18, step: 1 },
       { name: 'second', label: 'Second bus, minutes past 8', min: 11, max: 19, step: 1 },
       { name: 'third', label: 'Third bus, minutes past 9', min: 10, max: 20, step: 1 },
-      { name: 'to_library', label: 'Minutes to the Library', min: 6, max: 9, step: 1 },
-      { name: 'to_hospital', label: 'Minutes from there to the Hospital', min: 7, max: 11, step: 1 },
-      { name: 'to_end', label: 'Minutes from there to the end', min: 6, max: 10, step: 1 },
-      { name: 'shift', label: 'Shift, minutes past 8', min: 25, max: 55, step: 5 },
+      { name: 'to_library', label: 'Minutes from Station to the Library', min: 6, max: 9, step: 1 },
+      { name: 'to_hospital', label: 'Minutes from the Library to the Hospital', min: 7, max: 11, step: 1 },
+      { name: 'to_end', label: 'Minutes from the Hospital to Harbour TAFE', min: 6, max: 10, step: 1 },
+      { name: 'shift', label: 'Start of shift, minutes past 8', min: 25, max: 55, step: 5 },
     ],
     formulas: [
       { name: 'first_library', label: 'First bus, Library', formula: 'first + to_library' },
       { name: 'first_hospital', label: 'First bus, Hospital', formula: 'first_library + to_hospital' },
-      { name: 'first_end', label: 'First bus, end', formula: 'first_hospital + to_end' },
+      { name: 'first_end', label: 'First bus, Harbour TAFE', formula: 'first_hospital + to_end' },
       { name: 'second_library', label: 'Second bus, Library', formula: 'second + to_library' },
       { name: 'second_hospital', label: 'Second bus, Hospital', formula: 'second_library + to_hospital' },
-      { name: 'second_end', label: 'Second bus, end', formula: 'second_hospital + to_end' },
+      { name: 'second_end', label: 'Second bus, Harbour TAFE', formula: 'second_hospital + to_end' },
       { name: 'third_library', label: 'Third bus, Library', formula: 'third + to_library' },
       { name: 'third_hospital', label: 'Third bus, Hospital', formula: 'third_library + to_hospital' },
-      { name: 'third_end', label: 'Third bus, end', formula: 'third_hospital + to_end' },
+      { name: 'third_end', label: 'Third bus, Harbour TAFE', formula: 'third_hospital + to_end' },
       { name: 'minutes', label: 'Minutes on the bus', formula: 'first_end - first' },
       { name: 'waiting', label: 'Minutes to wait', formula: 'second_library - 10' },
       {
         name: 'bus',
-        label: 'Last bus in time',
+        label: 'Last bus that’s on time',
         format: 'text',
         formula: 'second_end <= shift ? "bus_2" : "bus_1"',
       },
@@ -181,7 +181,7 @@ export const timetable: DocumentTemplate = {
     fields: [
       {
         id: 'get_on',
-        label: 'Which is the last bus from Station that gets you to your shift on time?',
+        label: 'What’s the last bus from Station that gets you to your shift on time?',
         kind: 'place',
         answer: '{bus}',
         points: 2,
@@ -189,7 +189,7 @@ export const timetable: DocumentTemplate = {
       { id: 'journey', label: 'Minutes from Station to Harbour TAFE', kind: 'number', answer: '{minutes}' },
       {
         id: 'wait',
-        label: 'Minutes that your friend waits for the second bus',
+        label: 'Minutes your friend waits for the second bus',
         kind: 'number',
         answer: '{waiting}',
       },

@@ -6,12 +6,12 @@ import type { DocumentTemplate } from './template.ts';
  * report'). A bond is at most four weeks' rent there.
  */
 export const conditionReport: DocumentTemplate = {
-  questionTitle: 'You are moving in. Fill in the tenant’s part of the condition report.',
+  questionTitle: 'You’re moving in. Fill in the tenant’s part of the condition report.',
   explanation:
-    'Write N wherever the report does not say what you see, and why: at the end of the tenancy it decides what may be taken from your bond.',
+    'Write N wherever the report doesn’t match what you see. When you move out, this report helps decide what comes out of your bond.',
   document: {
     style: 'conditionReport',
-    title: 'Condition report, start of tenancy',
+    title: 'Condition report: start of tenancy',
     sections: [
       {
         rows: [
@@ -20,8 +20,8 @@ export const conditionReport: DocumentTemplate = {
           ['Agent', { text: 'Lemon Tree Practice Realty', place: 'agent' }],
           ['Agent’s phone', '(02) 5550 0142'],
           ['Tenancy starts', { text: '{start_day} February 2027', place: 'start' }],
-          ['Rent a week', { text: '{rent}', place: 'rent_cell' }],
-          ['Bond, four weeks’ rent', { field: 'bond_amount' }],
+          ['Weekly rent', { text: '{rent}', place: 'rent_cell' }],
+          ['Bond (4 weeks’ rent)', { field: 'bond_amount' }],
         ],
       },
       {
@@ -37,19 +37,25 @@ export const conditionReport: DocumentTemplate = {
         heading: 'What the agent reports',
         columns: ['Item', 'Clean', 'Undamaged', 'Working', 'Tenant agrees'],
         rows: [
-          ['Lounge: carpet', 'Y', 'Y', '', { field: 'agree_carpet' }],
-          ['Lounge: window', 'Y', 'Y', 'Y', { field: 'agree_window' }],
-          ['Kitchen: stove', 'Y', 'Y', 'Y', { field: 'agree_stove' }],
-          ['Bedroom: walls', 'Y', 'Y', '', { field: 'agree_walls' }],
+          ['Lounge carpet', 'Y', 'Y', '', { field: 'agree_carpet' }],
+          ['Lounge window', 'Y', 'Y', 'Y', { field: 'agree_window' }],
+          ['Kitchen stove', 'Y', 'Y', 'Y', { field: 'agree_stove' }],
+          ['Bedroom walls', 'Y', 'Y', '', { field: 'agree_walls' }],
         ],
       },
       {
-        rows: [['Return a signed copy by', { field: 'return_day' }, 'February 2027 (7 days from the start)']],
+        rows: [
+          [
+            'Return a signed copy by',
+            { field: 'return_day' },
+            'February 2027 (7 days after the tenancy starts)',
+          ],
+        ],
       },
     ],
     variables: [
-      { name: 'start_day', label: 'Day of the start', min: 1, max: 18, step: 1 },
-      { name: 'rent', label: 'Rent a week', format: 'dollars', min: 380, max: 620, step: 20 },
+      { name: 'start_day', label: 'Start day', min: 1, max: 18, step: 1 },
+      { name: 'rent', label: 'Weekly rent', format: 'dollars', min: 380, max: 620, step: 20 },
       {
         name: 'carpet',
         label: 'Carpet',
@@ -60,13 +66,13 @@ export const conditionReport: DocumentTemplate = {
         name: 'window',
         label: 'Window',
         format: 'text',
-        values: ['Opens and locks', 'The lock does not close', 'A crack in a corner'],
+        values: ['Opens and locks', 'The lock doesn’t work', 'A crack in a corner'],
       },
       {
         name: 'stove',
         label: 'Stove',
         format: 'text',
-        values: ['Clean, all hotplates heat', 'Grease behind the hotplates', 'One hotplate stays cold'],
+        values: ['Clean, all hotplates work', 'Grease behind the hotplates', 'One hotplate stays cold'],
       },
       {
         name: 'walls',
@@ -77,7 +83,7 @@ export const conditionReport: DocumentTemplate = {
     ],
     formulas: [
       { name: 'bond', label: 'Bond', format: 'dollars', formula: 'rent * 4' },
-      { name: 'last_day', label: 'Last day for the copy', formula: 'start_day + 7' },
+      { name: 'last_day', label: 'Last day to return a signed copy', formula: 'start_day + 7' },
       { name: 'carpet_ok', label: 'Carpet', format: 'text', formula: 'carpet == "No marks" ? "Y" : "N"' },
       {
         name: 'window_ok',
@@ -89,7 +95,7 @@ export const conditionReport: DocumentTemplate = {
         name: 'stove_ok',
         label: 'Stove',
         format: 'text',
-        formula: 'stove == "Clean, all hotplates heat" ? "Y" : "N"',
+        formula: 'stove == "Clean, all hotplates work" ? "Y" : "N"',
       },
       {
         name: 'walls_ok',
@@ -102,28 +108,28 @@ export const conditionReport: DocumentTemplate = {
       { id: 'bond_amount', label: 'Bond', kind: 'number', answer: '{bond}', unit: '$' },
       {
         id: 'agree_carpet',
-        label: 'Lounge: carpet, tenant agrees',
+        label: 'Lounge carpet: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{carpet_ok}',
       },
       {
         id: 'agree_window',
-        label: 'Lounge: window, tenant agrees',
+        label: 'Lounge window: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{window_ok}',
       },
       {
         id: 'agree_stove',
-        label: 'Kitchen: stove, tenant agrees',
+        label: 'Kitchen stove: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{stove_ok}',
       },
       {
         id: 'agree_walls',
-        label: 'Bedroom: walls, tenant agrees',
+        label: 'Bedroom walls: tenant agrees',
         kind: 'choice',
         options: ['Y', 'N'],
         answer: '{walls_ok}',
@@ -142,9 +148,9 @@ export const conditionReport: DocumentTemplate = {
  * A real NMI has 10 or 11 digits.
  */
 export const electricityBill: DocumentTemplate = {
-  questionTitle: 'Check this electricity bill and complete it',
+  questionTitle: 'Complete this electricity bill',
   explanation:
-    'Usage is this read minus the previous one. Turn cents into dollars; GST is a tenth of all charges.',
+    'Usage is the current reading minus the previous one. Convert cents to dollars, and add 10% GST to all charges.',
   document: {
     style: 'bill',
     title: 'Electricity bill',
@@ -163,29 +169,29 @@ export const electricityBill: DocumentTemplate = {
       },
       {
         heading: 'Your meter',
-        columns: ['Read', 'Previous', 'This time', 'Usage in kWh'],
+        columns: ['Reading', 'Previous', 'Current', 'Usage in kWh'],
         rows: [['Actual', '{previous}', '{current}', { field: 'usage' }]],
       },
       {
         heading: 'Charges',
         columns: ['Charge', 'Rate', 'Amount'],
         rows: [
-          ['Usage', '{rate} cents a kWh', { field: 'usage_amount' }],
-          ['Daily supply, {days} days', '{supply} cents a day', '{supply_charge}'],
+          ['Usage', '{rate} cents per kWh', { field: 'usage_amount' }],
+          ['Daily supply, {days} days', '{supply} cents per day', '{supply_charge}'],
           ['GST (10%)', '', { field: 'gst_amount' }],
           ['Amount due', '', { field: 'amount_due' }],
         ],
       },
     ],
     variables: [
-      { name: 'previous', label: 'Previous read', min: 14_210, max: 15_830, step: 135 },
+      { name: 'previous', label: 'Previous reading', min: 14_210, max: 15_830, step: 135 },
       { name: 'used', label: 'Usage', min: 640, max: 1480, step: 20 },
-      { name: 'rate', label: 'Cents a kWh', values: [27.4, 29.15, 31.6, 33.8] },
-      { name: 'supply', label: 'Cents a day', values: [98.5, 104.2, 112.75] },
+      { name: 'rate', label: 'Cents per kWh', values: [27.4, 29.15, 31.6, 33.8] },
+      { name: 'supply', label: 'Cents per day', values: [98.5, 104.2, 112.75] },
       { name: 'days', label: 'Days', values: [90, 91, 92] },
     ],
     formulas: [
-      { name: 'current', label: 'This read', formula: 'previous + used' },
+      { name: 'current', label: 'Current reading', formula: 'previous + used' },
       {
         name: 'usage_charge',
         label: 'Usage charge',
@@ -211,7 +217,7 @@ export const electricityBill: DocumentTemplate = {
       { id: 'usage_amount', label: 'Usage charge', kind: 'number', answer: '{usage_charge}', unit: '$' },
       { id: 'gst_amount', label: 'GST', kind: 'number', answer: '{gst}', unit: '$' },
       { id: 'amount_due', label: 'Amount due', kind: 'number', answer: '{due}', unit: '$', points: 2 },
-      { id: 'pay_by', label: 'When is it due?', kind: 'place', answer: 'due' },
+      { id: 'pay_by', label: 'When is the bill due?', kind: 'place', answer: 'due' },
     ],
   },
 };

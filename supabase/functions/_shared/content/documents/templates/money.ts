@@ -5,9 +5,9 @@ import type { DocumentTemplate } from './template.ts';
  * another line in each learner's statement; those below it follow from it.
  */
 export const bankStatement: DocumentTemplate = {
-  questionTitle: 'Check this bank statement: one balance does not follow from the line above it',
+  questionTitle: 'One balance on this bank statement is wrong. Which one?',
   explanation:
-    'Start from the opening balance. Add what comes in and take off what goes out, line by line, until your balance differs from the statement’s.',
+    'Start with the opening balance. Add what comes in and subtract what goes out, line by line, until your balance doesn’t match the statement.',
   document: {
     style: 'bankStatement',
     title: 'Statement of account',
@@ -44,11 +44,11 @@ export const bankStatement: DocumentTemplate = {
       { name: 'travel', label: 'Travel card', format: 'money', values: [20, 25, 40] },
       {
         name: 'wrong',
-        label: 'The wrong line',
+        label: 'Line with the error',
         format: 'text',
         values: ['pay_line', 'phone_line', 'food_line', 'refund_line', 'travel_line'],
       },
-      { name: 'error', label: 'By how much', format: 'money', values: [-9, -2.7, 4.5, 10] },
+      { name: 'error', label: 'Size of the error', format: 'money', values: [-9, -2.7, 4.5, 10] },
     ],
     formulas: [
       {
@@ -59,7 +59,7 @@ export const bankStatement: DocumentTemplate = {
       },
       {
         name: 'balance_2',
-        label: 'Balance after phone',
+        label: 'Balance after phone plan',
         format: 'money',
         formula: 'balance_1 - phone + (wrong == "phone_line" ? error : 0)',
       },
@@ -77,15 +77,15 @@ export const bankStatement: DocumentTemplate = {
       },
       {
         name: 'balance_5',
-        label: 'Balance after travel',
+        label: 'Balance after travel card',
         format: 'money',
         formula: 'balance_4 - travel + (wrong == "travel_line" ? error : 0)',
       },
-      { name: 'money_out', label: 'Money out in all', format: 'money', formula: 'phone + food + travel' },
-      { name: 'money_in', label: 'Money in in all', format: 'money', formula: 'pay + refund' },
+      { name: 'money_out', label: 'Total money out', format: 'money', formula: 'phone + food + travel' },
+      { name: 'money_in', label: 'Total money in', format: 'money', formula: 'pay + refund' },
       {
         name: 'closing',
-        label: 'Right closing balance',
+        label: 'Correct closing balance',
         format: 'money',
         formula: 'opening + money_in - money_out',
       },
@@ -93,14 +93,14 @@ export const bankStatement: DocumentTemplate = {
     fields: [
       {
         id: 'wrong_line',
-        label: 'In which line is the balance wrong?',
+        label: 'Which line has the wrong balance?',
         kind: 'place',
         answer: '{wrong}',
         points: 2,
       },
       {
         id: 'closing_balance',
-        label: 'What the closing balance should be',
+        label: 'Correct closing balance',
         kind: 'number',
         answer: '{closing}',
         unit: '$',
@@ -121,7 +121,7 @@ export const bankStatement: DocumentTemplate = {
 export const taxReturn: DocumentTemplate = {
   questionTitle: 'Work out Ella’s tax return for 2026–27',
   explanation:
-    'Tax is worked out on what is left of the income after deductions. What the employer withheld above that comes back.',
+    'Ella pays tax on what’s left of her income after deductions. If her employer withheld more than that tax, she gets the difference back.',
   document: {
     style: 'taxReturn',
     title: 'Tax return for individuals, 1 July 2026 to 30 June 2027',
@@ -130,7 +130,7 @@ export const taxReturn: DocumentTemplate = {
         rows: [
           ['Name', 'Ella Novak'],
           ['Tax file number', { text: '123 456 789', place: 'tfn' }],
-          ['Australian resident for tax', 'Yes'],
+          ['Australian resident for tax purposes', 'Yes'],
         ],
       },
       {
@@ -138,7 +138,7 @@ export const taxReturn: DocumentTemplate = {
         columns: ['Label', 'Amount'],
         rows: [
           ['1 Salary or wages', { text: '{wages}', place: 'wages' }],
-          ['Tax withheld from them', { text: '{withheld}', place: 'withheld' }],
+          ['Tax withheld from wages', { text: '{withheld}', place: 'withheld' }],
           ['10 Gross interest', { text: '{interest}', place: 'interest' }],
           ['Total income', { field: 'total_income' }],
         ],
@@ -157,7 +157,7 @@ export const taxReturn: DocumentTemplate = {
         columns: ['', 'Amount'],
         rows: [
           ['Taxable income', { field: 'taxable_income' }],
-          ['Tax on it', { field: 'tax_payable' }],
+          ['Tax on taxable income', { field: 'tax_payable' }],
           ['Low income tax offset', '{offset}'],
           ['Medicare levy (2%)', '{levy}'],
           ['Refund', { field: 'refund_due' }],
@@ -167,7 +167,7 @@ export const taxReturn: DocumentTemplate = {
         heading: 'Rates for 2026–27',
         columns: ['Taxable income', 'Tax'],
         rows: [
-          ['Up to $18,200', 'None'],
+          ['Up to $18,200', 'Nil'],
           ['$18,201 to $45,000', '15c for each $1 over $18,200'],
           ['$45,001 to $135,000', '$4,020 plus 30c for each $1 over $45,000'],
         ],

@@ -12,7 +12,7 @@ import type { DocumentTemplate } from './template.ts';
 export const payslip: DocumentTemplate = {
   questionTitle: 'Complete Mia’s payslip',
   explanation:
-    'Gross pay is what was earned before tax. Net pay is what arrives in the account. The employer pays super on top.',
+    'Gross pay is what Mia earned before tax. Net pay is what arrives in her account. Her employer pays super on top.',
   document: {
     style: 'payslip',
     title: 'Payslip',
@@ -24,7 +24,7 @@ export const payslip: DocumentTemplate = {
           ['Employee', { text: 'Mia Tran', place: 'employee' }],
           ['Employment', 'Casual'],
           ['Pay period', '16 to 22 November 2026'],
-          ['Date of payment', { text: '25 November 2026', place: 'payment_date' }],
+          ['Payment date', { text: '25 November 2026', place: 'payment_date' }],
         ],
       },
       {
@@ -45,15 +45,15 @@ export const payslip: DocumentTemplate = {
         ],
       },
       {
-        heading: 'Paid by the employer on top',
-        columns: ['Superannuation fund', 'Amount'],
+        heading: 'Employer super contribution',
+        columns: ['Super fund', 'Amount'],
         rows: [['Paperbark Practice Super, member 0000 417', { field: 'super_amount' }]],
       },
       {
         heading: 'Paid to',
         rows: [
           ['Name', 'Mia Tran'],
-          ['BSB and account', '000-000, 0000 0417'],
+          ['BSB and account number', '000-000, 0000 0417'],
         ],
       },
     ],
@@ -83,13 +83,13 @@ export const payslip: DocumentTemplate = {
     ],
     constraints: ['gross > 400'],
     fields: [
-      { id: 'saturday', label: 'Saturday amount', kind: 'number', answer: '{saturday_pay}', unit: '$' },
+      { id: 'saturday', label: 'Saturday pay', kind: 'number', answer: '{saturday_pay}', unit: '$' },
       { id: 'gross_pay', label: 'Gross pay', kind: 'number', answer: '{gross}', unit: '$' },
       { id: 'net_pay', label: 'Net pay', kind: 'number', answer: '{net}', unit: '$', points: 2 },
-      { id: 'super_amount', label: 'Super, 12% of gross pay', kind: 'number', answer: '{super}', unit: '$' },
+      { id: 'super_amount', label: 'Super (12% of gross pay)', kind: 'number', answer: '{super}', unit: '$' },
       {
         id: 'where_abn',
-        label: 'Which number is the employer’s business number?',
+        label: 'Which number identifies the employer’s business?',
         kind: 'place',
         answer: 'abn',
       },
@@ -104,7 +104,7 @@ export const payslip: DocumentTemplate = {
 export const jobApplication: DocumentTemplate = {
   questionTitle: 'Fill in the application form from your notes',
   explanation:
-    'Read what each line asks for: family name first, hours added up, and a referee who knows your work and is not family.',
+    'Read what each line asks for: family name first, total hours, and someone who has seen you work but isn’t family or a friend.',
   document: {
     style: 'jobApplication',
     title: 'Application for casual work',
@@ -114,9 +114,12 @@ export const jobApplication: DocumentTemplate = {
         rows: [
           ['Name', '{given} {family}'],
           ['Mobile', '{mobile}'],
-          ['Free on', 'Thursday {thursday} hours, Saturday {saturday} hours, Sunday {sunday} hours'],
-          ['Not free', 'School camp, {away} weeks of the 12-week season'],
-          ['People who know me', { text: 'Mr Okafor, coach of the under-12s I train', place: 'coach' }],
+          ['Available', 'Thursday {thursday} hours, Saturday {saturday} hours, Sunday {sunday} hours'],
+          ['Away', 'Family trip for {away} of the 12 weeks this season'],
+          [
+            'People who know me',
+            { text: 'Mr Okafor, coach of the under-12s team I help train', place: 'coach' },
+          ],
           ['', { text: 'Jess, my best friend', place: 'friend' }],
           ['', { text: 'Aunt Maria', place: 'aunt' }],
         ],
@@ -128,9 +131,9 @@ export const jobApplication: DocumentTemplate = {
           ['Family name', { field: 'family_name' }],
           ['Given name', { field: 'given_name' }],
           ['Mobile number', { field: 'mobile_number' }],
-          ['Hours available in a week', { field: 'weekly_hours' }],
-          ['Weeks available this season, of 12', { field: 'weeks' }],
-          ['Kind of employment', { field: 'employment' }],
+          ['Hours available each week', { field: 'weekly_hours' }],
+          ['Weeks available this season (out of 12)', { field: 'weeks' }],
+          ['Type of employment', { field: 'employment' }],
         ],
       },
       {
@@ -166,23 +169,34 @@ export const jobApplication: DocumentTemplate = {
       { name: 'away', label: 'Weeks away', min: 1, max: 4, step: 1 },
     ],
     formulas: [
-      { name: 'hours', label: 'Hours in a week', formula: 'thursday + saturday + sunday' },
+      { name: 'hours', label: 'Hours available each week', formula: 'thursday + saturday + sunday' },
       { name: 'weeks_free', label: 'Weeks available', formula: '12 - away' },
     ],
     fields: [
       { id: 'family_name', label: 'Family name', kind: 'text', answer: '{family}' },
       { id: 'given_name', label: 'Given name', kind: 'text', answer: '{given}' },
       { id: 'mobile_number', label: 'Mobile number', kind: 'text', answer: '{mobile}' },
-      { id: 'weekly_hours', label: 'Hours in a week', kind: 'number', answer: '{hours}', points: 2 },
-      { id: 'weeks', label: 'Weeks of the season', kind: 'number', answer: '{weeks_free}' },
+      {
+        id: 'weekly_hours',
+        label: 'Hours available each week',
+        kind: 'number',
+        answer: '{hours}',
+        points: 2,
+      },
+      { id: 'weeks', label: 'Weeks available this season', kind: 'number', answer: '{weeks_free}' },
       {
         id: 'employment',
-        label: 'Kind of employment',
+        label: 'Type of employment',
         kind: 'choice',
         options: ['Full-time', 'Part-time', 'Casual', 'Contractor'],
         answer: 'Casual',
       },
-      { id: 'referee', label: 'Who is the best referee?', kind: 'place', answer: 'coach' },
+      {
+        id: 'referee',
+        label: 'Who’s the best person to talk to the employer about you?',
+        kind: 'place',
+        answer: 'coach',
+      },
     ],
   },
 };
