@@ -286,7 +286,7 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   await page.route('**/regrade', (route) => (++batches === 1 ? route.continue() : route.abort()));
   await status.getByRole('button', { name: 'Continue' }).click();
   await expect(status).toContainText('1,000 of 1,100 attempts');
-  await expect(status.getByRole('alert')).toContainText('Regrading has stopped');
+  await expect(status.getByRole('alert')).toContainText('Regrading stopped.');
   expect(await regraded()).toBe(1000);
   await page.unrouteAll();
   await dashboard.open(quiz);

@@ -93,7 +93,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(form.status).toContainText('Nothing changed: everything in the file was already here.');
   expect(await changes()).toBe(before);
 
-  const past = page.getByRole('table', { name: 'Past uploads' });
+  const past = page.getByRole('table', { name: 'Uploads', exact: true });
   await form.press(past.getByRole('button', { name: `Undo pay-${mark}.csv` }).last());
   await expect(page.getByRole('dialog')).toContainText(
     '5 items will be moved to the trash. 2 lessons will be removed.',
@@ -176,7 +176,7 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
     'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
     [`wages-${mark}.csv`],
   );
-  const past = page.getByRole('table', { name: 'Past uploads' });
+  const past = page.getByRole('table', { name: 'Uploads', exact: true });
   await past.locator(`a[href$="/uploads/${latest?.id}"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: `wages-${mark}.csv` })).toBeVisible();
   const did = page.getByRole('table', { name: 'Changes in this upload' });

@@ -197,7 +197,7 @@ test('an entry of the registry that is broken harms only itself', async ({ page,
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(site.url + COURSES);
   await expect(courseLink(page)).toBeVisible();
-  expect(logged.join('\n')).toContain('the entry for games is not valid');
+  expect(logged.join('\n')).toContain('the entry for games isn’t valid');
 });
 
 test('errors in the browser reach the address for reports, without anything that leads to a person', async ({

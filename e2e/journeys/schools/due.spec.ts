@@ -107,7 +107,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
       await page.goto('/home');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Due');
       await expect(itemOf(page, title)).toContainText(/Was due .+\. You can still do it\./);
-      await expect(itemOf(page, quiz.title)).toContainText('50 % extra time · 1 more attempt');
+      await expect(itemOf(page, quiz.title)).toContainText('50% extra time · 1 more attempt');
       await expect(itemOf(page, quiz.title)).toContainText('Bring a payslip.');
       await expectAccessible(page);
       await expectNoOverflow(page, size.width);

@@ -153,7 +153,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
 
   // Her role ends while the class is open: the next action says so, and nothing of the students stays on the page.
   await headPage.reload();
-  await headPage.getByRole('button', { name: 'End Tess Lee’s role' }).press('Enter');
+  await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End Tess Lee’s role?' });
   await expectAccessible(headPage);
   await question.getByRole('button', { name: 'End role' }).press('Enter');

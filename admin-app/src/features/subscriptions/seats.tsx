@@ -66,7 +66,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
         <Button
           variant="secondary"
           size="s"
-          aria-label={`Free ${nameOf(learner)}’s seat`}
+          aria-label={`Free seat of ${nameOf(learner)}`}
           onClick={() => setLeaving(learner)}
         >
           <NoWrap>Free seat</NoWrap>

@@ -100,7 +100,7 @@ interface PastImportsTableProps {
 
 function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
   return (
-    <Table label="Past uploads">
+    <Table label="Uploads">
       <TableHead>
         <tr>
           <HeaderCell scope="col">File</HeaderCell>

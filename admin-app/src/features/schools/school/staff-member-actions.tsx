@@ -26,7 +26,7 @@ export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) 
         variant="secondary"
         size="s"
         busy={busy}
-        aria-label={`Remove ${name}’s last day`}
+        aria-label={`Remove last day of ${name}`}
         onClick={() =>
           void change(
             () => api.changeRole(id, { action: 'until', until: null }),
@@ -67,7 +67,7 @@ export function StaffMemberActions({
         <Button
           variant="secondary"
           size="s"
-          aria-label={`End ${name}’s role`}
+          aria-label={`End role of ${name}`}
           onClick={() => setAsking('end')}
         >
           <NoWrap>End role</NoWrap>
@@ -76,7 +76,7 @@ export function StaffMemberActions({
           <Button
             variant="secondary"
             size="s"
-            aria-label={`Reset ${name}’s second factor`}
+            aria-label={`Reset second factor of ${name}`}
             onClick={() => setAsking('factor')}
           >
             <NoWrap>Reset second factor</NoWrap>

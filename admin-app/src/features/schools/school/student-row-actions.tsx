@@ -37,8 +37,8 @@ const DONE: Record<Action, (name: string) => string> = {
 };
 
 const LABELS: Record<Action, readonly [text: string, label: (name: string) => string]> = {
-  leave: ['Mark as left', (name) => `Mark ${name} as left`],
-  return: ['Mark as returned', (name) => `Mark ${name} as returned`],
+  leave: ['Mark as left', (name) => `Mark as left: ${name}`],
+  return: ['Mark as returned', (name) => `Mark as returned: ${name}`],
   withdraw_consent: ['Withdraw consent', (name) => `Withdraw consent for ${name}`],
   give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
 };

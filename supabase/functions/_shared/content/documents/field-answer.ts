@@ -34,7 +34,9 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
     return wrong('The answer must be a number, or a single {name} that stands for one.');
   }
   if (value.isNegative() && !value.isZero()) {
-    return wrong(`An answer can’t be negative (${value.toFixed()}), because some phone keyboards have no minus sign.`);
+    return wrong(
+      `An answer can’t be negative (${value.toFixed()}), because some phone keyboards have no minus sign.`,
+    );
   }
   if (value.greaterThanOrEqualTo(exact(10).pow(DOCUMENT_LIMITS.wholeDigits))) {
     return wrong('An answer is too large.');
