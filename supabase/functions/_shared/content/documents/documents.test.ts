@@ -189,7 +189,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.formulas[0]!.formula = 'gross - 400';
     },
     'fields.1.answer',
-    /is negative/,
+    /can’t be negative/,
   ],
   [
     'an answer with more decimals than a field holds',
