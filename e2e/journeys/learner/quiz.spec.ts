@@ -102,7 +102,7 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
     [quizId],
   );
   await page.reload();
-  await expect(page.getByText('Time ran out. 1 question was answered;')).toBeVisible();
+  await expect(page.getByText('Time ran out. You answered 1 question.')).toBeVisible();
   await expect(page.getByText('0%', { exact: true })).toBeVisible();
   await expect(page.getByText('Your best is still 3 of 4.')).toBeVisible();
   await expect(page.getByText('You’ve used all 2 attempts.')).toBeVisible();
