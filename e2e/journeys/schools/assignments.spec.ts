@@ -236,7 +236,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expectAccessible(page);
     await expectNoOverflow(page, 820);
     await page.goto(`/schools/${schoolId}/results`);
-    const table = page.getByRole('table', { name: 'Assignments of all classes' });
+    const table = page.getByRole('table', { name: 'Assignments by class' });
     await expect(table).toContainText('2 of 3');
     await expectAccessible(page);
     await expectNoOverflow(page, 820);

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, type CSSProperties } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Table, TableHead, useWidth, VisuallyHidden } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -67,7 +67,7 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
     <Region
       ref={ref}
       data-wide={isWide || undefined}
-      style={{ '--columns': assignments.length } as CSSProperties}
+      style={{ '--columns': assignments.length }}
     >
       <Table label="Students and assignments" maxHeight={HEIGHT}>
         <TableHead>
@@ -99,7 +99,7 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
                     title={[studentName(student), student.username, note].filter(Boolean).join(', ')}
                   >
                     {note && <small>{`${note} · `}</small>}
-                    {names.get(student.id)}
+                    <span>{names.get(student.id)}</span>
                   </Link>
                 </NameCell>
                 {assignments.map(({ id, passPercent, opensAt }) => (
@@ -144,7 +144,7 @@ function Heading({ assignment, rows, timeZone, isSorted, isWide, onOpen }: Headi
         onClick={() => onOpen(id)}
       >
         <span aria-hidden="true">
-          {titleOf(assignment)}
+          <span>{titleOf(assignment)}</span>
           <DueOnPaper>{due}</DueOnPaper>
         </span>
       </TitleButton>

@@ -150,7 +150,7 @@ function Results({ results, archivedIn, isLoading, onChoose }: ResultsProps) {
           ) : (
             <>
               <ColumnTable
-                label="Assignments of all classes"
+                label="Assignments by class"
                 columns={columns}
                 rows={rows}
                 rowKey={({ id }) => id}

@@ -75,9 +75,9 @@ const results: SchoolResults = {
 test('the table has each assignment of each class, and is sorted by any column', async () => {
   respondWith({ body: results });
   const { user } = openResults();
-  expect(await screen.findByRole('table', { name: 'Assignments of all classes' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Assignments by class' })).toBeVisible();
   const first = expect.stringMatching(/^8BBudget CheckNone3 of 462%2 studentsMia Chen \(overdue\)/) as string;
-  expect(texts('Assignments of all classes')).toEqual([first, '9ATaxNone0 of 4––']);
+  expect(texts('Assignments by class')).toEqual([first, '9ATaxNone0 of 4––']);
   expect(screen.getByRole('link', { name: 'Leo Park (25%)', hidden: true })).toHaveAttribute(
     'href',
     '/classes/c1/students/s2',
@@ -86,7 +86,7 @@ test('the table has each assignment of each class, and is sorted by any column',
   await user.click(within(head).getByRole('button'));
   await user.click(within(head).getByRole('button'));
   expect(head).toHaveAttribute('aria-sort', 'ascending');
-  expect(texts('Assignments of all classes')[1]).toEqual(first);
+  expect(texts('Assignments by class')[1]).toEqual(first);
 });
 
 test('classes that were archived are shown by year', async () => {

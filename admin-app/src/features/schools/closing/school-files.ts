@@ -35,7 +35,7 @@ export function schoolFiles({ school, students, former, classes }: SchoolData): 
   return {
     'school.csv': toCsv(['Name', 'Time zone', 'Last day'], [[school.name, school.timeZone, school.closesOn]]),
     'agreement.csv': toCsv(
-      ['Basis', 'Agreed by', 'Agreed on', 'Last day', 'Policy dated', 'Retention period (days)'],
+      ['Basis', 'Agreed by', 'Agreed on', 'Last day', 'Policy version', 'Retention period (days)'],
       agreement
         ? [
             [

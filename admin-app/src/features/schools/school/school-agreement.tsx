@@ -112,7 +112,7 @@ function AgreementDetails({ agreement, retention }: AgreementDetailsProps) {
       <dd>{formatDay(agreedAt)}</dd>
       <dt>Until</dt>
       <dd>{endsAt ? formatDay(endsAt) : 'No end date'}</dd>
-      <dt>Policy dated</dt>
+      <dt>Policy version</dt>
       <dd>{formatDay(policyVersion)}</dd>
       <dt>Records of former students</dt>
       <dd>{retention.days === null ? 'Never deleted' : `Deleted after ${retention.days} days`}</dd>
@@ -196,5 +196,5 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
 
 const retentionHint = (maxDays: number | null) =>
   maxDays === null
-    ? 'Leave blank to store records of former students without limit.'
+    ? 'Leave blank to keep former students’ records indefinitely.'
     : `Defaults to ${maxDays} days after a student leaves.`;

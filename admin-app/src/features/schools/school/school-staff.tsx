@@ -75,7 +75,7 @@ export function SchoolStaff({ school }: { school: School }) {
           </Button>
         </div>
         {school.staff.length === 0 ? (
-          <p>No staff yet. Invite an administrator, who can invite the others.</p>
+          <p>No staff yet. Invite a school administrator, who can then invite everyone else.</p>
         ) : (
           <ColumnTable label="School staff" columns={columns} rows={school.staff} rowKey={({ id }) => id} />
         )}

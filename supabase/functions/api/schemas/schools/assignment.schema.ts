@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { contentId, optionalBoolean, text, toNumber } from '../../../_shared/content/fields.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
 
-const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 const localTime = (label: string) =>
   text(label, 16)
     .nullable()
@@ -314,7 +314,8 @@ export const schoolResults = z
         assignments: z.array(
           assignment.extend({
             assigned: z.number().openapi({
-              description: 'Students in the class who have it, and those who finished it and left.',
+              description:
+                'Number of students assigned, including those who finished and then left the class.',
             }),
             finished: z.number(),
             median: z.number().nullable().openapi({ description: 'In percent, of those who finished.' }),
@@ -365,7 +366,7 @@ export const studentRecord = z
   .openapi('StudentRecord');
 
 export const resultsLogQuery = pageQuery.omit({ q: true }).extend({
-  classId: z.uuid({ error: 'Class id must be an id.' }).optional(),
+  classId: z.uuid({ error: 'Class id must be a UUID.' }).optional(),
   exports: optionalBoolean('Exports').openapi({ description: 'true: only exports and revealed answers.' }),
 });
 

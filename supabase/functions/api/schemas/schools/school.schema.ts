@@ -12,7 +12,7 @@ import { pageQuery } from '../../lib/operation/list-query.ts';
 
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);
-const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 const emailAddress = (label: string) =>
   text(label, 320)
     .overwrite(bareAddress)
