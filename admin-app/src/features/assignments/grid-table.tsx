@@ -64,11 +64,7 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
   const isTouch = useSyncExternalStore(onTouchChange, () => touch.matches);
   const isWide = isTouch || width - NAMES_WIDTH >= assignments.length * WORDS_WIDTH;
   return (
-    <Region
-      ref={ref}
-      data-wide={isWide || undefined}
-      style={{ '--columns': assignments.length }}
-    >
+    <Region ref={ref} data-wide={isWide || undefined} style={{ '--columns': assignments.length }}>
       <Table label="Students and assignments" maxHeight={HEIGHT}>
         <TableHead>
           <tr>

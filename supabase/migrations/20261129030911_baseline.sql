@@ -655,7 +655,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'Couldn’t mark the address of % as confirmed: %', new.id, sqlerrm;
+  raise warning 'Couldn’t confirm the email address of %: %', new.id, sqlerrm;
   return null;
 end;
 $$;
@@ -17975,7 +17975,7 @@ begin
   elsif agreement_end <= now() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
   elsif days not between 30 and most or days % 1 <> 0 then
-    perform private.raise_error(422, 'validation_failed', format('Enter 30 to %s days.', most), 'left_student_days');
+    perform private.raise_error(422, 'validation_failed', format('Enter a number of days from 30 to %s.', most), 'left_student_days');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)
