@@ -46,6 +46,8 @@ async function makeClass(): Promise<TestClass> {
   await send(teacher, 'POST', `classes/${id}/students`, {
     students: [{ firstName: 'Leo', lastName: 'Park' }],
   });
+  const { staff } = await send<{ staff: { id: string }[] }>(teacher, 'GET', `schools/${schoolId}`);
+  await send(teacher, 'PUT', `classes/${id}`, { action: 'add_teacher', staffId: staff[0]?.id });
   const { code } = await send<{ code: { code: string } }>(teacher, 'PUT', `classes/${id}`, {
     action: 'new_code',
   });
