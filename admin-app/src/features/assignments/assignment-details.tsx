@@ -4,7 +4,7 @@ import { Button, Dialog } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
-import { hasRole, type ClassRole } from '../../shared/rights/class-role';
+import { hasRole, type ClassRole } from '../../shared/api/class-role';
 import { SectionActions, SectionNote } from '../../shared/section-card';
 import {
   cellText,

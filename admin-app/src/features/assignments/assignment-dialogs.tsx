@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { ClassRole } from '../../shared/rights/class-role';
+import type { ClassRole } from '../../shared/api/class-role';
 import { AdjustmentForm } from './adjustment-form';
 import { AssignmentDetails } from './assignment-details';
 import { AssignmentForm } from './assignment-form';

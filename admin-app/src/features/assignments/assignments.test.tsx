@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
-import type { ClassRole } from '../../shared/rights/class-role';
+import type { ClassRole } from '../../shared/api/class-role';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
 import { Assignments } from './assignments';
 import type { ClassGrid } from './assignments.api';

@@ -6,7 +6,7 @@ import { Button, EmptyState, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { fileName } from '../../shared/files/csv';
 import { QueryState } from '../../shared/api/query-state';
-import { hasRole, type ClassRole } from '../../shared/rights/class-role';
+import { hasRole, type ClassRole } from '../../shared/api/class-role';
 import { isRefused } from '../../shared/refusal';
 import { saveFile } from '../../shared/files/save-file';
 import { SectionNote } from '../../shared/section-card';

@@ -1,7 +1,7 @@
 import { countOf } from '../../shared/count-of';
 import { formatDay } from '../../shared/days/format-day';
 import type { Notify } from '@learn-for-life/contract';
-import type { AssignedRole } from '../../shared/rights/class-role';
+import type { AssignedRole } from '../../shared/api/class-role';
 import type { ClassSummary, School, Student } from './schools.api';
 
 // How schools, classes and students are described on screen.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { hasRole } from '../../../shared/rights/class-role';
+import { hasRole } from '../../../shared/api/class-role';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { useSchool } from '../use-schools';

@@ -5,7 +5,7 @@ import { formatSeatCode, JOIN_PATH, joinAddress } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../shared/days/format-day';
 import { SectionActions, SectionNote } from '../../../shared/section-card';
-import { hasRole } from '../../../shared/rights/class-role';
+import { hasRole } from '../../../shared/api/class-role';
 import { useStandAlone } from '../../../shared/stand-alone';
 import { useCopy } from '../../../shared/use-copy';
 import type { SchoolClass } from '../schools.api';

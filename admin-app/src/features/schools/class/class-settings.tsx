@@ -11,7 +11,7 @@ import {
 } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { hasRole, type AssignedRole } from '../../../shared/rights/class-role';
+import { hasRole, type AssignedRole } from '../../../shared/api/class-role';
 import { CLASS_ROLE_CHOICES, CLASS_ROLE_NAMES } from '../school-words';
 import { RenameClassDialog } from '../class-dialog';
 import type { SchoolClass } from '../schools.api';

@@ -6,7 +6,7 @@ import {
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
-import { hasRole } from '../../../shared/rights/class-role';
+import { hasRole } from '../../../shared/api/class-role';
 import { SectionCard } from '../../../shared/section-card';
 import { useLatest } from '../../../shared/use-latest';
 import { adjustmentsOf, sharedNames, studentName, disambiguator, stateOf } from '../school-words';

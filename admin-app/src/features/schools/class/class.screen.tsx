@@ -15,7 +15,7 @@ import { ClassGroups } from './class-groups';
 import { ClassSettings, ClassTeachers } from './class-settings';
 import { ClassStudents } from './class-students';
 import { isRefused, Refusal } from '../../../shared/refusal';
-import { hasRole } from '../../../shared/rights/class-role';
+import { hasRole } from '../../../shared/api/class-role';
 import { PartNavigation } from '../part-navigation';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
-import { hasRole } from '../../../shared/rights/class-role';
+import { hasRole } from '../../../shared/api/class-role';
 import { countOf } from '../../../shared/count-of';
 import { activeAgreement } from '../cards/active-agreement';
 import { mayHaveCard } from '../cards/card-words';

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import ClassScreen from '../class/class.screen';
 import ClassesScreen from '../classes.screen';
-import SchoolScreen from '../school/school.screen';
+import SchoolScreen from './school.screen';
 import type { School } from '../schools.api';
 import { aClass, aSchool, mySchools } from '../testing/a-school';
 import { renderSchool } from '../testing/render-school';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { saveFile } from '../../../shared/files/save-file';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
-import SchoolScreen from '../school/school.screen';
+import SchoolScreen from './school.screen';
 import type { School } from '../schools.api';
 import { aClass, aSchool, aStudent } from '../testing/a-school';
 import { renderSchool } from '../testing/render-school';

@@ -1,4 +1,4 @@
-import type { Schemas } from '../api/api-client';
+import type { Schemas } from './api-client';
 
 export type ClassRole = Schemas['SchoolClass']['role'];
 /** The roles that are given in a class. */
