@@ -1,7 +1,7 @@
 -- Helpers for the tests that try what 001 says, cell by cell: the actors, what they have, and calls with real arguments.
 
--- A school with the classes 8B, of the teacher, the relief teacher and the reader, and 9A, of the colleague; the student has joined 8B, where one more has
--- no account yet. Another school has a class and an administrator of its own.
+-- A school with the classes 8B, of the teacher, the relief teacher and the reader, and 9A, of the colleague; the student
+-- has joined 8B, where one more has no account yet. Another school has a class and an administrator of its own.
 create or replace function tests.make_school() returns void
 language plpgsql
 as $$

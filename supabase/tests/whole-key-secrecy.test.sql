@@ -27,7 +27,8 @@ update public.questions set slider_step = 1 where type = 'SLI';
 
 create temporary table readable (actor text, entry text);
 create function pg_temp.read_all(p_actors text[]
-  default '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}') returns void language plpgsql as $$
+  default '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}')
+  returns void language plpgsql as $$
 begin
   delete from readable;
   insert into readable select a, tests.everything_read_by(a) from unnest(p_actors) as a;

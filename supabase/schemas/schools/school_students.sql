@@ -187,7 +187,8 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
 -- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere by now, works at the school, or may not use the account.
+-- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere
+-- by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
     select t.id from private.students as t

@@ -150,11 +150,13 @@ select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not
 -- Section: groups.
 select public.add_class_group(pg_temp.id('8A'), p_name => 'Red');
 insert into saved select 'red', g ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8A')) -> 'groups') as g;
-select pg_temp.change('8A', n, jsonb_build_object('action', 'group', 'group_id', pg_temp.id('red'))) from unnest('{Anna,Cleo,Ed}'::text[]) as n;
+select pg_temp.change('8A', n, jsonb_build_object('action', 'group', 'group_id', pg_temp.id('red')))
+  from unnest('{Anna,Cleo,Ed}'::text[]) as n;
 select pg_temp.assign('group', '8A', jsonb_build_object('quiz_id', 'money-2-q', 'audience', 'group', 'group_id', pg_temp.id('red')));
 select is(pg_temp.states('8A', 'group'), 'Anna done, Cleo not_begun, Ed not_begun', 'what is set for a group is its students''');
 select pg_temp.change('8A', n, '{"action": "group", "group_id": null}') from unnest('{Anna,Cleo}'::text[]) as n;
-select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun', 'students who leave the group keep what they finished, and only that');
+select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun',
+  'students who leave the group keep what they finished, and only that');
 select public.delete_class_group(pg_temp.id('8A'), pg_temp.id('red'));
 select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun', 'without the group, it is still set for those who were in it');
 select public.change_assignment(pg_temp.id('8A'), pg_temp.id('group'),
@@ -171,7 +173,8 @@ $$;
 create function pg_temp.undo(p_name text) returns jsonb language sql as $$
   select public.undo_roster(pg_temp.id('north'), pg_temp.id(p_name)) -> 'kept';
 $$;
-insert into saved select 'roster', pg_temp.commit('[["A", "Anna", "", "", "", "8C"], ["C", "Cleo", "", "", "", "8A"]]', array[pg_temp.id('Ed')]);
+insert into saved select 'roster', pg_temp.commit(
+  '[["A", "Anna", "", "", "", "8C"], ["C", "Cleo", "", "", "", "8A"]]', array[pg_temp.id('Ed')]);
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Ben before_joining, Cleo not_begun, Ed not_begun frozen',
   'a file freezes the results of students whom it moves, and of those who left');
 select is(pg_temp.undo('roster'), '[]', 'audiences are no reason against its undo');
@@ -186,7 +189,8 @@ select is(pg_temp.states('8B', 'quiz B'), 'Anna done frozen', 'they have only fi
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-2-q';
 select tests.act_as('head');
-select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun', 'what was done stays done in the trash');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun',
+  'what was done stays done in the trash');
 select is(pg_temp.cell('8A', 'quiz', 'Cleo') ->> 'overdue', null, 'and nothing is overdue');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = null where id = 'money-2-q';
@@ -272,10 +276,12 @@ select tests.act_as_operator();
 update public.courses set deleted_at = now() - interval '31 days' where id = 'tax';
 delete from public.courses where id = 'tax';
 select tests.act_as('head');
-select is(pg_temp.states('9A', 'tax'), 'Anna done frozen, Cleo not_begun frozen, Ed not_begun frozen', 'a course that was deleted leaves its results');
+select is(pg_temp.states('9A', 'tax'), 'Anna done frozen, Cleo not_begun frozen, Ed not_begun frozen',
+  'a course that was deleted leaves its results');
 select is(pg_temp.title('9A', 'tax'), 'Course tax', 'and its title');
 select public.add_students(pg_temp.id('9A'), '[{"first_name": "Max"}]');
-select is((select s -> 'cells' ? (pg_temp.id('tax'))::text from jsonb_array_elements(public.open_class_grid(pg_temp.id('9A')) -> 'students') as s
+select is((select s -> 'cells' ? (pg_temp.id('tax'))::text
+  from jsonb_array_elements(public.open_class_grid(pg_temp.id('9A')) -> 'students') as s
   where s ->> 'name' = 'Max'), false, 'but it is set for no one else');
 
 -- Section: the student's own data.
@@ -290,7 +296,8 @@ select tests.act_as_operator();
 insert into auth.users (id, email, email_confirmed_at)
 select t.id, t.username || '@students.test', now() from private.students as t where t.id = pg_temp.id('Zoe');
 update private.students as t set account = t.id where t.id = pg_temp.id('Zoe');
-insert into private.own_email_links (student_id, email, token_hash, opened_at) values (pg_temp.id('Zoe'), 'zoe@example.test', repeat('a', 64), now());
+insert into private.own_email_links (student_id, email, token_hash, opened_at)
+  values (pg_temp.id('Zoe'), 'zoe@example.test', repeat('a', 64), now());
 select tests.act_as('head');
 select is(array[pg_temp.row('8A', 'Zoe') is null, pg_temp.row('9A', 'Zoe') is null], '{f,f}', 'two classes have results of a student');
 select tests.act_as_operator();

@@ -1,4 +1,5 @@
--- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). What each may call is tried by whole-access.test.sql.
+-- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). What each may call is tried by
+-- whole-access.test.sql.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -52,7 +53,8 @@ select is(public.get_school(pg_temp.id('north')) -> 'classes' -> 0 ->> 'role', '
 select lives_ok($$ select public.get_class_questions(pg_temp.id('8B')) $$, 'a reader reads the questions');
 select throws_ok($$ select public.get_class_questions(pg_temp.id('8B'), 'any') $$, 'PT403', 'school_role_missing', 'but reveals no answer');
 select throws_ok($$ select public.open_class_grid(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing', 'and other classes stay closed');
-select throws_ok($$ select public.edit_student(pg_temp.id('Mia'), 'Maya') $$, 'PT403', 'school_role_missing', 'nor do they rename students');
+select throws_ok($$ select public.edit_student(pg_temp.id('Mia'), 'Maya') $$, 'PT403', 'school_role_missing',
+  'nor do they rename students');
 
 -- Section: what a relief teacher does.
 select tests.act_as('rob');

@@ -28,7 +28,7 @@ test('a cell says when it was done, that a result is low, that it was done earli
   const done = { state: 'done', percent: 45, doneAt: '2026-11-21T00:00:00Z' } as const;
   expect(cellText(done, 'UTC', 50)).toBe('Done 21 Nov 2026, 45%, low result');
   expect(cellText(done, 'UTC', 40)).toBe('Done 21 Nov 2026, 45%');
-  expect(shortText(done, 'UTC')).toBe('Done 45%, 21 Nov');
+  expect(shortText(done, 'UTC')).toBe('45%, 21 Nov');
   const earlier = { state: 'not_begun', earlierDoneAt: '2026-11-03T00:00:00Z' } as const;
   expect(cellText(earlier, 'UTC', 50)).toBe('Done earlier 3 Nov 2026');
   const opening = openingText('2026-11-26T22:00:00Z', '2026-11-26T04:42:05Z', 'Australia/Sydney');

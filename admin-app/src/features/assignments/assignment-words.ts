@@ -182,14 +182,15 @@ export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell):
   return percent === undefined ? '' : String(percent);
 }
 
-/** A cell in a wide column: 'Done 80%, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
+/** A cell in a wide column, beside its sign: '80%, 21 Nov', 'Done, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
 export function shortText(cell: GridCell, timeZone: string, opening?: string): string {
   const state = shownState(cell, opening);
   if (state === 'upcoming') return opening ?? STATE_WORDS[state];
   const number = shortNumber(cell);
   const unit = number && cell.percent !== undefined && !number.includes('/') ? '%' : '';
+  const word = state === 'done' && number ? '' : (SHORT_WORDS[state] ?? STATE_WORDS[state]);
   return [
-    `${SHORT_WORDS[state] ?? STATE_WORDS[state]} ${number}${unit}`.trim(),
+    `${word} ${number}${unit}`.trim(),
     ...(cell.doneAt ? [formatShortDay(cell.doneAt, timeZone)] : []),
   ].join(', ');
 }

@@ -17,6 +17,7 @@ import {
   TitleButton,
   TitleHead,
   WIDE_COLUMN,
+  WIDEST_COLUMN,
 } from './grid.styles';
 
 /** Ends with the window once the page is scrolled to it. */
@@ -34,8 +35,8 @@ const Region = styled.div`
   }
   /* With few assignments, the columns are no wider than they need. */
   &[data-wide] table {
-    width: calc(${NAMES} + var(--columns) * ${WIDE_COLUMN});
-    min-width: 0;
+    width: min(100%, ${NAMES} + var(--columns) * ${WIDEST_COLUMN});
+    min-width: calc(${NAMES} + var(--columns) * ${WIDE_COLUMN});
   }
 `;
 

@@ -5,6 +5,7 @@ import { TableBody } from 'shared-ui/components';
 export const COLUMN = '1.75rem';
 /** Room for a sign with its words. */
 export const WIDE_COLUMN = '7.5rem';
+export const WIDEST_COLUMN = '10rem';
 /** Names take at most 30% of the table's width. */
 export const NAMES = 'min(15rem, 24vw)';
 /** The least height of a target; thirty rows and the headings fit below the bar of a window of 900 pixels. */
@@ -68,10 +69,6 @@ export const TitleHead = styled.th`
   &[aria-sort] {
     background: var(--hue-soft);
   }
-  &[data-wide] {
-    width: ${WIDE_COLUMN};
-    min-width: ${WIDE_COLUMN};
-  }
 `;
 
 export const TitleButton = styled.button`
@@ -101,8 +98,8 @@ export const TitleButton = styled.button`
     overflow-wrap: anywhere;
   }
   [data-wide] > & {
-    height: 3.75rem;
-    padding-inline: var(--space-2);
+    height: auto;
+    padding: var(--space-2) var(--space-2) 0;
     justify-content: stretch;
     align-items: end;
     > span {

@@ -82,9 +82,16 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
             groups={managing}
           />
         )}
-        {mayMakeCards && forCards.length > 0 && (
-          <Button variant="secondary" icon={<IdCard aria-hidden="true" />} onClick={() => setAsking('card')}>
-            {`Create ${countOf(forCards.length, 'login card')}`}
+        {mayMakeCards && (forCards.length > 0 || !manages) && (
+          <Button
+            variant="secondary"
+            icon={<IdCard aria-hidden="true" />}
+            disabled={forCards.length === 0}
+            onClick={() => setAsking('card')}
+          >
+            {forCards.length === 0
+              ? 'Create login cards'
+              : `Create ${countOf(forCards.length, 'login card')}`}
           </Button>
         )}
       </StudentBar>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
 import { Link, useNavigate } from 'react-router-dom';
+import { ActionMenu } from '../../../shared/action-menu';
 import { mayHaveCard } from '../cards/card-words';
 import { SectionActions } from '../../../shared/section-card';
 import type { Student } from '../schools.api';
@@ -36,11 +37,11 @@ const DONE: Record<Action, (name: string) => string> = {
   give_consent: (name) => `Consent for ${name} given again`,
 };
 
-const LABELS: Record<Action, readonly [text: string, label: (name: string) => string]> = {
-  leave: ['Mark as left', (name) => `Mark as left: ${name}`],
-  return: ['Mark as returned', (name) => `Mark as returned: ${name}`],
-  withdraw_consent: ['Withdraw consent', (name) => `Withdraw consent for ${name}`],
-  give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
+const LABELS: Record<Action, string> = {
+  leave: 'Mark as left',
+  return: 'Mark as returned',
+  withdraw_consent: 'Withdraw consent',
+  give_consent: 'Give consent again',
 };
 
 /**
@@ -97,20 +98,21 @@ export function StudentRowActions({
             <NoWrap>Create login card</NoWrap>
           </Button>
         )}
-        {actions.map((action) => {
-          const [text, label] = LABELS[action];
-          return (
-            <Button
-              key={action}
-              variant="secondary"
-              size="s"
-              aria-label={label(name)}
-              onClick={() => (QUESTIONS[action] ? setAsking(action) : void act(action))}
-            >
-              <NoWrap>{text}</NoWrap>
-            </Button>
-          );
-        })}
+        <ActionMenu
+          label="More"
+          subject={name}
+          size="s"
+          busy={busy}
+          disabled={false}
+          groups={[
+            {
+              actions: actions.map((action) => ({
+                label: LABELS[action],
+                run: () => (QUESTIONS[action] ? setAsking(action) : void act(action)),
+              })),
+            },
+          ]}
+        />
       </SectionActions>
       {question && (
         <ConfirmDialog
