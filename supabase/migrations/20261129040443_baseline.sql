@@ -16946,11 +16946,13 @@ as $$
 -- by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
-    select t.id from private.students as t
+    -- Once for an account that left and joined again.
+    select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
       and exists (select 1 from private.classes as k where k.school_id = t.school_id and k.archived_at = t.left_at)
       and not exists (select 1 from private.current_staff as s where s.school_id = t.school_id and s.person = t.account)
+    order by t.account, t.since desc
   );
 begin
   insert into private.class_students (class_id, student_id, group_id)
