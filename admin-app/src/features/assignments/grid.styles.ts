@@ -125,6 +125,7 @@ export const TitleButton = styled.button`
 /** The screen has it where a pointer rests on the title, and in the dialog that the title opens. */
 export const DueOnPaper = styled.small`
   display: none;
+  font-size: inherit;
   font-weight: 400;
   @media print {
     display: block;

@@ -63,18 +63,13 @@ export function StudentRowActions({
   const navigate = useNavigate();
   // Where the card is shown.
   const [cardClass] = haveLeft ? [] : student.classes;
-  const toRecord = (
-    <ButtonLink
-      as={Link}
-      to={`/students/${student.id}`}
-      variant="secondary"
-      size="s"
-      aria-label={`Results of ${name}`}
-    >
-      Results
-    </ButtonLink>
-  );
-  if (student.origin !== 'school') return toRecord;
+  const record = `/students/${student.id}`;
+  if (student.origin !== 'school')
+    return (
+      <ButtonLink as={Link} to={record} variant="secondary" size="s" aria-label={`Results of ${name}`}>
+        Results
+      </ButtonLink>
+    );
   const actions: Action[] = haveLeft
     ? ['return']
     : ['leave', student.consentWithdrawn ? 'give_consent' : 'withdraw_consent'];
@@ -87,7 +82,6 @@ export function StudentRowActions({
   return (
     <>
       <SectionActions>
-        {toRecord}
         {cardClass && mayHaveCard(student) && (
           <Button
             variant="secondary"
@@ -95,7 +89,7 @@ export function StudentRowActions({
             aria-label={`Create login card for ${name}`}
             onClick={() => void navigate(`/classes/${cardClass.id}`, { state: { newCardFor: student.id } })}
           >
-            <NoWrap>Create login card</NoWrap>
+            <NoWrap>Login card</NoWrap>
           </Button>
         )}
         <ActionMenu
@@ -106,10 +100,13 @@ export function StudentRowActions({
           disabled={false}
           groups={[
             {
-              actions: actions.map((action) => ({
-                label: LABELS[action],
-                run: () => (QUESTIONS[action] ? setAsking(action) : void act(action)),
-              })),
+              actions: [
+                { label: 'Results', run: () => void navigate(record) },
+                ...actions.map((action) => ({
+                  label: LABELS[action],
+                  run: () => (QUESTIONS[action] ? setAsking(action) : void act(action)),
+                })),
+              ],
             },
           ]}
         />
