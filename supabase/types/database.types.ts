@@ -1314,7 +1314,7 @@ export type Database = {
         Args: { p_claim: string; p_made_at: string; p_student_id: string };
         Returns: boolean;
       };
-      refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
+      refresh_class_grid: { Args: { p_class_id: string; p_version?: string }; Returns: Json };
       release_login_card: { Args: { p_claim: string; p_student_id: string }; Returns: undefined };
       remove_class_teacher: { Args: { p_class_id: string; p_staff_id?: string }; Returns: Json };
       rename_class: { Args: { p_class_id: string; p_name?: string; p_year_level?: string }; Returns: Json };

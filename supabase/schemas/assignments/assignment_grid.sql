@@ -258,6 +258,61 @@ as $$
   end;
 $$;
 
+create function private.class_grid_version(p_class_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- Changes with what people do that a grid shows: a hash of the row versions (xmin) of the class, its students, its
+-- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits
+-- late. What the clock, authors and holds change, and first log-ins, changes it within five minutes.
+declare
+  lessons constant text[] := array(
+    select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
+    union all
+    select a.lesson_id from private.assignments as a where a.class_id = p_class_id and a.lesson_id is not null
+  );
+  quizzes constant text[] := array(
+    select l.quiz_id from public.lessons as l where l.id = any (lessons) and l.quiz_id is not null
+    union all
+    select a.quiz_id from private.assignments as a where a.class_id = p_class_id and a.quiz_id is not null
+  );
+  accounts constant uuid[] := array(
+    select t.account from private.class_students as m join private.students as t on t.id = m.student_id
+    where m.class_id = p_class_id and m.until is null and t.account is not null
+  );
+begin
+  return md5((
+    select concat_ws('/', floor(extract(epoch from now()) / 300), c.xmin, s.xmin, (
+      select sum(uuid_hash_extended(g.id, g.xmin::text::bigint)) from private.class_groups as g where g.class_id = c.id
+    ), (
+      select sum(hashtextextended(concat(m.id, t.xmin, p.xmin), m.xmin::text::bigint))
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id
+      left join public.profiles as p on p.id = t.account
+      where m.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(a.id, a.xmin::text::bigint)) from private.assignments as a where a.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(x.student_id, x.xmin::text::bigint))
+      from private.assignments as a join private.assignment_students as x on x.assignment_id = a.id where a.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(a.id, a.xmin::text::bigint))
+      from public.quiz_attempts as a where a.user_id = any (accounts) and a.quiz_id = any (quizzes)
+    ), (
+      select sum(hashtextextended(r.lesson_id, r.xmin::text::bigint)) from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
+      where l.id = any (lessons) and l.video_id is not null
+    ), (
+      -- How far they have played changes every ten seconds, and nothing in the grid.
+      select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
+      where l.id = any (lessons)
+    ))
+    from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_class_id
+  ));
+end;
+$$;
+
+
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
@@ -284,6 +339,7 @@ as $$
     ),
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
+    'version', private.class_grid_version(p_class.id),
     'groups', coalesce((
       select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
@@ -328,11 +384,12 @@ end;
 $$;
 call private.expose('open_class_grid', 'authenticated');
 
-create function private.refresh_class_grid(p_class_id uuid) returns jsonb
+create function private.refresh_class_grid(p_class_id uuid, p_version text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid again, without a line in the log. Raises grid_not_opened where the log has no line of this hour: then it is to be opened.
+-- The grid again, without a line in the log; {unchanged, read_at} where it is still p_version. Raises grid_not_opened where
+-- the log has no line of this hour: then it is to be opened.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -342,6 +399,9 @@ begin
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
     perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
+  end if;
+  if p_version = private.class_grid_version(class.id) then
+    return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());
   end if;
   return private.class_grid_to_json(class);
 end;

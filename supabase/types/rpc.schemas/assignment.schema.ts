@@ -49,7 +49,7 @@ const cell = z.strictObject({
   extra_attempts: count.optional(),
 });
 
-/** `open_class_grid(p_class_id)` and `refresh_class_grid(p_class_id)`. */
+/** `open_class_grid(p_class_id)`, and `refresh_class_grid(p_class_id, p_version)` where it has changed. */
 const classGrid = z.strictObject({
   class: z.strictObject({
     id: z.uuid(),
@@ -61,6 +61,7 @@ const classGrid = z.strictObject({
   }),
   time_zone: z.string(),
   read_at: timestamp,
+  version: z.string(),
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   assignments: z.array(assignment),
   students: z.array(
@@ -249,5 +250,8 @@ export const answers = {
   create_assignment: assignment,
   delete_assignment: nothing,
   open_class_grid: classGrid,
-  refresh_class_grid: classGrid,
+  refresh_class_grid: z.union([
+    classGrid,
+    z.strictObject({ unchanged: z.literal(true), read_at: timestamp }),
+  ]),
 };

@@ -94,7 +94,17 @@ test('a refresh leaves no line; where the last line is too old, the grid is open
   await refetch(client);
   await waitFor(() => expect(cellTexts()).toEqual(['Not startedNot started']));
   const address = 'GET /api/classes/c1/grid';
-  expect(ofGrid()).toEqual([address, `${address}?refresh=true`, `${address}?refresh=true`, address]);
+  const refresh = `${address}?refresh=true&version=v1`;
+  expect(ofGrid()).toEqual([address, refresh, refresh, address]);
+});
+
+test('a grid in which nothing has changed stays, with the time at which it was asked for', async () => {
+  const { client } = render(aGrid({ students }));
+  await screen.findByRole('table', { name: 'Students and assignments' });
+  grid = () => ({ body: { unchanged: true, readAt: '2026-11-26T04:43:20Z' } });
+  await refetch(client);
+  expect(await screen.findByText('Updated 15:43:20')).toBeVisible();
+  expect(cellTexts()).toHaveLength(2);
 });
 
 test('a refresh that fails says so, and the grid of before stays', async () => {

@@ -28,9 +28,10 @@ export function useGrid(classId: string) {
   return useQuery({
     queryKey: gridKey(classId),
     queryFn: async (): Promise<ClassGrid> => {
-      if (!queryClient.getQueryData(gridKey(classId))) return api.openGrid(classId);
+      const known = queryClient.getQueryData<ClassGrid>(gridKey(classId));
+      if (!known) return api.openGrid(classId);
       try {
-        return await api.refreshGrid(classId);
+        return await api.refreshGrid(classId, known);
       } catch (cause) {
         if (toAppError(cause).code !== 'grid_not_opened') throw cause;
         return api.openGrid(classId);

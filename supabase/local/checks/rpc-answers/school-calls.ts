@@ -155,8 +155,9 @@ async function assign(
   await caller.call(admin, 'change_assignment', { ...one, p_change: { note: 'Bring a payslip' } });
   const p_change = { extra_attempts: 1, extra_time_percent: 25, due_at: '2090-03-10T15:30' };
   await caller.call(admin, 'adjust_assignment', { ...one, p_student_ids: [p_student_id], p_change });
-  await caller.call(admin, 'open_class_grid', { p_class_id });
+  const { version } = await caller.call(admin, 'open_class_grid', { p_class_id });
   await caller.call(admin, 'refresh_class_grid', { p_class_id });
+  await caller.call(admin, 'refresh_class_grid', { p_class_id, p_version: version });
   await caller.call(admin, 'get_class_help', { p_class_id });
   await caller.call(admin, 'get_class_questions', { p_class_id });
   await caller.call(admin, 'get_student_work', { p_class_id, p_student_id });

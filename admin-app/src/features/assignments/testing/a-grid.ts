@@ -49,6 +49,7 @@ export const aGrid = (values: Partial<ClassGrid> = {}): ClassGrid => ({
   },
   timeZone: 'Australia/Sydney',
   readAt: '2026-11-26T04:42:05Z',
+  version: 'v1',
   groups: [],
   assignments: [anAssignment()],
   students: [],

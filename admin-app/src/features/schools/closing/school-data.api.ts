@@ -1,4 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
+import { wholeGrid } from '../../assignments';
 import { createApiClient, unwrap, unwrapPage, type Schemas } from '../../../shared/api/api-client';
 
 export interface ClassData {
@@ -42,8 +43,10 @@ export function createSchoolDataApi(services: HostServices) {
     const params = { path: { id } };
     return {
       schoolClass: await unwrap(client.GET('/api/classes/{id}', { params })),
-      grid: await unwrap(
-        client.GET('/api/classes/{id}/grid', { params: { ...params, query: { export: true } } }),
+      grid: wholeGrid(
+        await unwrap(
+          client.GET('/api/classes/{id}/grid', { params: { ...params, query: { export: true } } }),
+        ),
       ),
     };
   }

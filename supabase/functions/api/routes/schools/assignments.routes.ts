@@ -10,11 +10,11 @@ import {
   assignmentChange,
   assignmentCopy,
   assignmentInput,
-  classGrid,
   classQuestion,
   classQuestionsQuery,
   gridQuery,
   helpReason,
+  readClassGrid,
   recordQuery,
   resultsLogEntry,
   resultsLogQuery,
@@ -38,7 +38,7 @@ export function assignmentRoutes(register: Register): void {
     summary: 'Get a class’s progress with its assignments',
     query: gridQuery,
     status: 200,
-    result: classGrid,
+    result: readClassGrid,
     handle: readGrid,
   });
   register({

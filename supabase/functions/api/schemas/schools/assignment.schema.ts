@@ -122,6 +122,9 @@ export const gridQuery = z.object({
     description:
       'Refreshes the grid without an audit log entry. Fails with 409 unless the grid was opened in the last hour.',
   }),
+  version: text('Version', 100).optional().openapi({
+    description: 'With `refresh`: the version you have. If it’s still current, the response only says so.',
+  }),
 });
 
 const STATES = [
@@ -166,7 +169,7 @@ const gridCell = z
   })
   .openapi('GridCell');
 
-export const classGrid = z
+const classGrid = z
   .object({
     class: z.object({
       id: z.string(),
@@ -178,6 +181,10 @@ export const classGrid = z
     }),
     timeZone: z.string(),
     readAt: z.string(),
+    version: z.string().openapi({
+      description:
+        'Changes with students’ work, and within 5 minutes with time, content and access to accounts.',
+    }),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     assignments: z.array(assignment),
     students: z.array(
@@ -197,6 +204,12 @@ export const classGrid = z
     ),
   })
   .openapi('ClassGrid');
+
+/** The grid, or that it is still the version of the request. */
+export const readClassGrid = z.union([
+  classGrid,
+  z.object({ unchanged: z.literal(true), readAt: z.string() }).openapi('UnchangedGrid'),
+]);
 
 export const helpReason = z
   .object({
@@ -382,4 +395,4 @@ export const resultsLogEntry = z
   })
   .openapi('ResultsLogEntry');
 
-export type ClassGrid = z.output<typeof classGrid>;
+export type ReadClassGrid = z.output<typeof readClassGrid>;
