@@ -30,8 +30,10 @@ export default defineConfig({
     // A failure leaves its error, a screenshot and the page's accessibility tree. Recording each step for a trace makes
     // every journey slower, so it is asked for: `TRACE=1 npm test -- admin.spec.ts`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // A navigation that hangs fails before the journey's timeout, so that its address is reported.
+    // A navigation or an action that hangs fails before the journey's timeout, so that its address is reported and the
+    // second attempt starts soon.
     navigationTimeout: 90_000 * SLOWNESS,
+    actionTimeout: 60_000 * SLOWNESS,
     screenshot: 'only-on-failure',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

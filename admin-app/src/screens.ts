@@ -1,5 +1,7 @@
 import type { ScreenGroup } from 'shared-ui/screens';
 import adminDashboard from './features/admin-dashboard/admin-dashboard.route';
+import studentRecord from './features/assignments/results/record.route';
+import schoolResults from './features/assignments/results/results.route';
 import student from './features/assignments/student.route';
 import analytics from './features/analytics/analytics.route';
 import courseFunnel from './features/analytics/funnel/course-funnel.route';
@@ -53,7 +55,9 @@ export default [
       classes,
       schoolClass,
       student,
+      studentRecord,
       school,
+      schoolResults,
       subscriptions,
       subscription,
       history,

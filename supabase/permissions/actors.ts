@@ -1,13 +1,15 @@
 /**
  * Who tries: signed out; a student at what is theirs, who has joined a class; another student at the first one's; the
- * teacher of that class; a colleague with another class of the school; its school administrator; that of another
- * school; and an admin of each right.
+ * teacher, relief teacher and reader of that class; a colleague with another class of the school; its school
+ * administrator; that of another school; and an admin of each right.
  */
 export const ACTORS = [
   'visitor',
   'student',
   'other',
   'teacher',
+  'relief',
+  'reader',
   'colleague',
   'schoolAdmin',
   'otherSchool',
@@ -18,14 +20,17 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `teacher`: who teaches
- * the class; `school`: the school's administrators; `service`: the edge function, with the project's secret key.
+ * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `reader`, `relief`,
+ * `teacher`: who has this role in the class or a higher one; `school`: the school's administrators; `service`: the edge
+ * function, with the project's secret key.
  */
 export type Audience =
   | 'everybody'
   | 'signed-in'
   | 'any'
   | 'staff'
+  | 'reader'
+  | 'relief'
   | 'teacher'
   | 'school'
   | 'content'
@@ -37,7 +42,9 @@ const ADMITTED: Record<Audience, readonly Actor[]> = {
   everybody: ACTORS,
   'signed-in': ACTORS.filter((actor) => actor !== 'visitor'),
   any: ['content', 'people', 'all'],
-  staff: ['teacher', 'colleague', 'schoolAdmin', 'people', 'all'],
+  staff: ['teacher', 'relief', 'reader', 'colleague', 'schoolAdmin', 'people', 'all'],
+  reader: ['teacher', 'relief', 'reader', 'schoolAdmin', 'people', 'all'],
+  relief: ['teacher', 'relief', 'schoolAdmin', 'people', 'all'],
   teacher: ['teacher', 'schoolAdmin', 'people', 'all'],
   school: ['schoolAdmin', 'people', 'all'],
   content: ['content', 'all'],

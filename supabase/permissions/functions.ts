@@ -258,28 +258,24 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
 const STAFF: Record<string, FunctionPermission['args']> = {
   create_class: { ...school, p_class: { name: '9C' } },
   get_school: school,
+  get_school_results: school,
 };
 
-const TEACHER: Record<string, FunctionPermission['args']> = {
-  begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
-  add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
-  add_class_group: { ...schoolClass, p_name: 'Reds' },
-  create_class_code: schoolClass,
-  delete_class_code: schoolClass,
-  delete_class_group: { ...schoolClass, p_group_id: null },
-  rename_class: { ...schoolClass, p_name: '9D', p_year_level: null },
-  rename_class_group: { ...schoolClass, p_group_id: null, p_name: 'Blues' },
-  change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
-  edit_student: { ...student, p_first_name: 'Mia' },
+const READER: Record<string, FunctionPermission['args']> = {
   get_class: schoolClass,
   open_class_grid: schoolClass,
   refresh_class_grid: schoolClass,
   get_class_help: schoolClass,
   get_class_questions: schoolClass,
   get_student_work: { ...schoolClass, ...student },
-  create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
+  get_student_record: student,
   get_assignments: schoolClass,
   list_assigned_classes: schoolClass,
+};
+
+const RELIEF: Record<string, FunctionPermission['args']> = {
+  begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
+  create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
   copy_assignments: {
     ...schoolClass,
     p_from_class_id: '@class',
@@ -288,6 +284,19 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
   },
   change_assignment: { ...assignment, p_change: { note: 'Bring a payslip' } },
   adjust_assignment: { ...assignment, p_student_ids: ['@pupil'], p_change: { extra_attempts: 1 } },
+};
+
+const TEACHER: Record<string, FunctionPermission['args']> = {
+  add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
+  add_class_group: { ...schoolClass, p_name: 'Reds' },
+  create_class_code: schoolClass,
+  delete_class_code: schoolClass,
+  delete_class_group: { ...schoolClass, p_group_id: null },
+  rename_class: { ...schoolClass, p_name: '9D', p_year_level: null },
+  rename_class_group: { ...schoolClass, p_group_id: null, p_name: 'Blues' },
+  change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
+  adjust_student: { ...student, p_extra_time_percent: 25, p_extra_attempts: 1 },
+  edit_student: { ...student, p_first_name: 'Mia' },
   delete_assignment: assignment,
 };
 
@@ -313,6 +322,7 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
     p_leavers: [],
     p_version: 'none',
   },
+  list_results_log: { ...school, p_class_id: null, p_exports: false, p_offset: 0, p_limit: 25 },
   list_rosters: { ...school, p_kind: 'roster' },
   preview_rollover: { ...school, p_plan: {} },
   commit_rollover: { ...school, p_plan: {}, p_leavers: [], p_version: 'none' },
@@ -322,6 +332,7 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
     ...school,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   },
+  set_school_end: { ...school, p_last_day: '2099-12-31' },
   withdraw_invitation: { ...school, p_invitation_id: '00000000-0000-4000-8000-000000000000' },
 };
 
@@ -382,10 +393,9 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   }),
   ...forAudience('people', PEOPLE),
   ...forAudience('staff', STAFF),
-  ...forAudience('teacher', TEACHER, {
-    refresh_class_grid: 'grid_not_opened',
-    copy_assignments: 'validation_failed',
-  }),
+  ...forAudience('reader', READER, { refresh_class_grid: 'grid_not_opened' }),
+  ...forAudience('relief', RELIEF, { copy_assignments: 'validation_failed' }),
+  ...forAudience('teacher', TEACHER),
   ...forAudience('school', SCHOOL, {
     commit_rollover: 'rollover_changed',
     commit_roster: 'roster_changed',

@@ -9,6 +9,8 @@ const HEADINGS: Record<Actor, string> = {
   student: 'Student',
   other: 'Other student',
   teacher: 'Teacher',
+  relief: 'Relief teacher',
+  reader: 'Reader',
   colleague: 'Other teacher',
   schoolAdmin: 'School admin',
   otherSchool: 'Other school',
@@ -91,7 +93,7 @@ over HTTP (\`npm test -- function\`), and fail for a table, function, path or op
 
 - _Student_: a student who uses their own data.
 - _Other student_: a student who uses another student's data.
-- _Teacher_: the teacher of the class in question. _Other teacher_: a colleague at the same school with another class.
+- _Teacher_, _Relief teacher_, _Reader_: people with that role in the class in question. _Other teacher_: a colleague at the same school with another class.
 - _School admin_: an administrator of that school. _Other school_: an administrator of another school.
 - _Admin: …_: an admin with that [right](decisions/0044-the-server-enforces-access.md).
 

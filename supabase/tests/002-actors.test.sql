@@ -1,7 +1,7 @@
 -- Helpers for the tests that try what 001 says, cell by cell: the actors, what they have, and calls with real arguments.
 
--- A school with the classes 8B, of the teacher, and 9A, of the colleague; the student has joined 8B, where one more has
--- no account yet. Another school has a class and an administrator of its own.
+-- A school with the classes 8B, of the teacher, the relief teacher and the reader, and 9A, of the colleague; the student
+-- has joined 8B, where one more has no account yet. Another school has a class and an administrator of its own.
 create or replace function tests.make_school() returns void
 language plpgsql
 as $$
@@ -16,11 +16,12 @@ begin
   insert into private.school_staff (school_id, person, role)
   select ('5c000000-0000-4000-8000-00000000000' || case a when 'otherSchool' then 2 else 1 end)::uuid, tests.id_of(a),
     case when a like '%chool%' then 'school_admin' else 'teacher' end
-  from unnest('{teacher,colleague,schoolAdmin,otherSchool}'::text[]) as a;
-  insert into private.class_teachers (class_id, staff_id)
-  select c.id, s.id from private.school_staff as s
-  join private.classes as c on c.school_id = s.school_id
-    and c.name = case s.person when tests.id_of('teacher') then '8B' when tests.id_of('colleague') then '9A' end;
+  from unnest('{teacher,relief,reader,colleague,schoolAdmin,otherSchool}'::text[]) as a;
+  insert into private.class_teachers (class_id, staff_id, role)
+  select c.id, s.id, case a when 'colleague' then 'teacher' else a end
+  from unnest('{teacher,relief,reader,colleague}'::text[]) as a
+  join private.school_staff as s on s.person = tests.id_of(a)
+  join private.classes as c on c.school_id = s.school_id and c.name = case a when 'colleague' then '9A' else '8B' end;
   insert into private.students (id, school_id, origin, account, first_name, username) values
     ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', 'joined', tests.id_of('student'), null, null),
     ('57000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', 'school', null, 'Pupil of 8B', 'pupil.otter42');
@@ -44,7 +45,7 @@ declare
   attempt uuid;
 begin
   perform tests.sign_up(a, '{"first_name": "Test"}')
-    from unnest('{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
+    from unnest('{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
   perform tests.make_admin(a, a) from unnest('{content,people,all}'::text[]) as a;
   -- So that `all` is not the last one.
   perform tests.sign_up('deputy'), tests.make_admin('deputy');

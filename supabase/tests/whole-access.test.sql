@@ -5,7 +5,7 @@ select no_plan();
 select tests.make_actors();
 create temporary table actors as
 select a as name, tests.id_of(a) as id
-from unnest('{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
+from unnest('{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
 grant select on actors to anon, authenticated;
 
 -- What is not named fails.

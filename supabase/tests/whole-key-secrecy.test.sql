@@ -27,7 +27,8 @@ update public.questions set slider_step = 1 where type = 'SLI';
 
 create temporary table readable (actor text, entry text);
 create function pg_temp.read_all(p_actors text[]
-  default '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}') returns void language plpgsql as $$
+  default '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}')
+  returns void language plpgsql as $$
 begin
   delete from readable;
   insert into readable select a, tests.everything_read_by(a) from unnest(p_actors) as a;
@@ -62,7 +63,7 @@ select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a co
 select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of somebody who has finished');
 select isnt_empty($$ select e from pg_temp.leaks('content') as e where e ~ '\["M2", "M4"\]' $$, 'lists of right options among them');
 select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer')
-  from unnest('{visitor,student,teacher,colleague,schoolAdmin,otherSchool,people}'::text[]) as a;
+  from unnest('{visitor,student,teacher,relief,reader,colleague,schoolAdmin,otherSchool,people}'::text[]) as a;
 select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$,
   'nothing says which answers are right');
 

@@ -905,10 +905,17 @@ export type Database = {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       add_class_group: { Args: { p_class_id: string; p_name?: string }; Returns: Json };
-      add_class_teacher: { Args: { p_class_id: string; p_staff_id?: string }; Returns: Json };
+      add_class_teacher: {
+        Args: { p_class_id: string; p_role?: string; p_staff_id?: string };
+        Returns: Json;
+      };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
       adjust_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
+        Returns: Json;
+      };
+      adjust_student: {
+        Args: { p_extra_attempts?: number; p_extra_time_percent?: number; p_student_id: string };
         Returns: Json;
       };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
@@ -1258,6 +1265,11 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
+      get_school_results: {
+        Args: { p_archived_in?: number; p_export?: boolean; p_school_id: string };
+        Returns: Json;
+      };
+      get_student_record: { Args: { p_export?: boolean; p_student_id: string }; Returns: Json };
       get_student_work: {
         Args: { p_class_id: string; p_export?: boolean; p_student_id: string };
         Returns: Json;
@@ -1272,6 +1284,16 @@ export type Database = {
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
       list_assigned_classes: { Args: { p_class_id: string }; Returns: Json };
+      list_results_log: {
+        Args: {
+          p_class_id: string;
+          p_exports: boolean;
+          p_limit: number;
+          p_offset: number;
+          p_school_id: string;
+        };
+        Returns: Json;
+      };
       list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
@@ -1292,7 +1314,7 @@ export type Database = {
         Args: { p_claim: string; p_made_at: string; p_student_id: string };
         Returns: boolean;
       };
-      refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
+      refresh_class_grid: { Args: { p_class_id: string; p_version?: string }; Returns: Json };
       release_login_card: { Args: { p_claim: string; p_student_id: string }; Returns: undefined };
       remove_class_teacher: { Args: { p_class_id: string; p_staff_id?: string }; Returns: Json };
       rename_class: { Args: { p_class_id: string; p_name?: string; p_year_level?: string }; Returns: Json };
@@ -1324,6 +1346,7 @@ export type Database = {
       search_catalogue: { Args: { p_query: string }; Returns: Json };
       set_birth_year: { Args: { p_year: number }; Returns: Json };
       set_school_agreement: { Args: { p_agreement: Json; p_school_id: string }; Returns: Json };
+      set_school_end: { Args: { p_last_day: string; p_school_id: string }; Returns: Json };
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };

@@ -11,7 +11,7 @@ export function SecondFactorFirst() {
     <EmptyState
       page
       title="Set up your second factor"
-      message="School staff log in with a code as well as a password. It takes a minute to set up with an app on your phone."
+      message="School staff log in with a code as well as a password. It takes a minute to set up with an app on your phone or computer."
       action={
         <ButtonLink as={Link} to="/account#second-factor">
           Go to your account

@@ -5,6 +5,14 @@ import { Card, type Elements } from 'shared-ui/components';
 const SectionCardRoot = styled(Card)`
   display: grid;
   gap: var(--space-4);
+  &[data-dense] {
+    gap: var(--space-2);
+    padding: var(--space-3) var(--space-4);
+    font-size: var(--text-s);
+    h2 {
+      font-size: var(--text-m);
+    }
+  }
   align-content: start;
   &:focus {
     outline: none;
@@ -13,15 +21,23 @@ const SectionCardRoot = styled(Card)`
 
 interface SectionCardProps {
   title: string;
+  /** Above what people came for. */
+  dense?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: Elements;
 }
 
 /** One part of a page, with its heading. It can take the focus when the button that had it disappears. */
-export function SectionCard({ title, ref, children }: SectionCardProps) {
+export function SectionCard({ title, dense, ref, children }: SectionCardProps) {
   const id = useId();
   return (
-    <SectionCardRoot as="section" ref={ref} tabIndex={-1} aria-labelledby={id}>
+    <SectionCardRoot
+      as="section"
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      data-dense={dense || undefined}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </SectionCardRoot>

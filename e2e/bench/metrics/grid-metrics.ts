@@ -15,6 +15,8 @@ const HELP = 60;
 /** As load-metrics.ts: a learner's pauses, of which one comes before each answer and four between the screens. Seconds. */
 const PAUSE = 2;
 const BAR_PERCENT = 10;
+/** Most of what an open grid asks is whether anything has changed. */
+const UNCHANGED_PERCENT = 15;
 
 /** How much open grids add to the work of the database while a school learns. */
 export async function gridMetrics(): Promise<Metric[]> {
@@ -38,7 +40,7 @@ export async function gridMetrics(): Promise<Metric[]> {
       `select count(*)::integer + 4 as pauses from private.live_questions as q join public.lessons as l on l.quiz_id = q.quiz_id where l.id = 'tax-returns-2'`,
     );
     const learning = (LEARNERS * attempt) / ((rows[0]?.pauses ?? 0) * PAUSE);
-    const { refresh, help } = await measureReads(stack.databaseUrl);
+    const { refresh, unchanged, help } = await measureReads(stack.databaseUrl);
     const grids = GRIDS * (refresh / REFRESH + help / HELP);
     const reference = { name: 'one finished attempt', value: attempt };
     return [
@@ -47,6 +49,13 @@ export async function gridMetrics(): Promise<Metric[]> {
         value: refresh,
         unit: 'ms',
         reference,
+      },
+      {
+        name: 'that refresh when nothing has changed, in percent',
+        value: (unchanged / refresh) * 100,
+        unit: 'points',
+        bar: UNCHANGED_PERCENT,
+        reference: { name: 'a full refresh', value: 100 },
       },
       { name: 'students who need help in that grid: Postgres CPU time', value: help, unit: 'ms', reference },
       {
@@ -64,7 +73,7 @@ export async function gridMetrics(): Promise<Metric[]> {
 }
 
 /** Milliseconds of processor time of what an open grid reads. */
-async function measureReads(url: string): Promise<{ refresh: number; help: number }> {
+async function measureReads(url: string): Promise<{ refresh: number; unchanged: number; help: number }> {
   const connection = await LearnerConnection.open(url);
   try {
     const [head] = await connection.query<{ id: string }>(
@@ -74,14 +83,25 @@ async function measureReads(url: string): Promise<{ refresh: number; help: numbe
       `select c.id from private.classes as c join private.school_staff as s on s.school_id = c.school_id where s.person = $1`,
       [head?.id],
     );
-    const measure = async (name: string) => {
+    const measure = async (name: string, versions?: ReadonlyMap<string, string>) => {
+      const call = `public.${name}(${versions ? '$1, $2' : '$1'})`;
       const before = await connection.processorTime();
       for (let round = 0; round < ROUNDS; round += 1)
-        for (const { id } of classes) await connection.call(head?.id ?? '', `public.${name}($1)`, [id]);
+        for (const { id } of classes)
+          await connection.call(head?.id ?? '', call, versions ? [id, versions.get(id)] : [id]);
       return ((await connection.processorTime()) - before) / (ROUNDS * classes.length);
     };
     await measure('open_class_grid');
-    return { refresh: await measure('refresh_class_grid'), help: await measure('get_class_help') };
+    const versions = new Map<string, string>();
+    for (const { id } of classes) {
+      const open = 'public.open_class_grid($1)';
+      versions.set(id, (await connection.call<{ version: string }>(head?.id ?? '', open, [id])).version);
+    }
+    return {
+      unchanged: await measure('refresh_class_grid', versions),
+      refresh: await measure('refresh_class_grid'),
+      help: await measure('get_class_help'),
+    };
   } finally {
     await connection.close();
   }

@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
-import { newStudent, signUp } from '../../fixtures/accounts.ts';
+import { newStudent, type Session, signUp } from '../../fixtures/accounts.ts';
+import { finishWithWrongAnswers } from '../../fixtures/learners/attempts.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import {
+  acceptInvitation,
   choosePassword,
   givePlan,
   invitationPage,
@@ -55,8 +57,17 @@ async function signInTwelve(browser: Browser, cards: Card[]): Promise<void> {
     );
 }
 
-test('a school of 300: roster, cards, first lesson, a wrong roster, and the next year', async ({
+/** The cells of students whose row has this text, in the grid of a class. */
+const cellsOf = (page: Page, text: string) =>
+  page
+    .getByRole('table', { name: 'Students and assignments' })
+    .getByRole('row')
+    .filter({ hasText: text })
+    .getByRole('cell');
+
+test('a school of 300: roster, cards, first lesson, a wrong roster, and two years', async ({
   browser,
+  testCourse,
 }) => {
   const school = await makeSchool([], '7Z');
   const tess = newStudent({ firstName: 'Tess', lastName: 'Lee' });
@@ -137,7 +148,12 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await page.context().close();
   });
 
-  await test.step('a forgotten password: the teacher makes a new card', async () => {
+  const classId = new URL(lesson.url()).pathname.split('/')[2] ?? '';
+  await test.step('a quiz is assigned', async () => {
+    await send(teacher, 'POST', `classes/${classId}/assignments`, { quizId: testCourse.quiz.quizId });
+  });
+
+  await test.step('a forgotten password: the teacher makes a new card; its student does the quiz', async () => {
     const [card] = cards;
     const forgotten = await signInWithCard(browser, {
       username: card?.username ?? '',
@@ -147,14 +163,13 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await forgotten.context().close();
     await lesson.reload();
     const row = lesson.getByRole('row').filter({ hasText: card?.username ?? '' });
-    await row.getByRole('checkbox').check();
-    await lesson.getByRole('button', { name: 'With 1 selected: …' }).click();
-    await lesson.getByRole('menuitem', { name: 'Create login card' }).click();
-    await lesson.getByRole('alertdialog').getByRole('button', { name: 'Create card' }).click();
+    await row.getByRole('button', { name: /^Create login card/ }).click();
     await expect(lesson.getByText('1 card on 1 page')).toBeVisible({ timeout: 60_000 });
     const [again = { username: '', words: '' }] = await readCards(lesson);
     const student = await signInWithCard(browser, again);
     await choosePassword(student, 'my-own-secret-9');
+    const stored = await student.evaluate(() => localStorage.getItem('learning-platform-auth'));
+    await finishWithWrongAnswers(JSON.parse(stored ?? '{}') as Session, testCourse);
     await student.context().close();
     await lesson.context().close();
   });
@@ -174,14 +189,28 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
 
   await test.step('consent is withdrawn for one student', async () => {
     await head.goto(`/schools/${school.id}?part=students&q=Whitlock-299`);
-    await head.getByRole('button', { name: /^Withdraw consent for Whitlock-299/ }).click();
+    await head.getByRole('button', { name: /^More: Whitlock-299/ }).click();
+    await head.getByRole('menuitem', { name: 'Withdraw consent' }).click();
     await head.getByRole('alertdialog').getByRole('button', { name: 'Withdraw consent' }).click();
     const row = head.getByRole('row').filter({ hasText: 'Whitlock-299' });
     await expect(row).toContainText('No access');
     await expectAccessible(head);
     await expectNoOverflow(head, 820);
-    await row.getByRole('button', { name: /^Give consent again/ }).click();
+    await row.getByRole('button', { name: /^More/ }).click();
+    await head.getByRole('menuitem', { name: 'Give consent again' }).click();
     await expect(row).toContainText('No account yet');
+  });
+
+  const department = newStudent({ firstName: 'Uma', lastName: 'Ray' });
+  const reader = await signUp(department);
+  await test.step('a head of department reads the class', async () => {
+    await send(school.head, 'POST', `schools/${school.id}/invitations`, {
+      emails: [department.email],
+      role: 'teacher',
+      classIds: [classId],
+      classRole: 'reader',
+    });
+    await acceptInvitation(reader);
   });
 
   await test.step('the teacher leaves', async () => {
@@ -220,6 +249,44 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await openClass(head, '9A');
     const rows = head.getByRole('table', { name: 'Students in this class' }).getByRole('row');
     await expect(rows).toHaveCount(31);
+  });
+
+  const first = 'Whitlock-0,';
+  await test.step('in the second year, last year’s results are read by class and by student', async () => {
+    await head.goto(`/classes/${classId}?part=assignments`);
+    await expect(cellsOf(head, first)).toHaveText(/^Done \d+ \w+ \d+, 0%, low result/);
+    await expectAccessible(head);
+    await expectNoOverflow(head, 820);
+    await head.getByRole('link', { name: first }).first().click();
+    await head.getByRole('link', { name: 'All classes and years' }).click();
+    await expect(head.getByRole('table', { name: 'Assignments in 8A' })).toContainText('0%');
+    await expectAccessible(head);
+  });
+
+  const results = await test.step('and by a head of department, across classes', async () => {
+    const page = await openPageAs(browser, reader);
+    await page.goto(`/schools/${school.id}/results`);
+    await page
+      .getByLabel('Classes', { exact: true })
+      .selectOption({ label: `Archived in ${new Date().getFullYear()}` });
+    const row = page.getByRole('table', { name: 'Assignments by class' }).getByRole('row').last();
+    await expect(row).toContainText('8A');
+    await expect(row).toContainText('1 of 30');
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    return page;
+  });
+
+  await test.step('the second year ends; both years stay readable', async () => {
+    await head.goto(`/schools/${school.id}?part=year`);
+    await head.getByRole('button', { name: 'Review new year' }).click();
+    await head.getByRole('button', { name: 'Start new year' }).click();
+    await expect(head.getByRole('region', { name: 'The new year has started' })).toContainText('6 archived');
+    await head.goto(`/classes/${classId}?part=assignments`);
+    await expect(cellsOf(head, first)).toHaveText(/^Done \d+ \w+ \d+, 0%, low result/);
+    await results.reload();
+    await expect(results.getByRole('table', { name: 'Assignments by class' })).toContainText('1 of 30');
+    await results.context().close();
   });
   await head.context().close();
 });

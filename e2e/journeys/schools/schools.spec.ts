@@ -76,7 +76,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await newClass.keys.write('Year level', 'Year 8');
   await newClass.keys.press('Create class');
   await expect(headPage.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
-  await expect(headPage.getByText('No teachers yet.')).toBeVisible();
+  await expect(headPage.getByText('No staff yet.')).toBeVisible();
   await expectAccessible(headPage);
   const classAddress = new URL(headPage.url()).pathname;
 

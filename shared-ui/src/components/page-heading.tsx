@@ -8,6 +8,19 @@ const PageHeadingRoot = styled.header`
   justify-content: space-between;
   gap: var(--space-4) var(--space-6);
   margin-block: var(--space-7) var(--space-6);
+  &[data-dense] {
+    gap: var(--space-3) var(--space-6);
+    margin-block: var(--space-4) var(--space-3);
+    h1 {
+      font-size: var(--text-2xl);
+    }
+    > :first-child {
+      gap: 0;
+    }
+    > div > p {
+      font-size: var(--text-s);
+    }
+  }
 `;
 const HeadingText = styled.div`
   display: grid;
@@ -40,12 +53,14 @@ export interface PageHeadingProps {
   lead?: ReactNode;
   /** Buttons at its side. */
   actions?: ReactNode;
+  /** For pages that people work on. */
+  dense?: boolean;
 }
 
 /** The heading of every page. */
-export function PageHeading({ children, eyebrow, lead, actions }: PageHeadingProps) {
+export function PageHeading({ children, eyebrow, lead, actions, dense }: PageHeadingProps) {
   return (
-    <PageHeadingRoot>
+    <PageHeadingRoot data-dense={dense || undefined}>
       <HeadingText>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <h1>{children}</h1>

@@ -24,10 +24,11 @@ export async function createDemoAccounts(
       throw new Error(`Couldn’t create the account ${account.email}: ${await response.text()}`);
     }
   }
-  await fillDatabase(dbPort);
+  await addDemoData(dbPort);
 }
 
-async function fillDatabase(dbPort: number): Promise<void> {
+/** Gives the demo accounts their rights, and adds the sample data and the demo school; again changes nothing. */
+export async function addDemoData(dbPort: number): Promise<void> {
   const client = new pg.Client(databaseUrl(dbPort, 'postgres'));
   await client.connect();
   try {
@@ -57,7 +58,7 @@ async function fillDatabase(dbPort: number): Promise<void> {
     );
     const hashed = await hash(DEMO_STUDENT_PASSWORD, 10);
     await client.query(`select set_config('demo.password_hash', $1, false)`, [hashed]);
-    for (const file of ['sample-data.sql', 'demo-school.sql'])
+    for (const file of ['sample-data.sql', 'demo-school.sql', 'demo-assignments.sql'])
       await client.query(await readFile(join(import.meta.dirname, file), 'utf8'));
   } finally {
     await client.end();

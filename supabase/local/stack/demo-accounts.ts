@@ -3,7 +3,7 @@ export interface DemoAccount {
   password: string;
   isAdmin: boolean;
   /** What they are at the demo school (`demo-school.sql`), by which it finds them. */
-  atSchool?: 'teacher' | 'school administrator';
+  atSchool?: 'teacher' | 'school administrator' | 'relief teacher' | 'head of department';
   metadata: Record<string, string>;
 }
 
@@ -40,6 +40,20 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     isAdmin: false,
     atSchool: 'school administrator',
     metadata: { first_name: 'Morgan', last_name: 'Reid', display_name: 'Morgan Reid' },
+  },
+  {
+    email: 'relief-teacher@example.com',
+    password: 'teach-for-life-1',
+    isAdmin: false,
+    atSchool: 'relief teacher',
+    metadata: { first_name: 'Liam', last_name: 'Walsh', display_name: 'Liam Walsh' },
+  },
+  {
+    email: 'head-of-department@example.com',
+    password: 'teach-for-life-1',
+    isAdmin: false,
+    atSchool: 'head of department',
+    metadata: { first_name: 'Anita', last_name: 'Rao', display_name: 'Anita Rao' },
   },
 ];
 

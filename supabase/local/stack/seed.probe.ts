@@ -1,6 +1,6 @@
 /**
  * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints what is there as JSON,
- * with how it grades the answers to open questions of the argument: `[{"id": …, "answer": …}]`.
+ * with how it grades the answers to open questions of the argument: `[{"id": …, "answer": …}]`. Then the demo school.
  * A process of its own, because jest cannot load lite.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 import { withMigratedDatabase } from '../postgres/migrated-database.ts';
 import { pushMigrations } from '../postgres/supabase-cli.ts';
+import { addDemoData } from './create-demo-accounts.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 const COUNTS = `select
   (select count(*)::int from public.courses) as courses,
@@ -45,6 +47,23 @@ const CONTENT = `select md5(jsonb_build_array(
   (select jsonb_agg(p order by p.quiz_id, p.question_id) from public.quiz_questions as p)
 )::text) as content`;
 
+const ACCOUNT = `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (gen_random_uuid(), $1, now(), $2)`;
+
+/** Of each class the grid, without names of students, and its staff. */
+const DEMO_CLASSES = `select c.name, extract(year from c.archived_at) < extract(year from now()) as "isOfLastYear",
+  (select count(*)::int from private.assignments as a where a.class_id = c.id) as assignments,
+  (select count(*)::int from private.assignments as a where a.class_id = c.id and a.due_at > now()) as open,
+  (select jsonb_agg(distinct e.cell ->> 'state') from private.class_cells(c.id) as e) as states,
+  (select bool_and(e.cell ? 'frozen_at') from private.class_cells(c.id) as e) as "isFrozen",
+  (select bool_or((e.cell ->> 'done_at')::timestamptz > now()) from private.class_cells(c.id) as e) as "isAhead",
+  (select jsonb_agg(p.email || ' ' || t.role order by p.email) from private.class_teachers as t
+   join private.school_staff as s on s.id = t.staff_id join public.profiles as p on p.id = s.person where t.class_id = c.id) as staff,
+  (select count(*)::int from private.class_students as m where m.class_id = c.id) as students
+  from private.classes as c order by c.name`;
+
+const DEMO_COUNTS = `select (select count(*)::int from auth.users) as accounts, (select count(*)::int from private.students) as students,
+  (select count(*)::int from public.quiz_attempts) as attempts, (select count(*)::int from private.assignment_students) as cells`;
+
 const EDITS = `
   update public.courses set title = 'Ours' where id = 'life-skills';
   update public.courses set deleted_at = now() where id = 'tax-returns';
@@ -63,6 +82,11 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   const [courses, items] = [await rows(COURSES), await rows(ITEMS)];
   const grades = await rows(GRADES, [process.argv[2] ?? '[]']);
   const stopsWithoutNext = (await rows(STOPS_WITHOUT_NEXT)).map(({ id }) => id);
+  for (const { email, metadata } of DEMO_ACCOUNTS) await database.query(ACCOUNT, [email, metadata]);
+  await addDemoData(dbPort);
+  const [demo, added] = [await rows(DEMO_CLASSES), await rows(DEMO_COUNTS)];
+  await addDemoData(dbPort);
+  const demoIsOnce = JSON.stringify(added) === JSON.stringify(await rows(DEMO_COUNTS));
   await database.query(EDITS);
   const edited = await content();
   await pushMigrations(dbPort, true);
@@ -71,6 +95,8 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   for (const name of (await readdir(folder)).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));
   const editsPersist = edited === (await content());
-  console.log(JSON.stringify({ counts, courses, items, grades, stopsWithoutNext, editsPersist }));
+  console.log(
+    JSON.stringify({ counts, courses, items, grades, stopsWithoutNext, demo, demoIsOnce, editsPersist }),
+  );
   await database.end();
 });

@@ -23,6 +23,8 @@ interface Seeded {
   stopsWithoutNext: string[];
   items: SeededItem[];
   grades: { id: string; answer: string; right: boolean }[];
+  demo: object[];
+  demoIsOnce: boolean;
 }
 
 /** What learners type, and whether a teacher would call it right. */
@@ -69,6 +71,43 @@ beforeAll(async () => {
 it('a new deployment gets the courses and nothing invented, and another time changes nothing that was edited', () => {
   expect(seeded.counts).toEqual({ courses: 4, testimonials: 0, ratings: 0, accounts: 0 });
   expect(seeded.editsPersist).toBe(true);
+});
+
+it('the demo school is in its second term, with every state that a teacher meets, and last year’s class', () => {
+  const now = { isOfLastYear: null, isFrozen: false, isAhead: false };
+  const tess = 'teacher@example.com teacher';
+  expect(seeded.demo).toEqual([
+    {
+      name: '7B',
+      isOfLastYear: true,
+      isFrozen: true,
+      isAhead: false,
+      assignments: 3,
+      open: 0,
+      states: ['done', 'late', 'not_begun'],
+      staff: [tess],
+      students: 6,
+    },
+    {
+      ...now,
+      name: '8B',
+      assignments: 8,
+      open: 1,
+      states: ['before_joining', 'done', 'excused', 'late', 'not_begun', 'under_way'],
+      staff: ['head-of-department@example.com reader', 'relief-teacher@example.com relief', tess],
+      students: 7,
+    },
+    {
+      ...now,
+      name: '9A',
+      assignments: 2,
+      open: 1,
+      states: ['done', 'late', 'not_begun', 'not_signed_in', 'under_way'],
+      staff: ['head-of-department@example.com reader', tess],
+      students: 6,
+    },
+  ]);
+  expect(seeded.demoIsOnce).toBe(true);
 });
 
 describe('courses', () => {

@@ -1,12 +1,14 @@
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
-import { type Action, ACTIONS, perform } from './assignments/actions.ts';
+import { type Action, ACTIONS, MEMBERSHIP_CHANGES, perform } from './assignments/actions.ts';
 import { compare } from './assignments/compare.ts';
+import { checkFinishedWork, checkJoinedAccounts, finishedWork } from './assignments/finished.ts';
 import { Person } from './assignments/person.ts';
-import { HEAD, makeSchools } from './assignments/school.ts';
+import { HEAD, LEARNERS, makeSchools } from './assignments/school.ts';
 
 /** How many histories are tried; a run of some minutes has ASSIGNMENT_RUNS=1000, and ASSIGNMENT_SEED repeats one. */
 const RUNS = Number(process.env.ASSIGNMENT_RUNS ?? 25);
@@ -52,5 +54,44 @@ test(
         seed: SEED,
       },
     );
+  },
+);
+
+/** Students of both kinds have finished something at the start. */
+const START: readonly Action[] = [
+  { do: 'assign', inClass: 0, kind: 'quiz', audience: 'class', number: 0, opens: -1, lasts: null, late: true, earlier: true },
+  { do: 'assign', inClass: 1, kind: 'course', audience: 'class', number: 1, opens: -1, lasts: 48, late: true, earlier: true },
+  ...[0, 1, 3].map((n): Action => ({ do: 'take', learner: LEARNERS[n] ?? '', place: ['a', 'a-2', 'q1'], answers: [n, 0], minutes: 2 })),
+]; // prettier-ignore
+
+test(
+  `whatever memberships do, grids keep finished work of school accounts, and nothing of joined ones from outside their memberships (ASSIGNMENT_SEED=${SEED})`,
+  { timeout: 3_600_000 },
+  async () => {
+    let kept = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ACTIONS, { maxLength: 25, size: 'max' }),
+        fc.array(MEMBERSHIP_CHANGES, { minLength: 1, maxLength: 12, size: 'max' }),
+        async (actions, changes) => {
+          await database.query('begin');
+          try {
+            const head = new Person(database, HEAD);
+            for (const action of [...START, ...actions]) await perform(database, head, action);
+            const before = await finishedWork(head);
+            kept += before.size;
+            for (const change of changes) {
+              await perform(database, head, change);
+              await checkFinishedWork(head, before);
+              await checkJoinedAccounts(head);
+            }
+          } finally {
+            await database.query('rollback');
+          }
+        },
+      ),
+      { numRuns: RUNS * 4, seed: SEED },
+    );
+    assert(kept > 0, 'histories had finished work');
   },
 );

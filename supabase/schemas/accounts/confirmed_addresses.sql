@@ -64,7 +64,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'Couldn’t mark the address of % as confirmed: %', new.id, sqlerrm;
+  raise warning 'Couldn’t confirm the email address of %: %', new.id, sqlerrm;
   return null;
 end;
 $$;

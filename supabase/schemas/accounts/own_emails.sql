@@ -119,6 +119,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;
 end;

@@ -1,35 +1,48 @@
 -- How far the students of a class are with what was set for them: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Everything is computed when it is read, from attempts and completions.
+-- (docs/product.md#assignments). Computed when it is read, from attempts and completions, and frozen once a student has left the class or
+-- the class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
-  earlier_percent smallint, steps_done integer, steps integer
+  earlier_percent smallint, steps_done integer, steps integer, earlier_done_at timestamptz
 )
 language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
--- nothing can be answered are none. A step is done at the first finished attempt at the quiz, wherever it was made, or
+-- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
+-- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
 -- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
--- best of the attempts that count, of a course the mean of its quizzes.
+-- best of the attempts that count, of a course the mean of its quizzes. earlier_done_at: when what isn't finished was
+-- finished with work from before opens_at.
 begin
   return query
   with targets as materialized (
     select t.* from unnest(p_targets) as t
   ),
+  seen as materialized (
+    select s.*, true as is_live from private.assignment_steps as s
+    where s.assignment_id = any (array(select t.assignment_id from targets as t))
+  ),
   steps as materialized (
-    select s.* from private.assignment_steps as s
-    where s.assignment_id = any (array(select t.assignment_id from targets as t)) and (s.quiz_id is null or exists (
+    select s.* from (
+      select s.* from seen as s
+      union all
+      select s.*, false from private.stored_steps as s
+      where s.assignment_id = any (array(select t.assignment_id from targets as t))
+        and s.assignment_id <> all (array(select o.assignment_id from seen as o))
+    ) as s
+    where s.quiz_id is null or exists (
       select 1
       from private.live_places as p
       join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
       join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = s.quiz_id
-    ))
+    )
   ),
   done as (
-    select t.assignment_id, t.student_id, w.*
+    select t.assignment_id, t.student_id, s.is_live, w.*
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is not null
     cross join lateral (
@@ -37,7 +50,7 @@ begin
         min(a.at) filter (where a.is_counted) as done_at,
           max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
         (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
-        bool_or(a.at is null or a.is_counted) as is_begun
+        bool_or(a.at is null or a.is_counted) as is_begun, min(a.at) as any_at
       from (
         select
           o.percent, coalesce(o.submitted_at, o.finished_at) as at,
@@ -50,14 +63,15 @@ begin
     ) as w
     union all
     select
-      t.assignment_id, t.student_id,
+      t.assignment_id, t.student_id, s.is_live,
       -- The first completion, or the latest one, which is noted as a change.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
         when r.updated_at >= t.seen_since and (t.counts_earlier or r.updated_at >= t.opens_at) then r.updated_at
       end,
-      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
+      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false),
+      case when r.status = 2 and r.completed_at >= t.seen_since then r.completed_at end
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
     left join public.lesson_results as r on r.user_id = t.account and r.lesson_id = s.lesson_id
@@ -65,10 +79,13 @@ begin
   ),
   sums as (
     select
-      d.assignment_id, d.student_id, count(*)::integer as steps, count(d.done_at)::integer as steps_done, max(d.done_at) as done_at,
+      d.assignment_id, d.student_id, count(*) filter (where d.is_live)::integer as steps,
+        count(d.done_at) filter (where d.is_live)::integer as steps_done, count(*) = count(d.done_at) as is_finished,
+        max(d.done_at) as done_at,
       round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
         round(avg(d.earlier_percent))::smallint as earlier_percent,
-      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
+      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun,
+      case when count(*) = count(d.any_at) then max(d.any_at) end as any_at
     from done as d
     group by d.assignment_id, d.student_id
   )
@@ -76,16 +93,17 @@ begin
     t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in')
       and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
-    coalesce(s.steps_done, 0), coalesce(s.steps, 0)
+    coalesce(s.steps_done, 0), coalesce(s.steps, 0), case when c.state in ('under_way', 'not_begun', 'not_signed_in') then s.any_at end
   from targets as t
   left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
   left join private.students as n on n.id = t.student_id
   left join auth.users as u on u.id = t.account
   cross join lateral (
     select case
-      when t.member_since > t.due_at then 'before_joining'
+      when s.is_finished and (s.done_at > t.due_at) is not true then 'done'
       when t.excused_at is not null then 'excused'
-      when s.steps_done = s.steps then case when s.done_at > t.due_at then 'late' else 'done' end
+      when s.is_finished then 'late'
+      when t.member_since > t.due_at then 'before_joining'
       when s.is_begun then 'under_way'
       when n.origin = 'school' and u.last_sign_in_at is null then 'not_signed_in'
       else 'not_begun'
@@ -94,40 +112,234 @@ begin
 end;
 $$;
 
-create function private.grid_cells(p_targets private.student_assignments[]) returns table (assignment_id uuid, student_id uuid, cell jsonb)
+create function private.freeze_cells(p_targets private.student_assignments[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Stores the results of assignments as they are now.
+begin
+  update private.assignment_students as x set
+    frozen_at = now(), frozen_state = c.state, frozen_percent = c.percent, frozen_done_at = c.done_at, frozen_title = i.title
+  from private.assignment_cells(p_targets) as c
+  join (
+    select a.id, n.title from private.assignments as a cross join lateral private.assignment_title(a) as n
+    where a.id in (select t.assignment_id from unnest(p_targets) as t)
+  ) as i on i.id = c.assignment_id
+  where x.assignment_id = c.assignment_id and x.student_id = c.student_id and x.frozen_at is null;
+end;
+$$;
+
+create function private.update_audience(p_class_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Follows whatever changes for whom the assignments of these classes are set: memberships, groups, students who leave or
+-- return, classes that are archived or brought back, and audiences. Students for whom they are set have a row that isn't
+-- frozen; it is frozen once they have left or the class is archived, and thawed when they are back. Accounts that joined
+-- leave nothing. Again changes nothing.
+declare
+  former private.student_assignments[];
+begin
+  insert into private.assignment_students (assignment_id, student_id)
+  select s.assignment_id, s.student_id from private.student_assignments as s where s.class_id = any (p_class_ids)
+  on conflict (assignment_id, student_id) do nothing;
+  update private.assignment_students as x set
+    withdrawn_at = null, frozen_at = null, frozen_state = null, frozen_percent = null, frozen_done_at = null, frozen_title = null
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  delete from private.assignment_students as x using private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
+  update private.assignment_students as x set withdrawn_at = now()
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    and (r.is_member and not r.is_closed or not r.is_member and not exists (
+      select 1 from private.class_students as m where m.class_id = r.class_id and m.student_id = r.student_id
+    ));
+  former := array(
+    select row(
+      a.id, a.class_id, t.id, t.account, m.since, case t.origin when 'school' then '-infinity' else m.since end,
+      a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at), a.accepts_late, a.counts_earlier,
+      x.extra_time_percent, x.extra_attempts, x.excused_at
+    )::private.student_assignments
+    from private.audience_rows as r
+    join private.assignment_students as x on x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    join private.assignments as a on a.id = r.assignment_id
+    join private.students as t on t.id = r.student_id
+    cross join lateral (
+      select max(o.since) as since from private.class_students as o where o.class_id = a.class_id and o.student_id = t.id
+    ) as m
+    where r.class_id = any (p_class_ids) and not r.is_asked and r.frozen_at is null
+  );
+  if cardinality(former) > 0 then
+    perform private.freeze_cells(former);
+  end if;
+end;
+$$;
+
+create function private.keep_reports() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, where a class shows a frozen result
+-- already or a student has finished. The others are deleted with it.
+declare
+  concerned constant uuid[] := array(
+    select a.id from private.assignments as a
+    where tg_table_name = 'courses' and a.course_id = old.id or tg_table_name = 'quizzes' and a.quiz_id = old.id
+    union
+    select a.id from public.lessons as l join private.assignments as a on a.lesson_id = l.id
+    where tg_table_name = 'courses' and l.course_id = old.id or tg_table_name = 'videos' and l.video_id = old.id
+      or tg_table_name = 'quizzes' and l.quiz_id = old.id
+  );
+  reported constant uuid[] := array(select f.assignment_id from private.frozen_cells as f where f.assignment_id = any (concerned));
+begin
+  if cardinality(concerned) > 0 then
+    perform private.freeze_cells(array(select s from private.student_assignments as s where s.assignment_id = any (concerned)));
+    delete from private.assignments as a where a.id = any (concerned) and a.id <> all (reported) and not exists (
+      select 1 from private.frozen_cells as f where f.assignment_id = a.id and f.is_finished
+    );
+  end if;
+  return old;
+end;
+$$;
+
+create trigger courses_keep_reports before delete on public.courses for each row execute function private.keep_reports();
+create trigger videos_keep_reports before delete on public.videos for each row execute function private.keep_reports();
+create trigger quizzes_keep_reports before delete on public.quizzes for each row execute function private.keep_reports();
+
+create function private.class_cells(p_class_id uuid, p_student_id uuid default null)
+  returns table (assignment_id uuid, student_id uuid, cell jsonb)
 language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The same as pages show it, without what is null, and with what is different for the student.
+-- The results in a class, or of one student in it, as pages show them, without what is null, and with what is different
+-- for the student: as they are now, or frozen.
 begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
       'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
         when c.steps > 1 then c.steps end,
-      'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+      'earlier_done_at', c.earlier_done_at, 'frozen_at', c.frozen_at, 'due_at', x.due_at,
+      'extra_time_percent', nullif(greatest(x.extra_time_percent, o.extra_time_percent), 0),
+      'extra_attempts', nullif(greatest(x.extra_attempts, o.extra_attempts), 0)
     ))
-    from private.assignment_cells(p_targets) as c
-    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
+    from (
+      select n.*, null::timestamptz as frozen_at from private.assignment_cells(array(
+        select s from private.student_assignments as s
+        where s.class_id = p_class_id and (p_student_id is null or s.student_id = p_student_id)
+      )) as n
+      union all
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, null, f.frozen_at
+      from private.frozen_cells as f where f.class_id = p_class_id and (p_student_id is null or f.student_id = p_student_id)
+    ) as c
+    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
+    left join private.students as o on o.id = c.student_id and c.frozen_at is null;
 end;
 $$;
+
+create function private.has_no_access(p_student private.students) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether a student can't use the account that the school made or will make.
+  select p_student.origin = 'school' and case
+    when p_student.consent_withdrawn_at is not null then true
+    when p_student.account is null then false
+    when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
+      exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+    else private.hold_of(p_student.account) is not null
+  end;
+$$;
+
+create function private.class_grid_version(p_class_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- Changes with what people do that a grid shows: a hash of the row versions (xmin) of the class, its students, its
+-- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits
+-- late. What the clock, authors and holds change, and first log-ins, changes it within five minutes.
+declare
+  lessons constant text[] := array(
+    select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
+    union all
+    select a.lesson_id from private.assignments as a where a.class_id = p_class_id and a.lesson_id is not null
+  );
+  quizzes constant text[] := array(
+    select l.quiz_id from public.lessons as l where l.id = any (lessons) and l.quiz_id is not null
+    union all
+    select a.quiz_id from private.assignments as a where a.class_id = p_class_id and a.quiz_id is not null
+  );
+  accounts constant uuid[] := array(
+    select t.account from private.class_students as m join private.students as t on t.id = m.student_id
+    where m.class_id = p_class_id and m.until is null and t.account is not null
+  );
+begin
+  return md5((
+    select concat_ws('/', floor(extract(epoch from now()) / 300), c.xmin, s.xmin, (
+      select sum(uuid_hash_extended(g.id, g.xmin::text::bigint)) from private.class_groups as g where g.class_id = c.id
+    ), (
+      select sum(hashtextextended(concat(m.id, t.xmin, p.xmin), m.xmin::text::bigint))
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id
+      left join public.profiles as p on p.id = t.account
+      where m.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(a.id, a.xmin::text::bigint)) from private.assignments as a where a.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(x.student_id, x.xmin::text::bigint))
+      from private.assignments as a join private.assignment_students as x on x.assignment_id = a.id where a.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(a.id, a.xmin::text::bigint))
+      from public.quiz_attempts as a where a.user_id = any (accounts) and a.quiz_id = any (quizzes)
+    ), (
+      select sum(hashtextextended(r.lesson_id, r.xmin::text::bigint)) from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
+      where l.id = any (lessons) and l.video_id is not null
+    ), (
+      -- How far they have played changes every ten seconds, and nothing in the grid.
+      select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
+      where l.id = any (lessons)
+    ))
+    from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_class_id
+  ));
+end;
+$$;
+
 
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of
-  -- an archived class there are names alone.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; students for whom it was never set have no
+  -- cell. Students who left the class stay as long as they have one.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
-    from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
+    from private.class_cells(p_class.id) as c
     group by c.student_id
+  ), members as materialized (
+    select distinct on (m.student_id) m.* from private.members_of(p_class) as m order by m.student_id, m.since desc
   )
   select jsonb_build_object(
-    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
+    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at,
+      'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+      'teachers', coalesce((
+        select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+        from private.class_teachers as h
+        join private.current_staff as s on s.id = h.staff_id
+        join public.profiles as p on p.id = s.person
+        where h.class_id = p_class.id
+      ), '[]')
+    ),
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
+    'version', private.class_grid_version(p_class.id),
     'groups', coalesce((
       select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
@@ -140,13 +352,19 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', case
-            when p_class.archived_at is null then m.group_id end, 'since', m.since,
-          'origin', t.origin, 'cells', coalesce(c.cells, '{}')
+          'username', case when p_class.archived_at is null and m.id is not null then t.username end, 'group_id', case
+            when p_class.archived_at is null then m.group_id end,
+          'student_key', case when p_class.archived_at is null and m.id is not null then t.student_key end,
+          'no_access', p_class.archived_at is null and m.id is not null and private.has_no_access(t),
+          'since', coalesce(m.since, (
+            select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
+          ), t.since),
+          'has_left', m.id is null, 'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.members_of(p_class) as m
-      join private.students as t on t.id = m.student_id
+      from (select m.student_id from members as m union select c.student_id from cells as c) as i
+      join private.students as t on t.id = i.student_id
+      left join members as m on m.student_id = t.id
       left join cells as c on c.student_id = t.id
     ), '[]')
   );
@@ -166,11 +384,12 @@ end;
 $$;
 call private.expose('open_class_grid', 'authenticated');
 
-create function private.refresh_class_grid(p_class_id uuid) returns jsonb
+create function private.refresh_class_grid(p_class_id uuid, p_version text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid again, without a line in the log. Raises grid_not_opened where the log has no line of this hour: then it is to be opened.
+-- The grid again, without a line in the log; {unchanged, read_at} where it is still p_version. Raises grid_not_opened where
+-- the log has no line of this hour: then it is to be opened.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -180,6 +399,9 @@ begin
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
     perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
+  end if;
+  if p_version = private.class_grid_version(class.id) then
+    return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());
   end if;
   return private.class_grid_to_json(class);
 end;
@@ -213,7 +435,7 @@ begin
       left join public.lessons as l on l.id = t.lesson_id
       join private.classes as o on o.id = t.class_id
       join private.schools as h on h.id = o.school_id
-      where c.steps > 0 and n.is_live and c.state <> 'before_joining'
+      where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
     -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
     items as (

@@ -4,9 +4,9 @@
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references private.classes (id) on delete cascade,
-  course_id text references public.courses (id) on delete cascade,
-  lesson_id text references public.lessons (id) on delete cascade,
-  quiz_id text references public.quizzes (id) on delete cascade,
+  course_id text references public.courses (id) on delete set null,
+  lesson_id text references public.lessons (id) on delete set null,
+  quiz_id text references public.quizzes (id) on delete set null,
   audience text not null default 'class' check (audience in ('class', 'group', 'students')),
   group_id uuid references private.class_groups (id) on delete cascade,
   opens_at timestamptz not null default now(),
@@ -17,11 +17,13 @@ create table private.assignments (
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) = 1),
+  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) <= 1),
   constraint assignments_group check ((audience = 'group') = (group_id is not null)),
   constraint assignments_days check (due_at > opens_at)
 );
-comment on table private.assignments is 'A course, a stop or a quiz that a class is to do. It belongs to the class, not to the teacher.';
+comment on table private.assignments is
+  'A course, a stop or a quiz that a class is to do, or none of them once its content was deleted permanently. It belongs '
+    'to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether what was finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether what was finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -37,38 +39,106 @@ call private.add_triggers('touch', 'private.assignments');
 create table private.assignment_students (
   assignment_id uuid not null references private.assignments (id) on delete cascade,
   student_id uuid not null references private.students (id) on delete cascade,
-  is_assigned boolean not null default false,
+  withdrawn_at timestamptz,
   due_at timestamptz,
   extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   excused_at timestamptz,
-  primary key (assignment_id, student_id)
+  frozen_at timestamptz,
+  frozen_state text check (
+    frozen_state in ('before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun')
+  ),
+  frozen_percent smallint check (frozen_percent between 0 and 100),
+  frozen_done_at timestamptz,
+  frozen_title text,
+  primary key (assignment_id, student_id),
+  constraint assignment_students_frozen check (
+    (frozen_at is null) = (frozen_state is null)
+    and (frozen_at is not null or num_nonnulls(frozen_percent, frozen_done_at, frozen_title) = 0)
+  )
 );
 comment on table private.assignment_students is
-  'What an assignment says of one student: that it is set for them, and what is different for them.';
-comment on column private.assignment_students.is_assigned is 'Of an assignment for some students: whether this is one of them.';
+  'Every student an assignment is or was set for (private.update_audience), and what is different for them. Frozen: the '
+    'result as it was when the student left the class or the class was archived.';
+comment on column private.assignment_students.withdrawn_at is
+  'Since when it is no longer set for this student of the class. Null after leaving the class.';
 comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
-call private.add_triggers('audit_update', 'private.assignment_students', 'student_id/assignment_id');
+
+create function private.audit_adjustment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- As private.audit, but for each row: a new year freezes tens of thousands, which are no exceptions and aren't logged.
+begin
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
+    jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, to_jsonb(new) -> o.key)
+  from jsonb_each(to_jsonb(old)) as o where o.value <> to_jsonb(new) -> o.key;
+  return null;
+end;
+$$;
+
+create trigger audit_update after update of due_at, extra_time_percent, extra_attempts, excused_at on private.assignment_students
+for each row when (
+  (old.due_at, old.extra_time_percent, old.extra_attempts, old.excused_at)
+    is distinct from (new.due_at, new.extra_time_percent, new.extra_attempts, new.excused_at)
+) execute function private.audit_adjustment();
+
+create view private.frozen_cells with (security_invoker = true) as
+select a.class_id, x.*, x.frozen_state in ('done', 'late') as is_finished
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
+comment on view private.frozen_cells is
+  'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
+revoke all on private.frozen_cells from public, anon, authenticated, service_role;
+
+create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
+    when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
+  end;
+$$;
 
 create view private.student_assignments with (security_invoker = true) as
 select
   a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
   case t.origin when 'school' then '-infinity' else m.since end as seen_since,
   a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at) as due_at, a.accepts_late, a.counts_earlier,
-  coalesce(x.extra_time_percent, 0) as extra_time_percent, coalesce(x.extra_attempts, 0) as extra_attempts, x.excused_at
+  greatest(x.extra_time_percent, t.extra_time_percent) as extra_time_percent,
+  greatest(x.extra_attempts, t.extra_attempts) as extra_attempts, x.excused_at
 from private.assignments as a
 join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
 join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
-where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
+where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
   'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
+
+create view private.audience_rows with (security_invoker = true) as
+select
+  x.assignment_id, x.student_id, a.class_id, t.origin, x.withdrawn_at, x.frozen_at, m.id is not null as is_member,
+  num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 0 or c.archived_at is not null as is_closed,
+  m.id is not null and c.archived_at is null and t.left_at is null
+    and private.is_in_audience(a, m.group_id, x.withdrawn_at is null) as is_asked
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+join private.classes as c on c.id = a.class_id
+join private.students as t on t.id = x.student_id
+left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
+comment on view private.audience_rows is
+  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
+    'are in the class, and whether it is set for no one any more (is_closed).';
+revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
 select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
@@ -80,6 +150,21 @@ from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
+
+create view private.stored_steps with (security_invoker = true) as
+select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+from private.assignments as a
+join public.lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
+left join public.videos as v on v.id = l.video_id
+left join public.quizzes as z on z.id = l.quiz_id
+where l.id = a.lesson_id or l.removed_at is null and coalesce(v.deleted_at, z.deleted_at) is null
+union all
+select a.id, null::text as lesson_id, null::text as video_id, a.quiz_id
+from private.assignments as a
+where a.quiz_id is not null;
+comment on view private.stored_steps is
+  'What each assignment consists of, also while learners do not see it. Of a course without stops that are in the trash themselves.';
+revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
   OUT extra_attempts integer) returns record
@@ -154,7 +239,10 @@ begin
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
     perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
-  elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
+  elsif exists (
+    select 1 from private.assignment_students as x
+    where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
+  ) then
     perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
@@ -163,13 +251,13 @@ begin
       note = excluded.note,
     accepts_late = excluded.accepts_late, counts_earlier = excluded.counts_earlier
   returning a.* into stored;
-  if p_given ? 'audience' then
-    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned
-      and x.student_id <> all (targets);
-    insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
-    select stored.id, i.id, true from unnest(targets) as i (id) where stored.audience = 'students'
-    on conflict (assignment_id, student_id) do update set is_assigned = true;
+  if p_given ? 'audience' and stored.audience = 'students' then
+    update private.assignment_students as x set withdrawn_at = now()
+    where x.assignment_id = stored.id and x.withdrawn_at is null and x.student_id <> all (targets);
+    insert into private.assignment_students as x (assignment_id, student_id) select distinct stored.id, i.id from unnest(targets) as i (id)
+    on conflict (assignment_id, student_id) do update set withdrawn_at = null where x.withdrawn_at is not null;
   end if;
+  perform private.update_audience(array[stored.class_id]);
   return stored;
 end;
 $$;
@@ -179,9 +267,11 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, also while learners do not see it.
+-- What is assigned, also while learners do not see it, and after it was deleted permanently.
 begin
-  if p_assignment.course_id is not null then
+  if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
+    title := private.frozen_title(p_assignment.id);
+  elsif p_assignment.course_id is not null then
     select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c
       where c.id = p_assignment.course_id;
   elsif p_assignment.quiz_id is not null then
@@ -200,27 +290,59 @@ begin
 end;
 $$;
 
+create function private.frozen_title(p_assignment_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- The title under which results were frozen last.
+begin
+  return (
+    select x.frozen_title from private.assignment_students as x
+    where x.assignment_id = p_assignment_id and x.frozen_title is not null
+    order by x.frozen_at desc, x.frozen_title limit 1
+  );
+end;
+$$;
+
+create function private.pass_percent(p_assignment private.assignments) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- Below which a result is low: the pass mark of the course, or half.
+  select coalesce((
+    select nullif(c.pass_mark, 0) from public.courses as c
+    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
+  ), 50);
+$$;
+
 create function private.assignment_to_json(p_assignment private.assignments) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it. Days are also given at the school's clock (opens_local, due_local), as forms take them.
+-- An assignment as its class shows it; an archived class keeps the titles it had. Days are also given at the school's
+-- clock (opens_local, due_local), as forms take them. `kind`: null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
-  zone constant text := (
-    select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
-  );
+  zone text;
+  is_archived boolean;
 begin
+  select s.time_zone, c.archived_at is not null into zone, is_archived
+  from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id;
   return jsonb_build_object(
     'id', p_assignment.id, 'class_id', p_assignment.class_id,
-    'kind', case when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop' else 'quiz' end,
+    'kind', case
+      when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop'
+      when p_assignment.quiz_id is not null then 'quiz'
+    end,
     'course_id', p_assignment.course_id, 'lesson_id', p_assignment.lesson_id, 'quiz_id', p_assignment.quiz_id,
-    'title', item.title, 'course_title', item.course_title, 'is_live', item.is_live,
+    'title', coalesce(case when is_archived then private.frozen_title(p_assignment.id) end, item.title),
+    'course_title', item.course_title, 'is_live', item.is_live,
     'audience', p_assignment.audience, 'group_id', p_assignment.group_id,
     'opens_at', p_assignment.opens_at, 'due_at', p_assignment.due_at,
     'opens_local', to_char(p_assignment.opens_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
     'due_local', to_char(p_assignment.due_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
-    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier
+    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier,
+    'pass_percent', private.pass_percent(p_assignment)
   );
 end;
 $$;
@@ -232,7 +354,7 @@ as $$
 -- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
 -- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
 begin
   made.id := gen_random_uuid();
@@ -304,7 +426,7 @@ as $$
 -- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
 -- where it raises validation_failed, none. Answers them.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
   unseen text;
   made uuid[];
@@ -342,6 +464,7 @@ begin
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;
+  perform private.update_audience(array[class.id]);
   return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
     from private.assignments as a where a.id = any (made));
 end;
@@ -354,7 +477,7 @@ set search_path = ''
 as $$
 -- An assignment of a class, locked, for a caller who may change the class. Raises as private.require_class does, and assignment_not_found.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   assignment private.assignments;
 begin
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
@@ -380,9 +503,9 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- What students did stays theirs; the class asks for it no more. Again changes nothing.
+-- What students did stays theirs; the class asks for it no more. Not by relief teachers. Again changes nothing.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id;
 end;
@@ -415,9 +538,6 @@ begin
   elsif attempts not between 0 and 20 or attempts % 1 <> 0 then
     perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
   end if;
-  insert into private.assignment_students as x (assignment_id, student_id)
-  select assignment.id, i.id from (select distinct u.id from unnest(p_student_ids) as u (id)) as i order by i.id
-  on conflict do nothing;
   update private.assignment_students as x set
     due_at = case when p_change ? 'due_at' then due else x.due_at end,
     extra_time_percent = case when p_change ? 'extra_time_percent' then extra_time::smallint else x.extra_time_percent end,
@@ -435,11 +555,6 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: what was set for it stays set for the students who are in it.
-  insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
-  select a.id, m.student_id, true
-  from private.assignments as a join private.class_students as m on m.class_id = a.class_id and m.group_id = a.group_id and m.until is null
-  where a.group_id = p_group_id
-  on conflict (assignment_id, student_id) do update set is_assigned = true;
+  -- Before a group is deleted: what was set for it stays set for the students who are in it, and for those who left the class from it.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;

@@ -36,15 +36,30 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question),
--- left (begun, and nothing done for a week), slow (longer than three times the class's median, and ten minutes, where
--- five have finished), or not_signed_in.
+-- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, and not done before it opened),
+-- low (a result below the pass mark of the course, or half), stuck (wrong three times in a row on one question), stalled
+-- (begun, not overdue, and nothing done for a week), or not_signed_in. One row for each student and reason, of stuck and
+-- stalled for each question and assignment: `count` says of how many assignments, `title` of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
+  targets constant private.student_assignments[] := array(
+    select s from private.student_assignments as s where s.class_id = class.id and s.opens_at <= now() and s.excused_at is null
+  );
 begin
   perform private.record_read('classes', class.id::text, 'help');
   return (
-    with attempts as materialized (
+    with items as materialized (
+      select a.id, n.title, private.pass_percent(a) as pass_percent
+      from private.assignments as a cross join lateral private.assignment_title(a) as n where a.class_id = class.id
+    ),
+    cells as materialized (
+      select c.*, t.account, t.due_at, i.title, c.state in ('done', 'late') and c.percent < i.pass_percent as is_low
+      from unnest(targets) as t
+      join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
+      join items as i on i.id = t.assignment_id
+      where c.steps > 0 and c.earlier_done_at is null
+    ),
+    attempts as materialized (
       select * from private.class_attempts(class.id) as a where not a.is_excused
     ),
     answers as (
@@ -53,41 +68,51 @@ begin
       from attempts as a join public.attempt_answers as w on w.attempt_id = a.attempt_id
       where w.correct is not null
     ),
-    durations as (
-      select a.*, extract(epoch from a.active_at - a.started_at) as seconds from attempts as a
-    ),
-    medians as (
-      select d.quiz_id, percentile_cont(0.5) within group (order by d.seconds) as seconds
-      from durations as d where d.finished_at is not null
-      group by d.quiz_id having count(distinct d.student_id) >= 5
-    ),
     reasons as (
-      select s.student_id, 'stuck' as reason, min(s.quiz_id) as quiz_id, s.question_id, max(s.active_at) as at
+      select s.student_id, 'stuck' as reason, (select z.title from public.quizzes as z where z.id = min(s.quiz_id)) as title,
+        s.question_id, 1 as count, null::smallint as percent, max(s.active_at) as at
       from answers as s left join private.live_places as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id where s.n <= 3
       group by s.student_id, s.question_id having count(*) = 3 and not bool_or(s.correct) and count(p.question_id) > 0
       union all
-      select a.student_id, 'left', a.quiz_id, null, a.active_at from attempts as a
-      where a.finished_at is null and a.active_at < now() - interval '7 days'
+      select c.student_id, 'overdue', (array_agg(c.title order by c.due_at desc, c.assignment_id))[1], null, count(*)::integer, null,
+        max(c.due_at)
+      from cells as c where c.overdue and c.state <> 'not_signed_in'
+      group by c.student_id
       union all
-      select d.student_id, 'slow', d.quiz_id, null, max(d.active_at)
-      from durations as d join medians as m on m.quiz_id = d.quiz_id
-      where d.seconds > 3 * m.seconds and d.seconds > 600 and d.active_at > now() - interval '7 days'
-      group by d.student_id, d.quiz_id
+      select c.student_id, 'low', (array_agg(c.title order by c.done_at desc, c.assignment_id))[1], null, count(*)::integer,
+        (array_agg(c.percent order by c.done_at desc, c.assignment_id))[1], max(c.done_at)
+      from cells as c where c.is_low
+      group by c.student_id
       union all
-      select t.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
-      from private.student_assignments as t left join auth.users as u on u.id = t.account
-      where t.class_id = class.id and t.seen_since = '-infinity' and u.last_sign_in_at is null
-        and t.opens_at <= now() and t.excused_at is null and (t.due_at is null or t.member_since <= t.due_at)
-        and exists (select 1 from private.assignment_steps as p where p.assignment_id = t.assignment_id)
+      select c.student_id, 'stalled', c.title, null, 1, null, l.at
+      from cells as c
+      cross join lateral (
+        select max(x.at) as at
+        from private.assignment_steps as p
+        cross join lateral (
+          select max(a.active_at) as at from attempts as a where a.student_id = c.student_id and a.quiz_id = p.quiz_id
+          union all
+          select r.updated_at from public.lesson_results as r
+          where r.user_id = c.account and r.lesson_id = p.lesson_id and p.video_id is not null and r.status = 2
+          union all
+          select v.updated_at from public.video_progress as v where v.user_id = c.account and v.video_id = p.video_id
+        ) as x
+        where p.assignment_id = c.assignment_id
+      ) as l
+      where c.state = 'under_way' and not c.overdue and l.at < now() - interval '7 days'
+      union all
+      select t.student_id, 'not_signed_in', null, null, count(*)::integer, null, min(greatest(t.opens_at, t.member_since))
+      from cells as c
+      join unnest(targets) as t on t.assignment_id = c.assignment_id and t.student_id = c.student_id
+      where c.state = 'not_signed_in'
       group by t.student_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason, 'quiz_id', r.quiz_id,
-      'quiz_title', z.title, 'question_title', q.title, 'at', r.at
-    ) order by r.at desc, r.student_id, r.question_id), '[]')
+      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason,
+      'title', r.title, 'question_title', q.title, 'count', r.count, 'percent', r.percent, 'at', r.at
+    ) order by r.at desc, r.student_id, r.reason, r.question_id), '[]')
     from reasons as r
     join private.students as t on t.id = r.student_id
-    left join public.quizzes as z on z.id = r.quiz_id
     left join public.questions as q on q.id = r.question_id
   );
 end;
@@ -103,10 +128,13 @@ as $$
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
 -- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
--- each time.
+-- each time. Readers reveal none.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
+  if p_reveal_question_id is not null and private.class_role(class.id) = 'reader' then
+    perform private.refuse_school_role(class.school_id);
+  end if;
   perform private.record_read(
     'classes', class.id::text, coalesce('revealed question ' || left(p_reveal_question_id, 100), 'questions'),
     case when p_reveal_question_id is not null or p_export then 'export' else 'read' end
@@ -178,28 +206,30 @@ set search_path = ''
 as $$
 -- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
 -- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
--- time that it is taken along (p_export). Raises student_not_found for who is not in the class.
+-- time that it is taken along (p_export). Of a student who has left, or in an archived class, only the frozen results.
+-- Raises student_not_found for everyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
+  is_member constant boolean := exists (
+    select 1 from private.class_students as m where m.class_id = class.id and m.student_id = p_student_id and m.until is null
+  );
 begin
-  select t.* into student from private.students as t
-  join private.class_students as m on m.student_id = t.id and m.class_id = class.id and m.until is null
-  where t.id = p_student_id;
+  select t.* into student from private.students as t where t.id = p_student_id and (is_member or exists (
+    select 1 from private.frozen_cells as f where f.class_id = class.id and f.student_id = t.id
+  ));
   if not found then
     perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
   end if;
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
       select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', c.cell) order by a.due_at nulls last, a.opens_at, a.id)
-      from private.grid_cells(array(
-        select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
-      )) as c
+      from private.class_cells(class.id, student.id) as c
       join private.assignments as a on a.id = c.assignment_id
     ), '[]'),
     'attempts', coalesce((

@@ -100,6 +100,7 @@ begin
   end if;
   insert into private.class_students (class_id, student_id) values (p_class.id, student.id)
   on conflict (class_id, student_id) where until is null do nothing;
+  perform private.update_audience(array[p_class.id]);
 end;
 $$;
 

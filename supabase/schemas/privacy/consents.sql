@@ -51,7 +51,7 @@ revoke all on private.birth_years from public, anon, authenticated, service_role
 
 create table private.erasure_requests (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school')),
+  reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed')),
   requested_at timestamptz not null default now(),
   erase_at timestamptz not null,
   requested_by uuid references public.profiles (id) on delete set null,

@@ -294,7 +294,8 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
         'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
-        'consent_withdrawn_at', t.consent_withdrawn_at
+        'consent_withdrawn_at', t.consent_withdrawn_at,
+        'extra_time_percent', t.extra_time_percent, 'extra_attempts', t.extra_attempts
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id
       where t.account = p_id
@@ -309,8 +310,9 @@ as $$
     ),
     'assignment_students', (
       select jsonb_agg(jsonb_build_object(
-        'title', n.title, 'is_assigned', x.is_assigned, 'due_at', x.due_at, 'extra_time_percent', x.extra_time_percent,
-        'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at
+        'title', coalesce(x.frozen_title, n.title), 'withdrawn_at', x.withdrawn_at, 'due_at', x.due_at,
+        'extra_time_percent', x.extra_time_percent, 'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at,
+        'frozen_at', x.frozen_at, 'state', x.frozen_state, 'percent', x.frozen_percent, 'done_at', x.frozen_done_at
       ) order by a.opens_at, a.id)
       from private.students as t
       join private.assignment_students as x on x.student_id = t.id
@@ -330,7 +332,7 @@ as $$
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
-          select coalesce(jsonb_agg(c.name order by c.name, c.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role) order by c.name, c.id), '[]')
           from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
         )
       ) order by f.since, f.id)

@@ -47,31 +47,48 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Who left a school so many days ago, is no student again, and has not used an account that the school made since.
-  select t.* from private.students as t
-  where t.left_at < now() - make_interval(days => p_days)
+  -- Who left a school so many days ago, or what the school says if that is less, and is no student again. Of accounts that the school made
+  -- those that nobody has used, and no admin kept, since.
+  select t.*
+  from private.students as t
+  join private.schools as s on s.id = t.school_id
+  cross join lateral (
+    select now() - make_interval(days => case t.origin when 'school' then least(s.left_student_days, p_days) else p_days end) as before
+  ) as d
+  where t.left_at < d.before
     and not exists (select 1 from private.students as o where o.account = t.account and o.left_at is null and o.id <> t.id)
     and (t.origin = 'joined' or not exists (
-      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= now() - make_interval(days => p_days)
+      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= d.before
+    ) and not exists (
+      select 1 from public.audit_log as l
+      where l.table_name = 'erasure_requests' and l.row_id = t.account::text and l.action = 'delete' and l.at > d.before
     ));
+$$;
+
+create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- Of accounts that schools made and that have no email of their own: never an admin, or somebody who pays for a plan that renews or has
+  -- a seat of one that somebody pays for.
+  select i.id from unnest(p_accounts) as i (id)
+  where not exists (select 1 from private.admins as a where a.user_id = i.id)
+    and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)
+    and not exists (select 1 from private.renewing_payers as p where p.person = i.id)
+    and not exists (
+      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+      where s.learner = i.id and s.released_at is null and not s.by_school and private.gives_access(b)
+    );
 $$;
 
 create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
-  -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
-  select t.account from private.former_students(p_days) as t
-  where t.origin = 'school' and t.account is not null
-    and not exists (select 1 from private.admins as a where a.user_id = t.account)
-    and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
-    and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
-    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = t.account::text)
-    and not exists (
-      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
-      where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
-    );
+  -- Of these the accounts that are the school's still.
+  select private.erasable_accounts(array(
+    select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
+  ));
 $$;
 
 create function private.too_young_accounts() returns setof uuid
@@ -338,7 +355,7 @@ as $$
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
-    ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
 $$;
 
 create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
@@ -356,6 +373,7 @@ begin
     when 'logs' then private.delete_old_logs(p_limit)
     when 'auth_log' then private.delete_old_auth_log(p_limit)
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
+    when 'closing_schools' then private.close_due_schools()
     when 'left_students' then private.delete_former_students(p_limit)
     when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)

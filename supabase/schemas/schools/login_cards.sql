@@ -33,7 +33,7 @@ as $$
 -- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
 -- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then

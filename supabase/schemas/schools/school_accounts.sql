@@ -105,12 +105,16 @@ create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the school agrees to: {basis, agreed_by, ends_at}, ends_at: the last day (YYYY-MM-DD), or null; null ends it. Answers the school.
+-- What the school agrees to: {basis, agreed_by, ends_at, left_student_days}, ends_at: the last day (YYYY-MM-DD), or null; null ends it.
+-- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
+-- outlasts the agreement. Answers the school.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
   agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
   agreement_end constant timestamptz := private.end_of_day(p_agreement ->> 'ends_at', school.time_zone);
+  days constant numeric := private.scalar_number(p_agreement -> 'left_student_days');
+  most constant integer := least(private.retention_days('left_student_days'), 3650);
 begin
   if p_agreement is null or p_agreement = 'null' then
     delete from private.school_agreements as a where a.school_id = school.id;
@@ -123,12 +127,15 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'ends_at');
   elsif agreement_end <= now() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
+  elsif days not between 30 and most or days % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', format('Enter a number of days from 30 to %s.', most), 'left_student_days');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
+  update private.schools as s set left_student_days = days where s.id = school.id returning * into school;
   perform private.cancel_covered_erasures();
   return private.school_to_json(school);
 end;

@@ -1,14 +1,16 @@
 -- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- What the school calls a student; of a joined account its own name.
-  select case p_student.origin
+-- What the school calls a student; of a joined account its own name.
+begin
+  return case p_student.origin
     when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
     else (select private.person_name(p) from public.profiles as p where p.id = p_student.account)
   end;
+end;
 $$;
 
 create function private.members_of(p_class private.classes) returns setof private.class_students
@@ -23,73 +25,97 @@ as $$
   );
 $$;
 
-create function private.student_to_json(p_student private.students, p_class_id uuid default null) returns jsonb
-language sql stable
+create function private.students_to_json(p_students uuid[], p_class private.classes default null)
+  returns table (student_id uuid, last_name text, name text, student jsonb)
+language plpgsql stable rows 30
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
-  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
-  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
-  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
-  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
-  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
-  select jsonb_build_object(
-    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
-    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
-    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
-    'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
-    'state', case
-      when not v.sees or p_student.left_at is not null then null
-      when p_student.origin = 'joined' then 'active'
-      when p_student.consent_withdrawn_at is not null then 'no_access'
-      when k.student_id is not null and k.used_at is null then 'card_not_used'
-      when p_student.account is null then 'no_account'
-      when u.last_sign_in_at is null then 'not_signed_in'
-      when private.hold_of(p_student.account) is not null then 'no_access'
-      else 'active'
-    end,
-    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
-        'ends_at', k.ends_at,
-      'used_at', k.used_at
-    ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
-      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
-    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
-    'classes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
-      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null and (
-        o.id = p_class_id or p_class_id is null and (exists (
-          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
-          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
-        ) or (select private.can_see_people()))
-      )
-    ), '[]')
-  )
-  from (select 1) as one
-  left join auth.users as u on u.id = p_student.account
-  left join private.login_cards as k on k.student_id = p_student.id
-  left join private.classes as c on c.id = p_class_id
-  left join lateral private.members_of(c) as m on m.student_id = p_student.id
-  cross join lateral (
-    select c.archived_at is null and (
-      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null
-    ) as sees
-  ) as v;
+#variable_conflict use_column
+-- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
+-- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
+-- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
+declare
+  me constant uuid := auth.uid();
+  sees_people constant boolean := private.can_see_people();
+begin
+  return query
+    with listed as (
+      select t.*, n.name, count(*) over (partition by lower(n.name)) as namesakes,
+        p_class.id is null or p_class.archived_at is null and (sees_people or v.student_id is not null) as sees
+      from private.students as t
+      left join private.seen_students as v on v.viewer = me and v.student_id = t.id
+      cross join lateral (select private.student_name(t) as name) as n
+      where t.id = any (p_students)
+    ),
+    members as (
+      select m.student_id, max(m.since) as since, (array_agg(m.group_id order by m.since desc))[1] as group_id
+      from private.members_of(p_class) as m group by m.student_id
+    ),
+    memberships as (
+      select n.student_id, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) as classes
+      from private.class_students as n
+      join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = any (p_students) and n.until is null and (o.id = p_class.id or p_class.id is null and (sees_people or exists (
+        select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+        where s.person = me and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+      )))
+      group by n.student_id
+    )
+    select t.id, t.last_name, t.name, jsonb_build_object(
+      'id', t.id, 'name', t.name, 'first_name', t.first_name, 'last_name', t.last_name,
+      'username', case when t.sees or p_class.id is not null and t.namesakes > 1 then t.username end,
+      'student_key', case when t.sees then t.student_key end,
+      'year_level', case when t.sees then t.year_level end, 'origin', t.origin,
+      'since', coalesce(m.since, t.since), 'group_id', case when t.sees then m.group_id end,
+      'extra_time_percent', case when t.sees then t.extra_time_percent else 0 end,
+      'extra_attempts', case when t.sees then t.extra_attempts else 0 end,
+      'state', case
+        when not t.sees or t.left_at is not null then null
+        when t.origin = 'joined' then 'active'
+        when t.consent_withdrawn_at is not null then 'no_access'
+        when k.student_id is not null and k.used_at is null then 'card_not_used'
+        when t.account is null then 'no_account'
+        when u.last_sign_in_at is null then 'not_signed_in'
+        -- Of an account that the agreement covers, nothing else can hold it.
+        when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
+        else 'active'
+      end,
+      'card', case when k.student_id is not null and t.sees and t.left_at is null then jsonb_build_object(
+        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'used_at', k.used_at
+      ) end,
+      'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
+        select max(a.at) from private.account_activity as a where a.user_id = t.account
+      ) end,
+      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'classes', coalesce(o.classes, '[]')
+    )
+    from listed as t
+    left join auth.users as u on u.id = t.account
+    left join private.covered_accounts as g on g.account = t.account
+    left join private.erasure_requests as e on e.user_id = t.account
+    left join private.login_cards as k on k.student_id = t.id
+    left join public.profiles as f on f.id = k.made_by
+    left join members as m on m.student_id = t.id
+    left join memberships as o on o.student_id = t.id;
+end;
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it; an archived one has neither groups nor a code.
+  -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
-    'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
-    'role', private.class_role(p_class.id),
+    'school_id', p_class.school_id, 'school_name', h.name,
+    'school_closes_on', case when h.closed_at is null then private.day_of(h.closes_at, h.time_zone) end,
+    'role', r.role,
     'teachers', coalesce((
-      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p)) order by private.person_name(p), s.id)
+      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
+        order by private.class_role_rank(t.role) desc, private.person_name(p), s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
@@ -101,22 +127,14 @@ as $$
     ), '[]'),
     'code', (
       select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
-        where k.class_id = p_class.id and k.ends_at > now()
+        where k.class_id = p_class.id and k.ends_at > now() and r.role <> 'reader'
     ),
     'students', coalesce((
-      select jsonb_agg(
-        -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case
-          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
-        order by lower((x.student).last_name), lower(x.name), (x.student).id
-      )
-      from (
-        select t as student, n.name, count(*) over (partition by lower(n.name)) as namesakes
-        from private.members_of(p_class) as m join private.students as t on t.id = m.student_id
-        cross join lateral (select private.student_name(t) as name) as n
-      ) as x
+      select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
+      from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
-  );
+  )
+  from (select private.class_role(p_class.id) as role) as r, private.schools as h where h.id = p_class.school_id;
 $$;
 
 create function private.get_class(p_class_id uuid) returns jsonb
@@ -181,7 +199,7 @@ set search_path = ''
 as $$
 -- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   update private.classes as c set
     name = private.class_name(p_name, class.school_id, class.id), year_level = private.clean_text(p_year_level, 50)
@@ -197,11 +215,11 @@ set search_path = ''
 as $$
 -- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
   perform private.end_archived_joins(class.id);
+  perform private.update_audience(array[class.id]);
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
 end;
@@ -221,6 +239,7 @@ begin
   perform private.return_joins(class);
   update private.classes as c set archived_at = null, name = private.class_name(class.name, class.school_id, class.id)
   where c.id = class.id returning * into class;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -232,7 +251,7 @@ set search_path = ''
 as $$
 -- The new code takes the place of the class's present one, which stops working.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_codes (code, class_id) values (private.random_code(), class.id)
   on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
@@ -247,7 +266,7 @@ set search_path = ''
 as $$
 -- Nobody can join the class with a code until it has a new one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
@@ -280,7 +299,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_groups (class_id, name) values (class.id, private.group_name(p_name, class.id));
   return private.class_to_json(class);
@@ -293,7 +312,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   wanted constant text := private.group_name(p_name, class.id, p_group_id);
 begin
   update private.class_groups as g set name = wanted where g.id = p_group_id and g.class_id = class.id;
@@ -308,7 +327,7 @@ set search_path = ''
 as $$
 -- Students of the group keep what it was assigned.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   if exists (select 1 from private.class_groups as g where g.id = p_group_id and g.class_id = class.id) then
     perform private.assign_to_members(p_group_id);
@@ -319,19 +338,21 @@ end;
 $$;
 call private.expose('delete_class_group', 'authenticated');
 
-create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null) returns jsonb
+create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null, p_role text default 'teacher') returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator.
+-- By a school administrator. Someone who already has a role in the class gets this one instead.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
-  if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
+  if p_role is null or p_role not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'role');
+  elsif not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
     perform private.raise_error(422, 'validation_failed', 'Choose someone who works at the school.', 'staff_id');
   end if;
-  insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
+  insert into private.class_teachers (class_id, staff_id, role) values (class.id, p_staff_id, p_role)
+  on conflict (class_id, staff_id) do update set role = excluded.role;
   return private.class_to_json(class);
 end;
 $$;
@@ -343,9 +364,8 @@ set search_path = ''
 as $$
 -- By a school administrator.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = p_staff_id;
   return private.class_to_json(class);
 end;

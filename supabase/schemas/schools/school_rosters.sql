@@ -306,6 +306,7 @@ begin
   select roster.id, 'student', g.id, to_jsonb(o), to_jsonb(g) from gone as g join old as o on o.id = g.id
   union all
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
+  perform private.update_audience(private.changed_classes(roster.id));
   perform private.write_school_profile(t) from private.students as t
   where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'student');
@@ -314,6 +315,15 @@ end;
 $$;
 call private.expose('commit_roster', 'authenticated');
 alter function public.commit_roster set statement_timeout = '60s';
+
+create function private.changed_classes(p_roster_id uuid) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  -- The classes whose members a roster or a new year changed, or that it archived.
+  select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
+  from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
+$$;
 
 create function private.rows_to_write(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
@@ -590,6 +600,7 @@ begin
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and to_jsonb(k) = c.after;
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
+    perform private.update_audience(private.changed_classes(roster.id));
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
@@ -608,7 +619,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- What a roster writes of a student: an account that was made meanwhile is no change of it.
-  select p_student - '{account,consent_withdrawn_at,updated_at}'::text[];
+  select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
 create function private.undo_roster_places(p_roster_id uuid) returns void

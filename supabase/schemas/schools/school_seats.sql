@@ -53,7 +53,7 @@ as $$
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
-    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    where e.user_id = n.account and e.reason in ('left_school', 'school_closed') and n.left_at is null;
     perform private.take_school_seats(s.id) from (
       select distinct k.id, k.subscription_id from new_rows as n join private.schools as k on k.id = n.school_id
       where n.account is not null and k.subscription_id is not null order by k.subscription_id
@@ -65,7 +65,7 @@ begin
     ) as s;
   else
     delete from private.erasure_requests as e using new_rows as n
-    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    where e.user_id = n.account and e.reason in ('left_school', 'school_closed') and n.left_at is null;
     perform private.take_school_seats(s.id) from (
       select distinct k.id, k.subscription_id
       from new_rows as n join old_rows as o on o.id = n.id join private.schools as k on k.id = n.school_id

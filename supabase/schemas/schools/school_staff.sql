@@ -1,11 +1,12 @@
 -- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- A class as lists show it.
-  select jsonb_build_object(
+-- A class as lists show it.
+begin
+  return jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
@@ -13,16 +14,18 @@ as $$
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
-      where t.class_id = p_class.id
+      where t.class_id = p_class.id and t.role <> 'reader'
     ), '[]')
   );
+end;
 $$;
 
-create function private.school_to_json(p_school private.schools) returns jsonb
+create function private.school_to_json(p_school private.schools, p_with_archived boolean default true) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
+  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations. `has_archived`: whether it has archived
+  -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'agreement', (
@@ -33,11 +36,19 @@ as $$
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
-    'left_student_days', private.retention_days('left_student_days'),
+    'retention', jsonb_build_object(
+      'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
+    ),
     'classes', coalesce((
-      select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
-      from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
+      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
+      from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
+      where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
+    'closes_on', private.day_of(p_school.closes_at, p_school.time_zone), 'closed_at', p_school.closed_at,
+    'has_archived', exists (
+      select 1 from private.classes as c
+      where c.school_id = p_school.id and c.archived_at is not null and (r.role <> 'teacher' or private.class_role(c.id) is not null)
+    ),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until',
@@ -45,7 +56,8 @@ as $$
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
-          select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
+          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name, c.id)
+          from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
         ), '[]')
       ) order by s.role, private.person_name(p), s.id)
@@ -62,7 +74,7 @@ as $$
         where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
-  from (select private.school_role(p_school.id) as role) as r;
+  from (select private.school_role(p_school.id) as role) as r, (select private.retention_days('left_student_days') as most) as d;
 $$;
 
 create function private.get_school(p_school_id uuid) returns jsonb
@@ -87,7 +99,7 @@ declare
 begin
   return jsonb_build_object(
     'schools', coalesce((
-      select jsonb_agg(private.school_to_json(s) order by s.name, s.id)
+      select jsonb_agg(private.school_to_json(s, false) order by s.name, s.id)
       from private.schools as s
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),
@@ -184,7 +196,7 @@ as $$
 -- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
 -- accounts that the school made follow.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set
@@ -201,7 +213,8 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}; until: the last day (YYYY-MM-DD) of the role, or null;
+-- class_role: their role in these classes, by default teacher.
 -- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
 -- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
 -- the mails. Raises as private.check_unsent_invitations does. Answers the school.
@@ -216,19 +229,21 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
+  elsif coalesce(p_invitation ->> 'class_role', 'teacher') not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'class_role');
   elsif p_invitation ->> 'until' is not null and role_end is null then
     perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
   elsif role_end <= clock_timestamp() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
-  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
+  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, class_role, invited_by)
   select school.id, a.address, p_invitation ->> 'role', role_end, array(
     select c.id from private.classes as c
     where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
       case when jsonb_typeof(p_invitation -> 'class_ids') = 'array' then p_invitation -> 'class_ids' else '[]' end
     ))
-  ), auth.uid()
+  ), coalesce(p_invitation ->> 'class_role', 'teacher'), auth.uid()
   from unnest(addresses) as a (address)
   where not exists (
     select 1 from private.current_staff as s
@@ -240,7 +255,9 @@ begin
     role = excluded.role, until = excluded.until, 
     -- Who is only sent another mail keeps their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
-      else excluded.class_ids end, invited_by = excluded.invited_by,
+      else excluded.class_ids end,
+    class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
+      else excluded.class_role end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
     sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end,
     token_hash = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.token_hash end, ends_at = excluded.ends_at;
@@ -444,8 +461,8 @@ begin
       insert into private.school_staff (school_id, person, role, until)
       values (invitation.school_id, me, invitation.role, invitation.until) returning id into role_id;
     end if;
-    insert into private.class_teachers (class_id, staff_id)
-    select c.id, role_id from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
+    insert into private.class_teachers (class_id, staff_id, role)
+    select c.id, role_id, invitation.class_role from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
     on conflict do nothing;
   end if;
   return private.get_my_schools();

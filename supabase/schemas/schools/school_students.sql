@@ -108,7 +108,7 @@ set search_path = ''
 as $$
 -- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   given jsonb;
   student private.students;
   i integer := 0;
@@ -123,6 +123,7 @@ begin
     insert into private.class_students (class_id, student_id) values (class.id, student.id);
     i := i + 1;
   end loop;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -133,9 +134,16 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends memberships of students in a class, or (null) in all.
+declare
+  classes uuid[];
 begin
-  update private.class_students as m set until = now()
-  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  with ended as (
+    update private.class_students as m set until = now()
+    where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id)
+    returning m.class_id
+  )
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
   perform private.end_joins(p_student_ids);
 end;
 $$;
@@ -146,16 +154,22 @@ set search_path = ''
 as $$
 -- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
 -- leaves, also its archived classes.
+declare
+  classes uuid[];
 begin
   with gone as (
-    update private.students as t set left_at = now()
+    update private.students as t set left_at = now(), extra_time_percent = 0, extra_attempts = 0
     where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
       select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
       where m.student_id = t.id and m.until is null
     )
     returning t.id
+  ), ended as (
+    update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null
+    returning m.class_id
   )
-  update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null;
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
 end;
 $$;
 
@@ -173,14 +187,17 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
 -- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
+-- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere
+-- by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
-    select t.id from private.students as t
+    -- Once for an account that left and joined again.
+    select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
       and exists (select 1 from private.classes as k where k.school_id = t.school_id and k.archived_at = t.left_at)
       and not exists (select 1 from private.current_staff as s where s.school_id = t.school_id and s.person = t.account)
+    order by t.account, t.since desc
   );
 begin
   insert into private.class_students (class_id, student_id, group_id)
@@ -201,7 +218,7 @@ as $$
 -- {group_id, or null for none}. Who is not in the class any more, or is already, is passed over. Answers the class.
 declare
   action constant text := p_change ->> 'action';
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   target private.classes;
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
@@ -217,7 +234,7 @@ begin
         and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
-    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
+    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), 'teacher');
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
@@ -239,6 +256,7 @@ begin
   else
     perform private.raise_error(422, 'validation_failed', 'This action isn’t available for students in a class.', 'action');
   end if;
+  perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -306,12 +324,32 @@ as $$
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
+create function private.require_taught_student(p_student_id uuid) returns private.students
+language plpgsql stable
+set search_path = ''
+as $$
+-- The student, for school administrators and for teachers of one of the student's classes, not for relief teachers and readers. Raises as
+-- private.require_student does.
+declare
+  student private.students := private.require_student(p_student_id);
+begin
+  if private.school_role(student.school_id) = 'teacher' and not exists (
+    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+    where m.student_id = student.id and m.until is null and private.class_role(c.id) = 'teacher'
+  ) then
+    perform private.refuse_school_role(student.school_id);
+  end if;
+  return student;
+end;
+$$;
+
 create function private.lock_student(p_student_id uuid, p_has_left boolean default false) returns private.students
 language plpgsql
 set search_path = ''
 as $$
--- A student that the school made, for staff who may change them; p_has_left: one who may have left, whom nobody but school administrators
--- sees. Changes of the school wait for each other. Raises student_left, student_moved, student_joined, or as private.require_student does.
+-- A student that the school made, for school administrators and teachers of a class of theirs, not for relief teachers and readers;
+-- p_has_left: one who may have left, whom nobody but school administrators sees. Changes of the school wait for each other. Raises
+-- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
@@ -319,11 +357,11 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
-    perform private.require_school(student.school_id, 'school_admin');
+    perform private.lock_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
-    student := private.require_student(p_student_id);
+    student := private.require_taught_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
@@ -346,7 +384,7 @@ declare
 begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
-  return private.student_to_json(student);
+  return (select s.student from private.students_to_json(array[student.id]) as s);
 end;
 $$;
 
@@ -372,6 +410,31 @@ begin
 end;
 $$;
 call private.expose('edit_student', 'authenticated');
+
+create function private.adjust_student(p_student_id uuid, p_extra_time_percent integer default 0,
+  p_extra_attempts integer default 0) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
+-- until it leaves. Raises student_left and validation_failed.
+declare
+  student private.students := private.require_taught_student(p_student_id);
+begin
+  if student.left_at is not null then
+    perform private.raise_error(409, 'student_left', 'This student has left the school.');
+  elsif p_extra_time_percent not between 0 and 300 then
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
+  elsif p_extra_attempts not between 0 and 20 then
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
+  end if;
+  update private.students as t set
+    extra_time_percent = coalesce(p_extra_time_percent, 0), extra_attempts = coalesce(p_extra_attempts, 0), updated_at = clock_timestamp()
+  where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('adjust_student', 'authenticated');
 
 create function private.mark_student_left(p_student_id uuid) returns jsonb
 language plpgsql security definer
@@ -464,8 +527,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
-          join private.students as t on t.id = p.id
+        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
   );

@@ -155,6 +155,7 @@ begin
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
   perform private.write_rollover_classes(year, plan);
+  perform private.update_audience(private.changed_classes(year.id));
   update private.rosters as r set counts = (
     select jsonb_build_object(
       'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made',
@@ -236,8 +237,8 @@ begin
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'membership', m.id, to_jsonb(m) from made as m;
     with made as (
-      insert into private.class_teachers (class_id, staff_id)
-      select class.id, t.staff_id from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
+      insert into private.class_teachers (class_id, staff_id, role)
+      select class.id, t.staff_id, t.role from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
       where given.with_teachers and t.class_id = given.class_id
       returning *
     )

@@ -11,10 +11,18 @@ create table private.schools (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   subscription_id text unique references private.subscriptions (id) on delete set null,
-  takes_seats boolean not null default false
+  takes_seats boolean not null default false,
+  left_student_days integer check (left_student_days between 30 and 3650),
+  closes_at timestamptz,
+  closed_at timestamptz
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
+comment on column private.schools.left_student_days is
+  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
+    '(settings, retention).';
+comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
+comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -28,7 +36,7 @@ create table private.school_staff (
   until timestamptz
 );
 comment on table private.school_staff is
-  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+  'Who works at a school. A school administrator sees all of its classes, others those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
@@ -43,6 +51,7 @@ create table private.staff_invitations (
   role text not null check (role in ('teacher', 'school_admin')),
   until timestamptz,
   class_ids uuid[] not null default '{}',
+  class_role text not null default 'teacher' check (class_role in ('teacher', 'relief', 'reader')),
   invited_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '30 days',
@@ -56,6 +65,7 @@ comment on table private.staff_invitations is
   'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
+comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
 alter table private.staff_invitations enable row level security;
 revoke all on private.staff_invitations from public, anon, authenticated, service_role;
 create index staff_invitations_email_idx on private.staff_invitations (email);
@@ -79,7 +89,8 @@ create table private.classes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column private.classes.archived_at is 'Since when it can only be read, and shows nothing of its students but their names.';
+comment on column private.classes.archived_at is
+  'Since when it can only be read, and shows of its students only their names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -98,9 +109,12 @@ create unique index class_groups_name_key on private.class_groups (class_id, low
 create table private.class_teachers (
   class_id uuid not null references private.classes (id) on delete cascade,
   staff_id uuid not null references private.school_staff (id) on delete cascade,
+  role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
 comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+comment on column private.class_teachers.role is
+  'reader: reads results, as heads of department do; relief: also assigns and makes login cards, but deletes and renames nothing.';
 alter table private.class_teachers enable row level security;
 revoke all on private.class_teachers from public, anon, authenticated, service_role;
 create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
@@ -118,6 +132,8 @@ create table private.students (
   since timestamptz not null default now(),
   left_at timestamptz,
   consent_withdrawn_at timestamptz,
+  extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
+  extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
@@ -130,6 +146,8 @@ comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
   'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.extra_time_percent is
+  'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
   'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
@@ -227,41 +245,61 @@ begin
 end;
 $$;
 
+create function private.class_role_rank(p_role text) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- Each role in a class may do what those before it may.
+  select array_position('{reader,relief,teacher,school_admin,platform}', p_role);
+$$;
+
 create function private.class_role(p_class_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role in a class: as at its school, but a teacher has one only in their own classes.
+-- The caller's role in a class: 'platform' or 'school_admin' as at its school; of a teacher 'teacher', 'relief' or 'reader' as the
+-- class says, of several the highest one; or null.
 declare
   class private.classes;
   mine text;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
   mine := private.school_role(class.school_id);
-  return case when mine <> 'teacher' or exists (
-    select 1 from private.class_teachers as t
-    join private.current_staff as s on s.id = t.staff_id
-    where t.class_id = class.id and s.person = (select auth.uid())
-  ) then mine end;
+  if mine = 'teacher' then
+    mine := (
+      select t.role from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      where t.class_id = class.id and s.person = (select auth.uid())
+      order by private.class_role_rank(t.role) desc limit 1
+    );
+  end if;
+  return mine;
 end;
 $$;
+
+create view private.seen_students with (security_invoker = true) as
+select s.person as viewer, t.id as student_id, min(case t.origin when 'school' then '-infinity' else m.since end) as since
+from private.students as t
+join private.current_staff as s on s.school_id = t.school_id
+left join (
+  private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
+) on m.student_id = t.id
+left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
+where t.left_at is null and t.account is distinct from s.person
+  and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
+group by s.person, t.id;
+comment on view private.seen_students is
+  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one '
+    'that joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
+    'school, and archived classes, show only frozen results.';
+revoke all on private.seen_students from public, anon, authenticated, service_role;
 
 create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
-  select min(case t.origin when 'school' then '-infinity' else m.since end)
-  from private.students as t
-  join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
-  left join (
-    private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
-  ) on m.student_id = t.id
-  left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
-  where t.id = p_student_id and t.left_at is null and t.account is distinct from p_viewer
-    and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null);
+  -- Since when somebody sees what a student does (private.seen_students); null: never.
+  select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
 create function private.refuse_school_role(p_school_id uuid) returns void
@@ -317,34 +355,41 @@ language plpgsql
 set search_path = ''
 as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
--- the role may have ended.
+-- the role may have ended. Raises school_closed, too.
+declare
+  school private.schools;
 begin
   perform private.require_school(p_school_id, p_role);
   perform private.lock_school_row(p_school_id);
-  return private.require_school(p_school_id, p_role);
+  school := private.require_school(p_school_id, p_role);
+  if school.closed_at is not null then
+    perform private.raise_error(409, 'school_closed', 'This school is closed, so it’s read-only.');
+  end if;
+  return school;
 end;
 $$;
 
-create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
+create function private.require_class(p_class_id uuid, p_role text default 'reader') returns private.classes
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
--- changed and can only be read.
+-- The class, for a caller whose role in it is p_role or a higher one (private.class_role_rank). Readers read; with a higher p_role the
+-- class is to be changed, and who changes classes of the school waits for each other. Raises as private.refuse_school_role does,
+-- class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
 declare
   me uuid := private.require_user();
+  wanted constant integer := private.class_role_rank(p_role);
   class private.classes;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
-  if private.class_role(p_class_id) is null then
+  if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class doesn’t exist.');
-  elsif p_changes then
+  elsif p_role <> 'reader' then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
-    if private.class_role(p_class_id) is null then
+    if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
       perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');

@@ -117,9 +117,40 @@ select throws_ok(format($$ select public.adjust_assignment(pg_temp.id('8B'), pg_
 from unnest('{"{\"extra_time_percent\": 301}","{\"extra_attempts\": -1}","{\"extra_attempts\": 1.5}","{\"due_at\": '
   '\"2020-01-01T00:00\"}"}'::text[]) as given;
 
+-- Section: what a student gets in every assignment.
+select is(public.adjust_student(pg_temp.id('Anna'), 50, 2) ->> 'extra_time_percent', '50', 'a teacher sets extra time once');
+select is(pg_temp.cell('quiz', 'Anna') -> 'extra_attempts', '2', 'every assignment has it');
+select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
+  '{"extra_time_percent": 25, "extra_attempts": 3}');
+select tests.act_as_operator();
+select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q'))::text, '(50,3)', 'of an assignment that gives more, that counts');
+select tests.act_as('tess');
+select lives_ok($$ select public.adjust_student(pg_temp.id('Ben'), 10) $$, 'also of an account that joined');
+select throws_ok(format('select public.adjust_student(pg_temp.id(%L), %s)', n, given), 'PT422', 'validation_failed',
+  'within bounds: ' || given)
+from (values ('Anna', '301'), ('Anna', '0, 21'), ('Anna', '-1')) as v (n, given);
+select tests.act_as('tom');
+select throws_ok($$ select public.adjust_student(pg_temp.id('Anna'), 50) $$, 'PT403', 'school_role_missing', 'by their teachers alone');
+select tests.act_as('tess');
+select public.adjust_student(pg_temp.id(n)) from unnest('{Anna,Ben}'::text[]) as n;
+select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
+  '{"extra_time_percent": null, "extra_attempts": null}');
+select is((select g ->> 'no_access' from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as g
+  where g ->> 'id' = (select value from saved where name = 'Mia')), 'false', 'the grid says who has no access');
+select tests.act_as_operator();
+update private.students set consent_withdrawn_at = now() where id = pg_temp.id('Mia');
+select tests.act_as('tess');
+select is((select g ->> 'no_access' from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as g
+  where g ->> 'id' = (select value from saved where name = 'Mia')), 'true', 'once consent is withdrawn');
+select tests.act_as_operator();
+update private.students set consent_withdrawn_at = null where id = pg_temp.id('Mia');
+select tests.act_as('tess');
+
 -- Section: earlier work, and work from before somebody joined.
 select pg_temp.assign('later', jsonb_build_object('quiz_id', 'money-2-q', 'opens_at', pg_temp.at('1 day')));
-select is(pg_temp.cell('later', 'Anna'), '{"state": "not_begun", "earlier_percent": 75}', 'what was done before it opens is shown as such');
+select is(pg_temp.cell('later', 'Anna') - 'earlier_done_at', '{"state": "not_begun", "earlier_percent": 75}',
+  'what was done before it opens is shown as such');
+select ok(pg_temp.cell('later', 'Anna') ? 'earlier_done_at', 'with the day');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('later'), '{"counts_earlier": true}');
 select is(pg_temp.cell('later', 'Anna') ->> 'state', 'done', 'and counts where the teacher says so');
 select tests.act_as('ben');
@@ -340,8 +371,8 @@ select tests.act_as_operator();
 select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 4, 'a student has what a teacher gave');
 select tests.act_as('head');
 select public.mark_student_left(pg_temp.id('Anna'));
-select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) $$, 'PT404',
-  'student_not_found', 'of a student whose account the school made there is no page either');
+select is(jsonb_array_length(public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) -> 'attempts'), 0,
+  'of a student whose account the school made there are no attempts either');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where until is not null;
 select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 0, 'and nothing that was different goes on');
@@ -356,9 +387,9 @@ select tests.act_as('head');
 select lives_ok($$ select pg_temp.cell('quiz', 'Anna') $$, 'a school administrator reads every class');
 select public.archive_class(pg_temp.id('8B'));
 select is(
-  array(select array[s ->> 'username', s ->> 'cells']
+  array(select array[s ->> 'username', s -> 'cells' -> (select value from saved where name = 'quiz') ->> 'state']
     from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s),
-  '{{NULL,"{}"},{NULL,"{}"}}', 'an archived class shows names alone, and none of an account that joined and is in no other'
+  '{{NULL,done},{NULL,not_signed_in}}', 'an archived class keeps names and results, but none of an account that joined and is in no other'
 );
 select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), '{"note": "x"}') $$, 'PT409',
   'class_archived', 'of an archived class nothing is changed');

@@ -153,6 +153,28 @@ select is(tests.run_retention() -> 'erasure_requests', null, 'never the account 
 delete from private.students where origin = 'joined';
 update private.settings set value = value || '{"left_student_days": null}' where key = 'retention';
 select is(tests.run_retention() -> 'erasure_requests', null, 'nor anything where the operator says so');
+
+-- Section: the school's retention period.
+create function pg_temp.due() returns text[] language sql as $$
+  select array_agg(t.first_name order by t.first_name) from private.former_accounts(private.retention_days('left_student_days')) as l (id)
+  join private.students as t on t.account = l.id;
+$$;
+select is(pg_temp.due(), null, 'without a period of the school or the operator, nothing is deleted');
+update private.schools set left_student_days = 350 where name = 'North High';
+select is(pg_temp.due(), '{leo,zoe}', 'a school''s period applies where the operator has none');
+update private.settings set value = value || '{"left_student_days": 365}' where key = 'retention';
+select is(pg_temp.due(), '{leo,zoe}', 'or a longer one');
+update private.schools set left_student_days = 3650 where name = 'North High';
+select is(pg_temp.due(), '{zoe}', 'the operator''s applies where the school''s is longer');
+update private.schools set left_student_days = 350 where name = 'South High';
+select is(pg_temp.due(), '{zoe}', 'and another school''s changes nothing');
+insert into private.students (school_id, origin, account, left_at)
+  values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('ben'), now() - interval '351 days');
+insert into private.students (school_id, origin, first_name, username, left_at)
+  values ('5c000000-0000-4000-8000-000000000002', 'school', 'kim', 'kim.otter1', now() - interval '351 days');
+select is(tests.run_retention('left_students'), 1, 'a student without an account is deleted after the school''s period');
+select isnt_empty($$ select 1 from private.students as t where t.origin = 'joined' $$,
+  'the record of an account that joined after the operator''s');
 delete from private.students;
 
 insert into private.rosters (id, school_id, made_at, undone_at) values

@@ -232,5 +232,19 @@ update private.settings set value = '{"domain": null}' where key = 'school_accou
 select tests.act_as('head');
 select throws_ok(format($$ select public.begin_login_cards(%L, array[%L]::uuid[]) $$, pg_temp.id('8b'),
   pg_temp.id('Leo')), 'PT409', 'usernames_off', 'without a domain there are no cards');
+
+-- Section: how long the school stores records.
+select tests.act_as('head');
+create function pg_temp.retention(p_days text) returns jsonb language sql as $$
+  select public.set_school_agreement(pg_temp.id('north'), jsonb_build_object(
+    'basis', 'Notice', 'agreed_by', 'Jo Park, principal', 'left_student_days', p_days::integer
+  )) -> 'retention';
+$$;
+select is(pg_temp.retention('90'), '{"days": 90, "chosen_days": 90, "max_days": 365}', 'the school chooses how long it stores records');
+select throws_ok(format($$ select pg_temp.retention(%L) $$, n), 'PT422', 'validation_failed', format('but not %s days', n))
+from unnest('{29,366}'::text[]) as n;
+select is(public.set_school_agreement(pg_temp.id('north'), null) -> 'retention' ->> 'days', '90', 'the period outlasts the agreement');
+select is(pg_temp.retention(null), '{"days": 365, "chosen_days": null, "max_days": 365}', 'without one, the operator''s applies');
+
 select * from finish();
 rollback;

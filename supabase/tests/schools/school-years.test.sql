@@ -16,7 +16,7 @@ insert into private.classes (id, school_id, name, year_level) values
   ('c1000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', '9B', 'Year 9'),
   ('c1000000-0000-4000-8000-000000000003', '5c000000-0000-4000-8000-000000000001', 'Band', null),
   ('c1000000-0000-4000-8000-000000000009', '5c000000-0000-4000-8000-000000000002', '8B', 'Year 8');
-insert into private.class_teachers (class_id, staff_id) select 'c1000000-0000-4000-8000-000000000001', s.id
+insert into private.class_teachers (class_id, staff_id, role) select 'c1000000-0000-4000-8000-000000000001', s.id, 'relief'
   from private.school_staff as s where s.role = 'teacher';
 insert into private.students (id, school_id, origin, first_name, last_name, username, year_level) values
   ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', 'school', 'Mia', 'Chen', 'mia.otter1', 'Year 8'),
@@ -64,7 +64,7 @@ create function pg_temp.schools() returns jsonb language sql security definer as
     ),
     'classes', (
       select jsonb_agg(jsonb_build_array(s.name, c.name, c.year_level, c.archived_at is not null,
-        (select count(*) from private.class_teachers as h where h.class_id = c.id)) order by s.name, c.name, c.archived_at)
+        (select h.role from private.class_teachers as h where h.class_id = c.id)) order by s.name, c.name, c.archived_at)
       from private.classes as c join private.schools as s on s.id = c.school_id
     )
   );
@@ -120,9 +120,10 @@ select is(
 );
 select is(
   pg_temp.schools() -> 'classes',
-  '[["North High", "8B", "Year 8", true, 1], ["North High", "8B", "Year 8", false, 0], ["North High", "9B", "Year 9", '
-    'true, 0], ["North High", "9B", "Year 9", false, 1], ["North High", "Band", null, false, 0], ["South High", "8B", "Year 8", false, 0]]',
-  'names are free at once, and teachers are kept where it was asked for'
+  '[["North High", "8B", "Year 8", true, "relief"], ["North High", "8B", "Year 8", false, null], ["North High", "9B", "Year 9", '
+    'true, null], ["North High", "9B", "Year 9", false, "relief"], ["North High", "Band", null, false, null], '
+    '["South High", "8B", "Year 8", false, null]]',
+  'names are free at once, and teachers are kept with their roles where it was asked for'
 );
 select is(array(select s ->> 'name' from jsonb_array_elements(public.get_class('c1000000-0000-4000-8000-000000000002')
   -> 'students') as s), '{Zoe Lee,Leo Ng}', 'an archived class shows who was in it');
@@ -130,8 +131,10 @@ select is(array(select r ->> 'id' from jsonb_array_elements(public.list_rosters(
   'rollover')) as r), array[pg_temp.saved('year')], 'it is listed');
 select is(public.list_rosters('5c000000-0000-4000-8000-000000000001', 'roster'), '[]', 'and is no roster');
 select tests.act_as('tess');
-select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes')
+select is(array(select c ->> 'name' from jsonb_array_elements(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'classes')
   as c), '{9B,8B}', 'the teacher has the new class, and reads the archived one');
+select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes')
+  as c), '{9B}', 'which the list of their schools leaves out');
 
 -- Section: taking it back.
 select tests.act_as('head');
@@ -161,6 +164,7 @@ end;
 $$;
 select tests.act_as('head');
 select pg_temp.start_year();
+select public.adjust_student('57000000-0000-4000-8000-000000000001', 25) is not null; -- Is no change of what the year wrote.
 insert into saved select 'after', pg_temp.schools()::text;
 select public.create_class_code(pg_temp.new_class('8B'));
 select public.edit_student('57000000-0000-4000-8000-000000000001', p_first_name => 'Mia', p_last_name => 'Chen-Li',

@@ -213,7 +213,7 @@ select public.archive_class(pg_temp.id('9a'));
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'an archived class can be read');
 select is(
   array(select k.key from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s,
-    jsonb_each(s) as k where k.value not in ('null', '[]') order by 1),
+    jsonb_each(s) as k where k.value not in ('null', '[]', '0') order by 1),
   '{first_name,id,last_name,name,origin,since}', 'and shows nothing of its students but their names'
 );
 select throws_ok($$ select public.rename_class(pg_temp.id('9a'), p_name => '9Z') $$, 'PT409', 'class_archived', 'its own name stays, too');

@@ -9,7 +9,8 @@ const percent = z.number().int().min(0).max(100);
 const assignment = z.strictObject({
   id: z.uuid(),
   class_id: z.uuid(),
-  kind,
+  /** Null once the content was deleted permanently. */
+  kind: kind.nullable(),
   course_id: z.string().nullable(),
   lesson_id: z.string().nullable(),
   quiz_id: z.string().nullable(),
@@ -25,6 +26,8 @@ const assignment = z.strictObject({
   note: z.string().nullable(),
   accepts_late: z.boolean(),
   counts_earlier: z.boolean(),
+  /** Below which a result is low. */
+  pass_percent: percent,
 });
 
 /** One student with one assignment; what would be null is left out. */
@@ -37,21 +40,28 @@ const cell = z.strictObject({
   earlier_percent: percent.optional(),
   steps_done: count.optional(),
   steps: count.optional(),
+  /** When what isn't finished was finished with work from before it opened. */
+  earlier_done_at: timestamp.optional(),
+  /** Since when it no longer changes. */
+  frozen_at: timestamp.optional(),
   due_at: timestamp.optional(),
   extra_time_percent: count.optional(),
   extra_attempts: count.optional(),
 });
 
-/** `open_class_grid(p_class_id)` and `refresh_class_grid(p_class_id)`. */
+/** `open_class_grid(p_class_id)`, and `refresh_class_grid(p_class_id, p_version)` where it has changed. */
 const classGrid = z.strictObject({
   class: z.strictObject({
     id: z.uuid(),
     name: z.string(),
     school_id: z.uuid(),
     archived_at: timestamp.nullable(),
+    school_name: z.string(),
+    teachers: z.array(z.string().nullable()),
   }),
   time_zone: z.string(),
   read_at: timestamp,
+  version: z.string(),
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   assignments: z.array(assignment),
   students: z.array(
@@ -61,7 +71,10 @@ const classGrid = z.strictObject({
       last_name: z.string().nullable(),
       username: z.string().nullable(),
       group_id: z.uuid().nullable(),
+      student_key: z.string().nullable(),
+      no_access: z.boolean(),
       since: timestamp,
+      has_left: z.boolean(),
       origin: z.enum(['school', 'joined']),
       cells: z.record(z.uuid(), cell),
     }),
@@ -74,10 +87,11 @@ const help = z.array(
     student_id: z.uuid(),
     name: z.string().nullable(),
     username: z.string().nullable(),
-    reason: z.enum(['stuck', 'left', 'slow', 'not_signed_in']),
-    quiz_id: z.string().nullable(),
-    quiz_title: z.string().nullable(),
+    reason: z.enum(['overdue', 'low', 'stuck', 'stalled', 'not_signed_in']),
+    title: z.string().nullable(),
     question_title: z.string().nullable(),
+    count,
+    percent: percent.nullable(),
     at: timestamp,
   }),
 );
@@ -140,6 +154,82 @@ const studentWork = z.strictObject({
   ),
 });
 
+const namedClass = {
+  id: z.uuid(),
+  name: z.string(),
+  year_level: z.string().nullable(),
+  archived_at: timestamp.nullable(),
+};
+
+/** `get_school_results(p_school_id, p_archived_in)`. */
+const schoolResults = z.strictObject({
+  school: z.strictObject({ id: z.uuid(), name: z.string() }),
+  time_zone: z.string(),
+  read_at: timestamp,
+  /** In which classes were archived, the newest first. */
+  years: z.array(count),
+  classes: z.array(
+    z.strictObject({
+      ...namedClass,
+      assignments: z.array(
+        assignment.extend({
+          assigned: count,
+          finished: count,
+          /** Null while no one has a result. */
+          median: percent.nullable(),
+          help: z.array(
+            z.strictObject({
+              id: z.uuid(),
+              name: z.string().nullable(),
+              username: z.string().nullable(),
+              reason: z.enum(['overdue', 'low']),
+              percent: percent.optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `get_student_record(p_student_id)`. */
+const studentRecord = z.strictObject({
+  student: z.strictObject({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    origin: z.enum(['school', 'joined']),
+    username: z.string().nullable(),
+    year_level: z.string().nullable(),
+    left_at: timestamp.nullable(),
+  }),
+  school: z.strictObject({ id: z.uuid(), name: z.string() }),
+  time_zone: z.string(),
+  classes: z.array(
+    z.strictObject({
+      ...namedClass,
+      /** Or was, when the class was archived. */
+      is_member: z.boolean(),
+      assignments: z.array(assignment.extend({ cell })),
+    }),
+  ),
+});
+
+/** `list_results_log(p_school_id, …)`: newest first. */
+const resultsLog = z.strictObject({
+  total: count,
+  items: z.array(
+    z.strictObject({
+      id: count,
+      at: timestamp,
+      actor_name: z.string().nullable(),
+      exported: z.boolean(),
+      what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record']),
+      class: z.strictObject({ id: z.uuid(), name: z.string(), archived_at: timestamp.nullable() }).nullable(),
+      student: z.strictObject({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+
 /** `list_assigned_classes(p_class_id)`. */
 const assignedClasses = z.array(
   z.strictObject({ id: z.uuid(), name: z.string(), archived_at: timestamp.nullable(), assignments: count }),
@@ -151,11 +241,17 @@ export const answers = {
   copy_assignments: z.array(assignment),
   get_class_help: help,
   get_class_questions: classQuestions,
+  get_school_results: schoolResults,
+  get_student_record: studentRecord,
   get_student_work: studentWork,
+  list_results_log: resultsLog,
   adjust_assignment: assignment,
   change_assignment: assignment,
   create_assignment: assignment,
   delete_assignment: nothing,
   open_class_grid: classGrid,
-  refresh_class_grid: classGrid,
+  refresh_class_grid: z.union([
+    classGrid,
+    z.strictObject({ unchanged: z.literal(true), read_at: timestamp }),
+  ]),
 };

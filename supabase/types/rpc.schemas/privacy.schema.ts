@@ -10,7 +10,7 @@ const hold = z.enum([
   'account_ending',
 ]);
 
-const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school']);
+const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
 
 /** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `request_erasure()`, `cancel_erasure()` */
 const accountState = z.strictObject({

@@ -3,6 +3,8 @@ import { count, nothing, timestamp } from './values.ts';
 
 const staffRole = z.enum(['teacher', 'school_admin']);
 const schoolRole = z.enum(['teacher', 'school_admin', 'platform']);
+const assignedRole = z.enum(['teacher', 'relief', 'reader']);
+const classRole = z.enum([...assignedRole.options, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']);
 
 /** A student as lists show them: of a joined account nothing but the name and the day of joining is read. */
@@ -17,6 +19,9 @@ const student = z.strictObject({
   origin,
   since: timestamp,
   group_id: z.uuid().nullable(),
+  /** In every assignment. */
+  extra_time_percent: count,
+  extra_attempts: count,
   /** Null in an archived class. */
   state: z.enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access']).nullable(),
   last_active_at: timestamp.nullable(),
@@ -42,8 +47,9 @@ const schoolClass = z.strictObject({
   archived_at: timestamp.nullable(),
   school_id: z.uuid(),
   school_name: z.string(),
-  role: schoolRole,
-  teachers: z.array(z.strictObject({ staff_id: z.uuid(), name: z.string().nullable() })),
+  school_closes_on: z.iso.date().nullable(),
+  role: classRole,
+  teachers: z.array(z.strictObject({ staff_id: z.uuid(), name: z.string().nullable(), role: assignedRole })),
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
   students: z.array(student),
@@ -77,7 +83,13 @@ const school = z.strictObject({
       without_seat: count,
     })
     .nullable(),
-  left_student_days: count.nullable(),
+  /** How many days records of students who left are stored; null: without limit. */
+  retention: z.strictObject({
+    days: count.nullable(),
+    /** Null: as the operator says. */
+    chosen_days: count.nullable(),
+    max_days: count.nullable(),
+  }),
   agreement: z
     .strictObject({
       basis: z.string(),
@@ -88,7 +100,11 @@ const school = z.strictObject({
       stands: z.boolean(),
     })
     .nullable(),
-  classes: z.array(classSummary),
+  classes: z.array(classSummary.extend({ role: classRole })),
+  has_archived: z.boolean(),
+  /** The last day. */
+  closes_on: z.iso.date().nullable(),
+  closed_at: timestamp.nullable(),
   staff: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -99,7 +115,7 @@ const school = z.strictObject({
       until: z.iso.date().nullable(),
       is_self: z.boolean(),
       has_second_factor: z.boolean(),
-      classes: z.array(z.string()),
+      classes: z.array(z.strictObject({ name: z.string(), role: assignedRole })),
     }),
   ),
   invitations: z.array(
@@ -278,6 +294,7 @@ export const answers = {
   mark_invitations_sent: nothing,
   open_own_email: z.strictObject({ account: z.uuid(), email: z.string(), is_taken: z.boolean() }),
   set_school_agreement: school,
+  set_school_end: school,
   admin_list_schools: schools,
   answer_invitation: mySchools,
   add_class_group: schoolClass,
@@ -293,6 +310,7 @@ export const answers = {
   change_class_students: schoolClass,
   change_school: school,
   change_staff: school,
+  adjust_student: student,
   edit_student: student,
   give_student_consent: student,
   mark_student_left: student,

@@ -4,10 +4,18 @@ import { Button, Dialog } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
+import { hasRole, type ClassRole } from '../../shared/api/class-role';
 import { SectionActions, SectionNote } from '../../shared/section-card';
-import { KIND_WORDS, cellText, formatAt, listNames, studentName, titleOf } from './assignment-words';
+import {
+  cellText,
+  formatAt,
+  kindText,
+  listNames,
+  openingText,
+  studentName,
+  titleOf,
+} from './assignment-words';
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
-import { holdersOf } from './grid-rows';
 
 const DetailList = styled.dl`
   display: grid;
@@ -26,6 +34,7 @@ const DetailList = styled.dl`
 
 interface AssignmentDetailsProps {
   grid: ClassGrid;
+  role: ClassRole;
   assignment: Assignment;
   onAdjust: (studentIds: string[]) => void;
   onChange: () => void;
@@ -36,8 +45,9 @@ interface AssignmentDetailsProps {
 
 /** An assignment with its students, and what can be done with it. */
 export function AssignmentDetails(props: AssignmentDetailsProps) {
-  const { grid, assignment, onAdjust, onChange, onAgain, onDelete, onClose } = props;
+  const { grid, role, assignment, onAdjust, onChange, onAgain, onDelete, onClose } = props;
   const isOpen = grid.class.archivedAt === null;
+  const mayChange = isOpen && hasRole(role, 'relief');
   return (
     <Dialog
       open
@@ -48,14 +58,18 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
       }
       onClose={onClose}
       actions={
-        isOpen && (
+        mayChange && (
           <>
-            <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
-              Delete
-            </Button>
-            <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={onAgain}>
-              Assign again
-            </Button>
+            {hasRole(role, 'teacher') && (
+              <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+            {assignment.kind !== null && (
+              <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={onAgain}>
+                Assign again
+              </Button>
+            )}
             <Button icon={<Pencil aria-hidden="true" />} onClick={onChange}>
               Edit
             </Button>
@@ -68,7 +82,7 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
           <FactRow key={name} name={name} value={value} />
         ))}
       </DetailList>
-      {isOpen && <Students grid={grid} assignment={assignment} onAdjust={onAdjust} />}
+      {isOpen && <Students grid={grid} assignment={assignment} onAdjust={mayChange ? onAdjust : undefined} />}
     </Dialog>
   );
 }
@@ -83,11 +97,10 @@ function FactRow({ name, value }: { name: string; value: string }) {
 }
 
 function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [string, string][] {
-  const { kind, courseTitle, audience, groupId, opensAt, dueAt, note, acceptsLate, countsEarlier } =
-    assignment;
+  const { audience, groupId, opensAt, dueAt, note, acceptsLate, countsEarlier } = assignment;
   const group = groups.find(({ id }) => id === groupId)?.name ?? 'A group';
   return [
-    ['Type', courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind]],
+    ['Type', kindText(assignment)],
     [
       'Assigned to',
       audience === 'class' ? 'Whole class' : audience === 'group' ? group : 'Specific students',
@@ -105,44 +118,52 @@ function Students({
   grid,
   assignment,
   onAdjust,
-}: Pick<AssignmentDetailsProps, 'grid' | 'assignment' | 'onAdjust'>) {
+}: Pick<AssignmentDetailsProps, 'grid' | 'assignment'> & {
+  /** Undefined: the user may not. */
+  onAdjust: AssignmentDetailsProps['onAdjust'] | undefined;
+}) {
   const [selection, setSelection] = useState<TableSelection>({});
   const { students, timeZone } = grid;
-  const { id } = assignment;
-  const { holders } = holdersOf(students, id);
+  const { id, passPercent } = assignment;
+  const opening = openingText(assignment.opensAt, grid.readAt, timeZone);
+  const holders = students.filter(({ cells }) => cells[id] && !cells[id].frozenAt);
   const names = useMemo(() => listNames(students, studentName), [students]);
   const columns = useMemo(
     (): readonly TableColumn<GridStudent>[] => [
       { header: 'Name', render: (student) => names.get(student.id) },
-      { header: 'Status', render: ({ cells }) => cellText(cells[id], timeZone) },
+      { header: 'Status', render: ({ cells }) => cellText(cells[id], timeZone, passPercent, opening) },
     ],
-    [id, names, timeZone],
+    [id, names, timeZone, passPercent, opening],
   );
   const chosen = holders.filter((student) => selection[student.id]).map((student) => student.id);
   if (holders.length === 0) return <SectionNote>Not assigned to anyone right now.</SectionNote>;
   return (
     <>
-      <SectionActions>
-        <Button
-          variant="secondary"
-          size="s"
-          aria-disabled={chosen.length === 0 || undefined}
-          onClick={() => chosen.length > 0 && onAdjust(chosen)}
-        >
-          {chosen.length > 0
-            ? `Adjust for ${countOf(chosen.length, 'student')}`
-            : 'Adjust for selected students'}
-        </Button>
-      </SectionActions>
+      {onAdjust && (
+        <SectionActions>
+          <Button
+            variant="secondary"
+            size="s"
+            aria-disabled={chosen.length === 0 || undefined}
+            onClick={() => chosen.length > 0 && onAdjust(chosen)}
+          >
+            {chosen.length > 0
+              ? `Adjust for ${countOf(chosen.length, 'student')}`
+              : 'Adjust for selected students'}
+          </Button>
+        </SectionActions>
+      )}
       <ColumnTable
         label="Assigned students"
         maxHeight="20rem"
         columns={columns}
         rows={holders}
         rowKey={({ id: studentId }) => studentId}
-        selection={selection}
-        onSelect={setSelection}
-        rowName={(student) => names.get(student.id) ?? ''}
+        {...(onAdjust && {
+          selection,
+          onSelect: setSelection,
+          rowName: (student: GridStudent) => names.get(student.id) ?? '',
+        })}
       />
     </>
   );

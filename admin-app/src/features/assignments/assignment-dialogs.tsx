@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import type { ClassRole } from '../../shared/api/class-role';
 import { AdjustmentForm } from './adjustment-form';
 import { AssignmentDetails } from './assignment-details';
 import { AssignmentForm } from './assignment-form';
@@ -20,12 +21,14 @@ export type OpenDialog =
 
 interface AssignmentDialogsProps {
   grid: ClassGrid;
+  /** The user's in the class. */
+  role: ClassRole;
   dialog: OpenDialog | undefined;
   onOpen: (dialog: OpenDialog | undefined) => void;
 }
 
 /** The dialogs of the grid, one at a time. What is open of an assignment closes once somebody has deleted it. */
-export function AssignmentDialogs({ grid, dialog, onOpen }: AssignmentDialogsProps) {
+export function AssignmentDialogs({ grid, role, dialog, onOpen }: AssignmentDialogsProps) {
   if (!dialog) return null;
   const close = () => onOpen(undefined);
   if (dialog.kind === 'copy') return <CopyForm grid={grid} onClose={close} />;
@@ -40,6 +43,7 @@ export function AssignmentDialogs({ grid, dialog, onOpen }: AssignmentDialogsPro
       return (
         <AssignmentDetails
           grid={grid}
+          role={role}
           assignment={assignment}
           onAdjust={(studentIds) => onOpen({ kind: 'adjust', id, studentIds })}
           onChange={() => onOpen({ kind: 'change', id })}

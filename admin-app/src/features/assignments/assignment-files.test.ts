@@ -1,5 +1,5 @@
 import { gridCsv, questionsCsv } from './assignment-files';
-import { adjustments, cellText, durationText, toLocal } from './assignment-words';
+import { adjustments, cellText, durationText, openingText, shortText, toLocal } from './assignment-words';
 import { gridRows, touchedText } from './grid-rows';
 import { aClassQuestion, aGrid, aGridStudent, anAssignment } from './testing/a-grid';
 
@@ -24,6 +24,30 @@ test('a cell says in words how far a student is and what is different', () => {
   ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25% extra time']);
 });
 
+test('a cell says when it was done, that a result is low, that it was done earlier, and when it opens', () => {
+  const done = { state: 'done', percent: 45, doneAt: '2026-11-21T00:00:00Z' } as const;
+  expect(cellText(done, 'UTC', 50)).toBe('Done 21 Nov 2026, 45%, low result');
+  expect(cellText(done, 'UTC', 40)).toBe('Done 21 Nov 2026, 45%');
+  expect(shortText(done, 'UTC')).toBe('45%, 21 Nov');
+  const earlier = { state: 'not_begun', earlierDoneAt: '2026-11-03T00:00:00Z' } as const;
+  expect(cellText(earlier, 'UTC', 50)).toBe('Done earlier 3 Nov 2026');
+  const opening = openingText('2026-11-26T22:00:00Z', '2026-11-26T04:42:05Z', 'Australia/Sydney');
+  expect(cellText({ state: 'not_begun' }, 'UTC', 50, opening)).toBe('Opens tomorrow');
+  expect(openingText('2026-11-26T10:00:00Z', '2026-11-26T04:42:05Z', 'Australia/Sydney')).toBe('Opens today');
+  expect(openingText('2026-12-02T22:00:00Z', '2026-11-26T04:42:05Z', 'Australia/Sydney')).toBe('Opens 3 Dec');
+  expect(openingText('2026-11-26T04:00:00Z', '2026-11-26T04:42:05Z', 'Australia/Sydney')).toBeUndefined();
+});
+
+test('students who left the class are marked, with the day of their results, and count if they have finished', () => {
+  const cells = { a1: { state: 'done', percent: 90, frozenAt: '2026-12-18T01:00:00Z' } } as const;
+  const left = aGridStudent({ id: 's4', name: 'Ada Ng', lastName: 'Ng', hasLeft: true, cells });
+  const unfinished = aGridStudent({ id: 's5', hasLeft: true, cells: { a1: { state: 'not_begun' } } });
+  expect(cellText(cells.a1, 'Australia/Sydney')).toBe('Done, 90%, as of 18 Dec 2026');
+  expect(touchedText({ ...grid, students: [leo, left, unfinished] }, anAssignment())).toBe(
+    'Assigned to 2 students. 1 has finished.',
+  );
+});
+
 test('days of forms are at the clock of the school, on either side of daylight saving', () => {
   expect(toLocal('2026-12-24T04:30:00Z', 'Australia/Sydney')).toBe('2026-12-24T15:30');
   expect(toLocal('2026-06-24T14:30:00Z', 'Australia/Sydney')).toBe('2026-06-25T00:30');
@@ -45,17 +69,33 @@ test('a change says whom it touches', () => {
   expect(touchedText(grid, anAssignment())).toBe('Assigned to 2 students. 1 has finished.');
 });
 
-test('the grid as a file has a row for every student, and no formulas', () => {
-  const lines = gridCsv(grid).split('\r\n');
-  expect(lines[0]).toMatch(
-    /^\uFEFFStudent,Username,Group,"Budget Check \(Due 30 Nov 2026, 3:30\spm\)","Budget Check \(Due 30 Nov 2026, 3:30\spm\), percent"$/,
-  );
-  expect(lines.slice(1)).toEqual([
-    '"Park, Leo",mia.otter42,,"In progress, overdue, 3 of 7 lessons",',
-    '"Chen, Mia",mia.otter42,Reds,"Done, 80%",80',
-    `"'=1+1",,,Not assigned,`,
+test('a mark book can load the grid: ids, names, a number for each assignment, then days, and no formulas', () => {
+  const cells = { a1: { state: 'done', percent: 80, attempts: 1, doneAt: '2026-11-20T20:00:00Z' } } as const;
+  const watched = { a2: { state: 'done', doneAt: '2026-11-20T20:00:00Z' } } as const;
+  const ungraded = { a1: { state: 'done', attempts: 1, doneAt: '2026-11-20T20:00:00Z' } } as const;
+  const file = gridCsv({
+    ...grid,
+    assignments: [anAssignment(), anAssignment({ id: 'a2', kind: 'stop', title: 'Your payslip' })],
+    students: [
+      { ...leo, cells: { ...leo.cells, ...watched } },
+      { ...mia, cells: { ...cells } },
+      { ...joined, studentKey: null, name: 'Zoe =1+1', cells: { ...ungraded } },
+    ],
+  });
+  expect(file.split('\r\n')).toEqual([
+    '\uFEFFStudent ID,Last name,First name,Budget Check,Your payslip,"Budget Check, completed","Your payslip, completed"',
+    'R1,Park,Leo,,100,,2026-11-21',
+    'R1,Chen,Mia,80,,2026-11-21,',
+    ',"\'=1+1",Zoe,,,2026-11-21,',
     '',
   ]);
+});
+
+test('of two assignments with the same title, the due date says which is which', () => {
+  const twice = [anAssignment(), anAssignment({ id: 'a2', dueLocal: '2026-12-07T09:00' })];
+  expect(gridCsv({ ...grid, assignments: twice, students: [] })).toContain(
+    'Budget Check (2026-11-30),Budget Check (2026-12-07)',
+  );
 });
 
 test('the answers as a file have a row for each answer; what is held back says so', () => {

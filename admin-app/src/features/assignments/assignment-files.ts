@@ -1,24 +1,39 @@
-import { toCsv } from '../../shared/files/csv';
-import { cellText, dueText, withheldText, studentName, titleOf } from './assignment-words';
-import type { ClassGrid, ClassQuestion } from './assignments.api';
+import { toCsv, type CsvCell } from '../../shared/files/csv';
+import { studentParts, titleOf, toLocal, withheldText } from './assignment-words';
+import type { Assignment, ClassGrid, ClassQuestion, GridCell } from './assignments.api';
 
-/** The grid as a CSV: a row for each student; of each assignment how far they are, in words, and the percentage. */
-export function gridCsv({ students, assignments, groups, timeZone }: ClassGrid): string {
-  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
-  const header = assignments.flatMap((assignment) => {
-    const title = `${titleOf(assignment)} (${dueText(assignment.dueAt, timeZone)})`;
-    return [title, `${title}, percent`];
+/**
+ * The grid as a CSV that a mark book can load: a row for each student, then of each assignment a number, and the day on which it was
+ * done. Titles that occur twice have the due date.
+ */
+export function gridCsv({ students, assignments, timeZone }: ClassGrid): string {
+  const titles = assignments.map((assignment) => titleOf(assignment));
+  const names = assignments.map((assignment, index) => {
+    const title = titles[index] ?? '';
+    const isShared = titles.indexOf(title) !== titles.lastIndexOf(title);
+    return isShared && assignment.dueLocal ? `${title} (${assignment.dueLocal.slice(0, 10)})` : title;
   });
-  const rows = students.map((student) => [
-    studentName(student),
-    student.username,
-    groupNames.get(student.groupId ?? '') ?? null,
-    ...assignments.flatMap(({ id }) => {
-      const cell = student.cells[id];
-      return [cellText(cell, timeZone), cell?.percent ?? null];
-    }),
-  ]);
-  return toCsv(['Student', 'Username', 'Group', ...header], rows);
+  const rows = students.map((student) => {
+    const { first, last } = studentParts(student);
+    const cells = assignments.map((assignment) => ({ assignment, cell: student.cells[assignment.id] }));
+    return [
+      student.studentKey,
+      last,
+      first,
+      ...cells.map(({ assignment, cell }) => markOf(assignment, cell)),
+      ...cells.map(({ cell }) => (cell?.doneAt ? toLocal(cell.doneAt, timeZone).slice(0, 10) : null)),
+    ];
+  });
+  const header = ['Student ID', 'Last name', 'First name', ...names];
+  return toCsv([...header, ...names.map((name) => `${name}, completed`)], rows);
+}
+
+/** The percentage; of what has none, such as a video, 100 once it is done. */
+function markOf({ kind }: Assignment, cell: GridCell | undefined): CsvCell {
+  if (!cell) return null;
+  const { state, percent, attempts, frozenAt } = cell;
+  const hasNoResult = kind !== 'quiz' && !attempts && !frozenAt;
+  return percent ?? (state === 'done' && hasNoResult ? 100 : null);
 }
 
 /** The questions that the class got wrong as a CSV: a row for each answer and who gave it, or with why there is none. */

@@ -1,18 +1,40 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { CheckboxField, DateField, FieldError, SelectField, TextAreaField } from 'shared-ui/components';
+import {
+  Button,
+  CheckboxField,
+  Cluster,
+  DateField,
+  FieldError,
+  SelectField,
+  Stack,
+  TextAreaField,
+} from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
+import { countOf } from '../../shared/count-of';
 import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
 import { studentName, titleOf } from './assignment-words';
-import type { AssignableItem, Assignment, AssignmentChange, ClassGrid } from './assignments.api';
+import type {
+  AssignableItem,
+  Assignment,
+  AssignmentChange,
+  AssignmentInput,
+  ClassGrid,
+} from './assignments.api';
+import { dueShortcuts } from './due-shortcuts';
 import { ItemField } from './item-field';
 import { holdersOf, touchedText } from './grid-rows';
-import { useAssignmentChange, useAssignmentsApi } from './use-assignments';
+import { useAssignmentChange, useAssignmentsApi, useOtherClasses } from './use-assignments';
 
 interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlier' | 'audience'>> {
   item: AssignableItem | undefined;
   groupId: string;
   studentIds: string[];
+  /** Other classes that get it as well. */
+  classIds: string[];
   opensAt: string;
   dueAt: string;
   note: string;
@@ -32,6 +54,18 @@ const NameFields = styled.fieldset`
     padding-inline: var(--space-1);
     font-size: var(--text-s);
     font-weight: 700;
+  }
+`;
+
+const MoreFields = styled.details`
+  summary {
+    width: fit-content;
+    min-height: 1.5rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  > div {
+    margin-top: var(--space-4);
   }
 `;
 
@@ -62,7 +96,13 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
   } = useForm<Values>({
     defaultValues: { ...startValues(grid, changed, from), ...(given && { item: given }) },
   });
-  const [item, audience] = useWatch({ control, name: ['item', 'audience'] });
+  const [item, audience, classIds, dueAt] = useWatch({
+    control,
+    name: ['item', 'audience', 'classIds', 'dueAt'],
+  });
+  const others = useOtherClasses(grid.class);
+  const [showsMore, setShowsMore] = useState(changed !== undefined);
+  const hasMoreErrors = Boolean(errors.opensAt ?? errors.note);
 
   const save = handleSubmit(async (values) => {
     try {
@@ -70,22 +110,49 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
         setError('item', { message: 'Choose a course, lesson or quiz.' });
         return;
       }
-      await send(() =>
-        changed
-          ? api.change(grid.class.id, changed.id, changeOf(values, dirtyFields))
-          : api.create(grid.class.id, { ...values.item?.item, ...changeOf(values) }),
-      );
-      notify({ kind: 'success', message: changed ? 'Assignment saved' : 'Assigned' });
+      if (changed) {
+        await send(() => api.change(grid.class.id, changed.id, changeOf(values, dirtyFields)));
+        notify({ kind: 'success', message: 'Assignment saved' });
+      } else {
+        const input = { ...values.item?.item, ...changeOf(values) };
+        await send(() => api.create(grid.class.id, input));
+        await assignToOthers(values.audience === 'class' ? values.classIds : [], input);
+      }
       onClose();
     } catch (cause) {
       showFailure(cause, FIELDS, setError);
     }
   });
+  /** This class has it by now, so what fails elsewhere is reported, and doesn't keep the form open. */
+  async function assignToOthers(ids: readonly string[], input: AssignmentInput) {
+    const failed: string[] = [];
+    for (const id of ids) {
+      try {
+        await send(() => api.create(id, input));
+      } catch (cause) {
+        console.error(cause);
+        const name = others.find((other) => other.id === id)?.name ?? 'a class';
+        failed.push(`Couldn’t assign to ${name}: ${toAppError(cause).message}`);
+      }
+    }
+    const made = ids.length + 1 - failed.length;
+    notify({
+      kind: 'success',
+      message: made > 1 ? `Assigned to ${countOf(made, 'class', 'classes')}` : 'Assigned',
+    });
+    if (failed.length > 0) notify({ kind: 'error', message: failed.join(' ') });
+  }
   return (
     <FormDialog
       title={changed ? `Edit ${titleOf(changed)}` : 'Assign'}
       description={changed && touchedText(grid, changed)}
-      submitLabel={changed ? 'Save' : 'Assign'}
+      submitLabel={
+        changed
+          ? 'Save'
+          : classIds.length > 0 && audience === 'class'
+            ? `Assign to ${classIds.length + 1} classes`
+            : 'Assign'
+      }
       busy={busy}
       error={errors.root?.message}
       onSubmit={(event) => void save(event)}
@@ -101,30 +168,65 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
           }}
         />
       )}
+      <Stack gap={2}>
+        <DateField
+          type="datetime-local"
+          label="Due date"
+          hint={`Optional. School time (${grid.timeZone}).`}
+          error={errors.dueAt?.message}
+          {...register('dueAt')}
+        />
+        <Cluster gap={2} role="group" aria-label="Due date shortcuts">
+          {dueShortcuts(grid.readAt, grid.timeZone).map(({ label, value }) => (
+            <Button
+              key={value}
+              variant="secondary"
+              size="s"
+              icon={dueAt === value && <Check aria-hidden="true" />}
+              aria-pressed={dueAt === value}
+              onClick={() => {
+                clearErrors('dueAt');
+                setValue('dueAt', value, { shouldDirty: true });
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Cluster>
+      </Stack>
       <Audience grid={grid} audience={audience} register={register} errors={errors} />
-      <DateField
-        type="datetime-local"
-        label="Opens"
-        hint={`${changed ? '' : 'Leave blank to open now. '}School time (${grid.timeZone}).`}
-        error={errors.opensAt?.message}
-        {...register('opensAt')}
-      />
-      <DateField
-        type="datetime-local"
-        label="Due date"
-        hint="Optional."
-        error={errors.dueAt?.message}
-        {...register('dueAt')}
-      />
-      <TextAreaField
-        label="Note to students"
-        rows={2}
-        maxLength={1000}
-        error={errors.note?.message}
-        {...register('note')}
-      />
-      <CheckboxField label="Accept late work" {...register('acceptsLate')} />
-      <CheckboxField label="Count work done before it opens" {...register('countsEarlier')} />
+      {!changed && audience === 'class' && others.length > 0 && (
+        <NameFields>
+          <legend>Also assign to</legend>
+          {others.map(({ id, name }) => (
+            <CheckboxField key={id} label={name} value={id} {...register('classIds')} />
+          ))}
+        </NameFields>
+      )}
+      <MoreFields
+        open={showsMore || hasMoreErrors}
+        onToggle={({ currentTarget }) => setShowsMore(currentTarget.open)}
+      >
+        <summary>More options</summary>
+        <Stack>
+          <DateField
+            type="datetime-local"
+            label="Opens"
+            hint={`${changed ? '' : 'Leave blank to open now. '}School time (${grid.timeZone}).`}
+            error={errors.opensAt?.message}
+            {...register('opensAt')}
+          />
+          <TextAreaField
+            label="Note to students"
+            rows={2}
+            maxLength={1000}
+            error={errors.note?.message}
+            {...register('note')}
+          />
+          <CheckboxField label="Accept late work" {...register('acceptsLate')} />
+          <CheckboxField label="Count work done before it opens" {...register('countsEarlier')} />
+        </Stack>
+      </MoreFields>
     </FormDialog>
   );
 }
@@ -186,6 +288,7 @@ function startValues({ students }: ClassGrid, changed?: Assignment, from?: Assig
     audience: like?.audience ?? 'class',
     groupId: like?.groupId ?? '',
     studentIds: like?.audience === 'students' ? holdersOf(students, like.id).holders.map(({ id }) => id) : [],
+    classIds: [],
     opensAt: changed?.opensLocal ?? '',
     dueAt: changed?.dueLocal ?? '',
     note: like?.note ?? '',

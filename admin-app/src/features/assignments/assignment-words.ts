@@ -3,7 +3,8 @@ import type { Assignment, GridCell, GridStudent, HelpReason } from './assignment
 
 // How assignments, and how far students are with them, are described on screen and in files.
 
-export type State = GridCell['state'];
+/** What the grid shows of a cell: the server's state, or what is more to the point while it isn't finished. */
+export type State = GridCell['state'] | 'upcoming' | 'done_earlier';
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
   done: 'Done',
@@ -13,17 +14,57 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
   not_signed_in: 'Never logged in',
   excused: 'Excused',
   before_joining: 'Due before joining',
+  done_earlier: 'Done earlier',
+  upcoming: 'Not open yet',
 };
 
-export const KIND_WORDS = { course: 'Course', stop: 'Lesson', quiz: 'Quiz' } as const;
+/** As narrow as a column of the grid. */
+const SHORT_WORDS: Partial<Record<State, string>> = {
+  late: 'Late',
+  before_joining: 'Joined later',
+};
+
+const UNFINISHED: ReadonlySet<State> = new Set(['under_way', 'not_begun', 'not_signed_in']);
+
+/** @param opening when the assignment opens, in words; undefined once it has */
+export function shownState({ state, earlierDoneAt }: GridCell, opening?: string): State {
+  if (!UNFINISHED.has(state)) return state;
+  if (opening !== undefined) return 'upcoming';
+  return earlierDoneAt === undefined ? state : 'done_earlier';
+}
+
+/** Whether what was finished is below the pass mark, or half. */
+export const isLow = ({ state, percent }: GridCell, passPercent: number): boolean =>
+  (state === 'done' || state === 'late') && percent !== undefined && percent < passPercent;
+
+const KIND_WORDS = { course: 'Course', stop: 'Lesson', quiz: 'Quiz' } as const;
+
+/** 'Lesson in Tax Returns' */
+export function kindText({ kind, courseTitle }: Pick<Assignment, 'kind' | 'courseTitle'>): string {
+  if (kind === null) return 'Deleted';
+  return courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind];
+}
 
 export const titleOf = ({ title }: Pick<Assignment, 'title'>) => title ?? 'Untitled';
 
+type Named = Pick<GridStudent, 'name' | 'lastName'>;
+
+const firstNameOf = ({ name, lastName }: Named): string =>
+  name && lastName && name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : '';
+
 /** 'Ng, Tom'; the whole name of an account that joined, whose parts are not the school's. */
-export function studentName({ name, lastName }: Pick<GridStudent, 'name' | 'lastName'>): string {
-  if (!name) return 'No name';
-  const first = lastName && name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : '';
-  return first ? `${lastName}, ${first}` : name;
+export function studentName(student: Named): string {
+  if (!student.name) return 'No name';
+  const first = firstNameOf(student);
+  return first ? `${student.lastName}, ${first}` : student.name;
+}
+
+/** The parts of a name; of an account that joined, the last word is taken for the last name. */
+export function studentParts(student: Named): { first: string; last: string } {
+  const first = firstNameOf(student);
+  if (first) return { first, last: student.lastName ?? '' };
+  const words = (student.name ?? '').trim().split(/\s+/);
+  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
 }
 
 /**
@@ -49,8 +90,8 @@ export function listNames<Student extends { id: string; username: string | null 
 
 /** What a student is sorted by: the last name first, of an account that joined the last word of its name. */
 export function sortName(student: Pick<GridStudent, 'name' | 'lastName'>): string {
-  const words = (student.name ?? '').trim().split(/\s+/);
-  return student.lastName ? studentName(student) : [words.at(-1), ...words.slice(0, -1)].join(' ');
+  const { first, last } = studentParts(student);
+  return student.lastName ? studentName(student) : `${last} ${first}`.trim();
 }
 
 /** '21 Nov 2026, 3:30 pm' at the school's clock. @param instant ISO 8601 @param timeZone as 'Australia/Sydney' */
@@ -71,6 +112,23 @@ export function toLocal(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T');
 }
 
+/** '21 Nov 2026' at the school's clock. */
+const formatDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+
+/** '21 Nov' at the school's clock. */
+const formatShortDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone }).format(new Date(instant));
+
+/** 'Opens tomorrow', 'Opens 3 Dec'; undefined once it has opened. @param now ISO 8601 */
+export function openingText(opensAt: string, now: string, timeZone: string): string | undefined {
+  if (Date.parse(opensAt) <= Date.parse(now)) return undefined;
+  const dayOf = (instant: string) => Date.parse(toLocal(instant, timeZone).slice(0, 10)) / 86_400_000;
+  const days = dayOf(opensAt) - dayOf(now);
+  if (days > 1) return `Opens ${formatShortDay(opensAt, timeZone)}`;
+  return days === 1 ? 'Opens tomorrow' : 'Opens today';
+}
+
 /** 'Due 21 Nov 2026, 3:30 pm', or that there is no such day. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
@@ -87,30 +145,70 @@ export function adjustments(
   ];
 }
 
-/** How far a student is, as it is read out: 'In progress, overdue, 3 of 7 lessons, 80%, 25% extra time'. */
-export function cellText(cell: GridCell | undefined, timeZone: string): string {
+/**
+ * How far a student is, as it is read out: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
+ *
+ * @param passPercent below which a result is low
+ * @param opening when the assignment opens, in words
+ */
+export function cellText(
+  cell: GridCell | undefined,
+  timeZone: string,
+  passPercent = 0,
+  opening?: string,
+): string {
   if (!cell) return 'Not assigned';
-  const { state, overdue, percent, steps, stepsDone = 0, earlierPercent } = cell;
+  const { overdue, percent, steps, stepsDone = 0, earlierPercent, earlierDoneAt, doneAt, frozenAt } = cell;
+  const state = shownState(cell, opening);
+  const finishedAt = doneAt ?? (state === 'done_earlier' ? earlierDoneAt : undefined);
   return [
-    STATE_WORDS[state],
+    [
+      state === 'upcoming' ? opening : STATE_WORDS[state],
+      ...(finishedAt ? [formatDay(finishedAt, timeZone)] : []),
+    ].join(' '),
     ...(overdue ? ['overdue'] : []),
     ...(steps && stepsDone > 0 ? [`${stepsDone} of ${steps} lessons`] : []),
     ...(percent === undefined ? [] : [`${percent}%`]),
+    ...(isLow(cell, passPercent) ? ['low result'] : []),
     ...(earlierPercent === undefined ? [] : [`${earlierPercent}% before it opened`]),
     ...adjustments(cell, timeZone),
+    ...(frozenAt ? [`as of ${formatDay(frozenAt, timeZone)}`] : []),
+  ].join(', ');
+}
+
+/** The number of a narrow cell: of what is in progress and has several stops how many are done, else the percentage. */
+export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
+  if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
+  return percent === undefined ? '' : String(percent);
+}
+
+/** A cell in a wide column, beside its sign: '80%, 21 Nov', 'Done, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
+export function shortText(cell: GridCell, timeZone: string, opening?: string): string {
+  const state = shownState(cell, opening);
+  if (state === 'upcoming') return opening ?? STATE_WORDS[state];
+  const number = shortNumber(cell);
+  const unit = number && cell.percent !== undefined && !number.includes('/') ? '%' : '';
+  const word = state === 'done' && number ? '' : (SHORT_WORDS[state] ?? STATE_WORDS[state]);
+  return [
+    `${word} ${number}${unit}`.trim(),
+    ...(cell.doneAt ? [formatShortDay(cell.doneAt, timeZone)] : []),
   ].join(', ');
 }
 
 /** Why a student needs help. */
-export function reasonText({ reason, quizTitle, questionTitle }: HelpReason): string {
-  const quiz = quizTitle ? `“${quizTitle}”` : 'a quiz';
+export function reasonText({ reason, title, questionTitle, count, percent }: HelpReason): string {
+  const item = `“${title ?? 'Untitled'}”`;
   switch (reason) {
+    case 'overdue':
+      return count === 1 ? `${item} is overdue` : `${count} assignments are overdue, most recently ${item}`;
+    case 'low':
+      return count === 1
+        ? `${percent}% in ${item}`
+        : `Low results in ${count} assignments, most recently ${percent}% in ${item}`;
     case 'stuck':
-      return `Got “${questionTitle ?? 'a question'}” in ${quiz} wrong 3 times in a row`;
-    case 'left':
-      return `Started ${quiz} but hasn’t continued for a week`;
-    case 'slow':
-      return `Much slower than the class in ${quiz}`;
+      return `Got “${questionTitle ?? 'a question'}” in ${item} wrong 3 times in a row`;
+    case 'stalled':
+      return `Started ${item} but hasn’t continued for a week`;
     case 'not_signed_in':
       return 'Has never logged in';
   }

@@ -22,6 +22,12 @@ export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
 
+/** The grid of an answer to a request without a version, which has all of it. */
+export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
+  if ('unchanged' in answer) throw new TypeError('Only a request with a version is answered so.');
+  return answer;
+}
+
 /**
  * The calls for the assignments of classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404, 409 for
  * what is not possible now, 422 with messages by field.
@@ -33,11 +39,18 @@ export function createAssignmentsApi(services: HostServices) {
   const one = (id: string, assignmentId: string) => ({ path: { id, assignmentId } });
   return {
     /** Leaves a line in the log once an hour. @param isExport it is taken along, which leaves one each time */
-    openGrid: (id: string, isExport = false): Promise<ClassGrid> =>
-      unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: asExport(isExport) } })),
-    /** Leaves none. @throws AppError 409 `grid_not_opened` */
-    refreshGrid: (id: string): Promise<ClassGrid> =>
-      unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: { refresh: true } } })),
+    openGrid: async (id: string, isExport = false): Promise<ClassGrid> =>
+      wholeGrid(
+        await unwrap(
+          client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: asExport(isExport) } }),
+        ),
+      ),
+    /** Leaves none; reads the time alone where nothing has changed. @throws AppError 409 `grid_not_opened` */
+    refreshGrid: async (id: string, known: ClassGrid): Promise<ClassGrid> => {
+      const query = { refresh: true, version: known.version } as const;
+      const grid = await unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query } }));
+      return 'unchanged' in grid ? { ...known, readAt: grid.readAt } : grid;
+    },
     readHelp: (id: string): Promise<HelpReason[]> =>
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
     /**
@@ -62,6 +75,12 @@ export function createAssignmentsApi(services: HostServices) {
     /** The classes whose assignments can be set for this one again. */
     listClasses: (id: string): Promise<AssignedClass[]> =>
       unwrap(client.GET('/api/classes/{id}/assigned-classes', { params: ofClass(id) })),
+    /** The caller's classes at a school that aren't archived. */
+    listMyClasses: async (schoolId: string): Promise<{ id: string; name: string }[]> => {
+      const { schools } = await unwrap(client.GET('/api/schools/mine', {}));
+      const classes = schools.find(({ id }) => id === schoolId)?.classes ?? [];
+      return classes.filter(({ archivedAt }) => archivedAt === null).map(({ id, name }) => ({ id, name }));
+    },
     /** All of them or none. */
     copy: (id: string, body: AssignmentCopy): Promise<Assignment[]> =>
       unwrap(client.POST('/api/classes/{id}/assignments/copy', { params: ofClass(id), body })),

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import type { ClassRole } from '../../shared/api/class-role';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
 import { Assignments } from './assignments';
 import type { ClassGrid } from './assignments.api';
@@ -18,6 +19,8 @@ let grid: () => object;
 let questions: object[];
 let classes: object[];
 let others: object[];
+let reasons: object[];
+let mine: object;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -25,8 +28,11 @@ beforeEach(() => {
   questions = [aClassQuestion()];
   classes = [{ id: 'c0', name: '8A', archivedAt: '2025-12-19T00:00:00Z', assignments: 3 }];
   others = [];
+  reasons = [];
+  mine = { schools: [], invitations: [], secondFactor: null };
   respondWith((request) => {
-    if (request.includes('/help')) return { body: [] };
+    if (request.includes('/help')) return { body: reasons };
+    if (request === 'GET /api/schools/mine') return { body: mine };
     if (request.includes('/questions')) return { body: questions };
     if (request.endsWith('/assigned-classes')) return { body: classes };
     if (request === 'GET /api/classes/c0/assignments') return { body: others };
@@ -34,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-function render(first: ClassGrid = aGrid(), at = '/') {
+function render(first: ClassGrid = aGrid(), at = '/', role: ClassRole = 'teacher') {
   grid = () => ({ body: first });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const services = fakeServices({
@@ -48,13 +54,13 @@ function render(first: ClassGrid = aGrid(), at = '/') {
   });
   const element = (
     <QueryClientProvider client={client}>
-      <Assignments classId="c1" onRefused={onRefused} />
+      <Assignments classId="c1" role={role} onRefused={onRefused} />
     </QueryClientProvider>
   );
   return { ...renderRoutes([{ path: '/', element }], { at, services }), client };
 }
 const ofGrid = () => requests.filter((request) => request.includes('/grid'));
-const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const cellTexts = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const refetch = (client: QueryClient) =>
   act(() => client.refetchQueries({ queryKey: ['assignments', 'grid'] }));
 
@@ -70,7 +76,7 @@ test('every student has a row, which says how far they are', async () => {
     'href',
     '/classes/c1/students/s1',
   );
-  expect(cells()).toEqual(['Done, 80%80', 'Not started']);
+  expect(cellTexts()).toEqual(['Done, 80%80%', 'Not startedNot started']);
   expect(within(table).getByText('1 of 2 finished')).toBeInTheDocument();
   expect(screen.getByText('Updated 15:42:05')).toBeVisible();
 });
@@ -86,9 +92,19 @@ test('a refresh leaves no line; where the last line is too old, the grid is open
     return refusal(409, 'grid_not_opened');
   };
   await refetch(client);
-  await waitFor(() => expect(cells()).toEqual(['Not started']));
+  await waitFor(() => expect(cellTexts()).toEqual(['Not startedNot started']));
   const address = 'GET /api/classes/c1/grid';
-  expect(ofGrid()).toEqual([address, `${address}?refresh=true`, `${address}?refresh=true`, address]);
+  const refresh = `${address}?refresh=true&version=v1`;
+  expect(ofGrid()).toEqual([address, refresh, refresh, address]);
+});
+
+test('a grid in which nothing has changed stays, with the time at which it was asked for', async () => {
+  const { client } = render(aGrid({ students }));
+  await screen.findByRole('table', { name: 'Students and assignments' });
+  grid = () => ({ body: { unchanged: true, readAt: '2026-11-26T04:43:20Z' } });
+  await refetch(client);
+  expect(await screen.findByText('Updated 15:43:20')).toBeVisible();
+  expect(cellTexts()).toHaveLength(2);
 });
 
 test('a refresh that fails says so, and the grid of before stays', async () => {
@@ -97,7 +113,7 @@ test('a refresh that fails says so, and the grid of before stays', async () => {
   grid = () => refusal(500, 'unknown');
   await refetch(client);
   expect(await screen.findByText(/Couldn’t update\. Trying again/)).toBeVisible();
-  expect(cells()).toHaveLength(2);
+  expect(cellTexts()).toHaveLength(2);
 });
 
 test('who may not read the class any more sees nothing of it', async () => {
@@ -118,6 +134,81 @@ test('an empty class leads to assigning, and an archived one does not', async ()
   render(aGrid({ assignments: [], class: archived }));
   expect(await screen.findByText('This class is archived.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+});
+
+test('low results and students without access are marked; what opens later says when', async () => {
+  const cells = { a1: { state: 'done', percent: 45 }, a2: { state: 'not_begun' } } as const;
+  render(
+    aGrid({
+      assignments: [anAssignment(), anAssignment({ id: 'a2', opensAt: '2026-11-26T22:00:00Z' })],
+      students: [aGridStudent({ noAccess: true, cells })],
+    }),
+  );
+  expect(await screen.findByRole('link', { name: /^no access ·\s*Chen, Mia/ })).toBeVisible();
+  expect(cellTexts()).toEqual(['Done, 45%, low result45%', 'Opens tomorrowOpens tomorrow']);
+});
+
+test('students who need help have one line each, and those who never logged in one together', async () => {
+  const reason = { username: null, questionTitle: null, count: 1, percent: null, at: '2026-11-26T04:00:00Z' };
+  const mia = { ...reason, studentId: 's1', name: 'Mia Chen' };
+  reasons = [
+    { ...mia, reason: 'overdue', title: 'Budget Check' },
+    { ...mia, reason: 'low', title: 'Pay Check', percent: 30, count: 2 },
+    { ...reason, studentId: 's2', name: 'Leo Park', reason: 'not_signed_in', title: null },
+  ];
+  render(aGrid({ students }));
+  const help = within(await screen.findByRole('region', { name: 'Students who need help' }));
+  expect(await help.findByRole('listitem')).toHaveTextContent(
+    /^Mia Chen“Budget Check” is overdue · Low results in 2 assignments, most recently 30% in “Pay Check”26 Nov/,
+  );
+  expect(help.getByText('Never logged in: 1 student')).toBeVisible();
+  expect(help.getByText('Leo Park')).not.toBeVisible();
+});
+
+test('one press sets the due date, and other classes get it as well; what fails there is named', async () => {
+  mine = {
+    ...mine,
+    schools: [
+      {
+        id: 'n1',
+        classes: [
+          { id: 'c1', name: '8B', archivedAt: null },
+          { id: 'c2', name: '8C', archivedAt: null },
+          { id: 'c3', name: '8D', archivedAt: null },
+          { id: 'c4', name: '7A', archivedAt: '2025-12-19T00:00:00Z' },
+        ],
+      },
+    ],
+  };
+  const { user, services } = render(aGrid({ students }), '/?part=assignments&assign=course-tax');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  await user.click(dialog.getByRole('button', { name: 'Tomorrow, 9 am' }));
+  await user.click(await dialog.findByRole('checkbox', { name: '8C' }));
+  expect(dialog.queryByRole('checkbox', { name: '7A' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Assign to 2 classes' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Assigned to 2 classes' }),
+  );
+  const sent = requests.filter((request) => request.startsWith('POST'));
+  expect(sent.map((request) => request.slice(0, 34))).toEqual([
+    'POST /api/classes/c1/assignments {',
+    'POST /api/classes/c2/assignments {',
+  ]);
+  expect(sent.every((request) => request.includes('"dueAt":"2026-11-27T09:00"'))).toBe(true);
+});
+
+test('answers that students typed stay hidden from the class until the teacher shows them', async () => {
+  const { question } = aClassQuestion();
+  questions = [aClassQuestion({ question: { ...question, type: 'OPT', options: [] } })];
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: 'Show questions' }));
+  await user.click(await screen.findByRole('button', { name: 'Show to class' }));
+  const board = await screen.findByRole('dialog');
+  await user.click(within(board).getByRole('button', { name: 'Show answers' }));
+  expect(board).toHaveTextContent('5 students typed another answer.');
+  expect(board).not.toHaveTextContent('Before tax');
+  await user.click(within(board).getByRole('button', { name: 'Show typed answers' }));
+  expect(board).toHaveTextContent('Before tax');
 });
 
 test('of an assignment that is changed what was touched alone is sent', async () => {
@@ -237,6 +328,24 @@ test('what the address names is chosen already', async () => {
   expect(dialog.getByText('Tax Returns')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(requests.some((request) => request.includes('"courseId":"tax"'))).toBe(true));
+});
+
+test('a relief teacher assigns but deletes nothing; a reader does neither', async () => {
+  const title = /^Budget Check, due/i;
+  const { user, unmount } = render(aGrid({ students }), '/', 'relief');
+  expect(await screen.findByRole('button', { name: 'Assign' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: title }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Budget Check' }));
+  expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  unmount();
+
+  const reader = render(aGrid({ students }), '/?assign=course-tax', 'reader');
+  await reader.user.click(await screen.findByRole('button', { name: title }));
+  const details = within(screen.getByRole('dialog', { name: 'Budget Check' }));
+  for (const name of ['Edit', 'Delete', /^Adjust/])
+    expect(details.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Assign', hidden: true })).not.toBeInTheDocument();
 });
 
 test('accounts that joined are sorted by the last word of their name, among the others', () => {

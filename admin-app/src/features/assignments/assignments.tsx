@@ -6,6 +6,7 @@ import { Button, EmptyState, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { fileName } from '../../shared/files/csv';
 import { QueryState } from '../../shared/api/query-state';
+import { hasRole, type ClassRole } from '../../shared/api/class-role';
 import { isRefused } from '../../shared/refusal';
 import { saveFile } from '../../shared/files/save-file';
 import { SectionNote } from '../../shared/section-card';
@@ -21,22 +22,27 @@ import { GridTable } from './grid-table';
 import { HelpList } from './help-list';
 import { useAssignmentsApi, useGrid, useOnce } from './use-assignments';
 
+const LIST = new Intl.ListFormat('en-AU');
+
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-3);
   padding-bottom: var(--space-9);
 `;
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-3);
-  > label,
-  > :has(> select),
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
   > div:has(select) {
-    flex: 0 1 15rem;
+    grid-template-columns: auto 10rem;
+    align-items: center;
+  }
+  select {
+    min-height: 2.5rem;
+    padding-block: 0;
   }
 `;
 
@@ -49,12 +55,14 @@ const UpdateTime = styled.p`
 
 interface AssignmentsProps {
   classId: string;
+  /** The user's in the class. */
+  role: ClassRole;
   /** The class may not be read any more: whoever shows it reads it again. */
   onRefused: () => void;
 }
 
 /** What a class was set, how far its students are, who needs help, and what needs teaching again (docs/product.md#classes-assignments). */
-export function Assignments({ classId, onRefused }: AssignmentsProps) {
+export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   const query = useGrid(classId);
   const refused = isRefused(query);
   useEffect(() => {
@@ -64,18 +72,19 @@ export function Assignments({ classId, onRefused }: AssignmentsProps) {
   if (refused) return null;
   return (
     <QueryState query={query} subject="Assignments">
-      {(grid) => <ClassAssignments grid={grid} hasFailed={query.isError} />}
+      {(grid) => <ClassAssignments grid={grid} role={role} hasFailed={query.isError} />}
     </QueryState>
   );
 }
 
 interface ClassAssignmentsProps {
   grid: ClassGrid;
+  role: ClassRole;
   /** The last refresh failed; the grid is the one before. */
   hasFailed: boolean;
 }
 
-function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
+function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [view, setView] = useState<GridView>({ sortBy: '', groupId: '' });
   const given = useItemFromAddress();
@@ -85,13 +94,15 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   };
   const { class: schoolClass, assignments, groups, students, timeZone } = grid;
   const isOpen = schoolClass.archivedAt === null;
-  const assign = isOpen && (
+  const mayAssign = isOpen && hasRole(role, 'relief');
+  const assign = mayAssign && (
     <>
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
+      <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
         Assign
       </Button>
       <Button
         variant="secondary"
+        size="s"
         icon={<Copy aria-hidden="true" />}
         onClick={() => setDialog({ kind: 'copy' })}
       >
@@ -110,9 +121,9 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
         <EmptyState
           title="No assignments yet"
           message={
-            isOpen
+            mayAssign
               ? 'Assign a course, lesson or quiz, then follow everyone’s progress here.'
-              : 'This class is archived.'
+              : !isOpen && 'This class is archived.'
           }
           action={assign}
         />
@@ -131,7 +142,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           </Bar>
           <div data-sheet>
             <PrintStyle $landscape />
-            <PaperTitle>{`${schoolClass.name}, ${formatAt(grid.readAt, timeZone)}`}</PaperTitle>
+            <PaperTitle>{paperTitle(grid)}</PaperTitle>
             <GridTable
               grid={grid}
               rows={gridRows(grid, shownView)}
@@ -145,14 +156,29 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           </div>
           {isOpen && (
             <div data-not-printed>
-              <ClassQuestions classId={schoolClass.id} className={schoolClass.name} />
+              <ClassQuestions
+                classId={schoolClass.id}
+                className={schoolClass.name}
+                mayReveal={hasRole(role, 'relief')}
+              />
             </div>
           )}
         </>
       )}
-      <AssignmentDialogs grid={grid} dialog={dialog ?? (isOpen ? given.dialog : undefined)} onOpen={open} />
+      <AssignmentDialogs
+        grid={grid}
+        role={role}
+        dialog={dialog ?? (mayAssign ? given.dialog : undefined)}
+        onOpen={open}
+      />
     </Parts>
   );
+}
+
+/** 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm' */
+function paperTitle({ class: { schoolName, name, teachers }, readAt, timeZone }: ClassGrid): string {
+  const taughtBy = LIST.format(teachers.map((teacher) => teacher ?? 'No name'));
+  return [schoolName, name, taughtBy, formatAt(readAt, timeZone)].filter(Boolean).join(' · ');
 }
 
 /** The whole grid as a file and on paper. Each leaves a line in the log. */
@@ -165,6 +191,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
     <>
       <Button
         variant="secondary"
+        size="s"
         icon={<Download aria-hidden="true" />}
         busy={busy}
         onClick={() =>
@@ -175,6 +202,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
       </Button>
       <Button
         variant="secondary"
+        size="s"
         icon={<Printer aria-hidden="true" />}
         busy={busy}
         onClick={() => take(() => window.print())}
@@ -185,7 +213,7 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
   );
 }
 
-/** What the address asks to assign, as `?assign=course-tax`. What learners do not see is asked for in vain. */
+/** What the address asks to assign, as `?assign=course-tax`; `?assign=` is to be chosen. What learners do not see is asked for in vain. */
 function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();
   const [params, setParams] = useSearchParams();
@@ -193,11 +221,12 @@ function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => v
   const { data } = useQuery({
     queryKey: ['assignments', 'item', key],
     queryFn: () => api.findItem(key ?? ''),
-    enabled: key !== null,
+    enabled: key !== null && key !== '',
   });
   const forget = () => {
     if (key !== null) setParams({ part: 'assignments' }, { replace: true });
   };
+  if (key === '') return { dialog: { kind: 'assign' }, forget };
   return { dialog: key !== null && data ? { kind: 'assign', item: data } : undefined, forget };
 }
 
@@ -241,7 +270,7 @@ function ViewFields({ grid: { assignments, groups }, view, onChange }: ViewField
   );
 }
 
-function LastUpdated({ grid, hasFailed }: ClassAssignmentsProps) {
+function LastUpdated({ grid, hasFailed }: Omit<ClassAssignmentsProps, 'role'>) {
   return (
     <UpdateTime>
       <span>{`Updated ${formatClock(grid.readAt, grid.timeZone)}`}</span>

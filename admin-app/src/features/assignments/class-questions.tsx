@@ -40,15 +40,17 @@ const Choices = styled.ul`
 interface ClassQuestionsProps {
   classId: string;
   className: string;
+  /** Whether the user may show answers while students take the quiz. */
+  mayReveal: boolean;
 }
 
 /** What needs teaching again. It is read when it is asked for: reading leaves a line in the log. */
-export function ClassQuestions({ classId, className }: ClassQuestionsProps) {
+export function ClassQuestions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (
     <SectionCard title="Questions to revisit">
       {isShown ? (
-        <Questions classId={classId} className={className} />
+        <Questions classId={classId} className={className} mayReveal={mayReveal} />
       ) : (
         <>
           <SectionNote>Questions the class got wrong, with the answers students chose.</SectionNote>
@@ -65,7 +67,7 @@ export function ClassQuestions({ classId, className }: ClassQuestionsProps) {
 
 const keyOf = ({ quizId, questionId }: ClassQuestion) => `${quizId} ${questionId}`;
 
-function Questions({ classId, className }: ClassQuestionsProps) {
+function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
@@ -96,7 +98,11 @@ function Questions({ classId, className }: ClassQuestionsProps) {
             <List>
               {shown.map((question) => (
                 <li key={keyOf(question)}>
-                  <QuestionItem question={question} busy={busy} onReveal={() => setAsking(question)} />
+                  <QuestionItem
+                    question={question}
+                    busy={busy}
+                    onReveal={mayReveal ? () => setAsking(question) : undefined}
+                  />
                 </li>
               ))}
             </List>
@@ -115,7 +121,7 @@ function Questions({ classId, className }: ClassQuestionsProps) {
   );
 }
 
-interface QuestionActionsProps extends ClassQuestionsProps {
+interface QuestionActionsProps extends Omit<ClassQuestionsProps, 'mayReveal'> {
   /** What the teacher has seen all the same, by key. */
   revealed: ReadonlyMap<string, ClassQuestion>;
 }
@@ -155,8 +161,8 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
 interface QuestionItemProps {
   question: ClassQuestion;
   busy: boolean;
-  /** It is held back and asked for all the same. */
-  onReveal: () => void;
+  /** It is held back and asked for all the same; undefined: the user may not. */
+  onReveal: (() => void) | undefined;
 }
 
 /** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
@@ -174,16 +180,18 @@ function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
       {!choices ? (
         <>
           <SectionNote>{`${withheldText(withheldFrom)}, so its answers are hidden.`}</SectionNote>
-          <SectionActions>
-            <Button
-              variant="secondary"
-              busy={busy}
-              aria-label={`Show anyway: ${plainText(question.title)}`}
-              onClick={onReveal}
-            >
-              Show anyway
-            </Button>
-          </SectionActions>
+          {onReveal && (
+            <SectionActions>
+              <Button
+                variant="secondary"
+                busy={busy}
+                aria-label={`Show anyway: ${plainText(question.title)}`}
+                onClick={onReveal}
+              >
+                Show anyway
+              </Button>
+            </SectionActions>
+          )}
         </>
       ) : (
         <>

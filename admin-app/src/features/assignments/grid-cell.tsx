@@ -1,9 +1,29 @@
-import { Check, Circle, CircleDashed, CircleSlash, ClockAlert, History, UserX } from 'lucide-react';
+import {
+  ArrowDown,
+  CalendarClock,
+  Check,
+  CheckCheck,
+  Circle,
+  CircleDashed,
+  CircleSlash,
+  ClockAlert,
+  History,
+  UserX,
+} from 'lucide-react';
 import { memo } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
-import { adjustments, cellText, STATE_WORDS, type State } from './assignment-words';
+import {
+  adjustments,
+  cellText,
+  isLow,
+  shortNumber,
+  shortText,
+  shownState,
+  STATE_WORDS,
+  type State,
+} from './assignment-words';
 import type { GridCell } from './assignments.api';
-import { Different, Legend, Signs, StateCell } from './grid.styles';
+import { Different, Legend, Low, Signs, StateCell } from './grid.styles';
 
 const SIGNS: Readonly<Record<State, typeof Check>> = {
   done: Check,
@@ -13,38 +33,48 @@ const SIGNS: Readonly<Record<State, typeof Check>> = {
   not_signed_in: UserX,
   excused: CircleSlash,
   before_joining: History,
+  done_earlier: CheckCheck,
+  upcoming: CalendarClock,
 };
-
-/** The number that a narrow column has room for: of what is under way and has several stops how many are done, else the percentage. */
-function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
-  if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
-  return percent === undefined ? '' : String(percent);
-}
 
 interface GridStateCellProps {
   cell: GridCell | undefined;
   timeZone: string;
+  passPercent: number;
+  /** When the assignment opens, in words; undefined once it has. */
+  opening: string | undefined;
+  /** There is room for words beside the sign. */
+  isWide: boolean;
 }
 
 /**
  * How far one student is with one assignment: a sign and a number to see, and all of it in words to hear or to point at. Rendered
  * again when a refresh changed it: the query keeps the cells that are equal.
  */
-export const GridStateCell = memo(function GridStateCell({ cell, timeZone }: GridStateCellProps) {
-  const words = cellText(cell, timeZone);
+export const GridStateCell = memo(function GridStateCell(props: GridStateCellProps) {
+  const { cell, timeZone, passPercent, opening, isWide } = props;
+  const words = cellText(cell, timeZone, passPercent, opening);
   if (!cell)
     return (
       <StateCell>
         <VisuallyHidden>{words}</VisuallyHidden>
       </StateCell>
     );
-  const Sign = SIGNS[cell.state];
+  const state = shownState(cell, opening);
+  const low = isLow(cell, passPercent);
+  const Sign = SIGNS[state];
   return (
-    <StateCell title={words} data-state={cell.state} data-overdue={cell.overdue || undefined}>
+    <StateCell
+      title={words}
+      data-state={state}
+      data-low={low || undefined}
+      data-overdue={cell.overdue || undefined}
+    >
       <VisuallyHidden>{words}</VisuallyHidden>
       <Signs aria-hidden="true">
         <Sign />
-        <span>{`${shortNumber(cell)}${cell.overdue ? '!' : ''}`}</span>
+        <span>{`${isWide ? shortText(cell, timeZone, opening) : shortNumber(cell)}${cell.overdue ? '!' : ''}`}</span>
+        {low && <ArrowDown />}
       </Signs>
       {adjustments(cell, timeZone).length > 0 && <Different aria-hidden="true" />}
     </StateCell>
@@ -64,6 +94,13 @@ export function GridLegend() {
           </li>
         );
       })}
+      <li>
+        <Low>
+          45
+          <ArrowDown aria-hidden="true" />
+        </Low>
+        <span>low result: below the pass mark, or 50%</span>
+      </li>
       <li>! overdue</li>
       <li>● adjusted for this student</li>
       <li>85: score (%)</li>

@@ -36,9 +36,11 @@ export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridSt
 
 const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
 
-/** Of students: who have an assignment, and who of them have finished it. */
+/** Of students: who have an assignment, and how many of them have finished it. Students who left count if they have finished. */
 export function holdersOf(students: readonly GridStudent[], assignmentId: string) {
-  const holders = students.filter(({ cells }) => cells[assignmentId]);
+  const holders = students.filter(({ cells, hasLeft }) =>
+    hasLeft ? isFinished(cells[assignmentId]) : cells[assignmentId],
+  );
   return { holders, finished: holders.filter(({ cells }) => isFinished(cells[assignmentId])).length };
 }
 

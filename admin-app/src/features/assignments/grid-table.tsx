@@ -1,19 +1,50 @@
-import { useMemo } from 'react';
-import { Table, TableHead, VisuallyHidden } from 'shared-ui/components';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Table, TableHead, useWidth, VisuallyHidden } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { dueText, listNames, studentName, titleOf } from './assignment-words';
+import { dueText, listNames, openingText, studentName, titleOf } from './assignment-words';
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
 import { GridStateCell } from './grid-cell';
 import { holdersOf } from './grid-rows';
-import { Count, GridBody, NameCell, NameHead, TitleButton, TitleHead } from './grid.styles';
+import {
+  COLUMN,
+  Count,
+  DueOnPaper,
+  GridBody,
+  NameCell,
+  NameHead,
+  NAMES,
+  TitleButton,
+  TitleHead,
+  WIDE_COLUMN,
+  WIDEST_COLUMN,
+} from './grid.styles';
 
 /** Ends with the window once the page is scrolled to it. */
 const HEIGHT = 'calc(100dvh - var(--bar-height, 0px) - 0.5rem)';
 
+/** Room for the names and, in a column, for a sign with its words. Pixels. */
+const NAMES_WIDTH = 240;
+const WORDS_WIDTH = 120;
+
 const Region = styled.div`
   scroll-margin-top: var(--bar-height, 0);
+  table {
+    min-width: calc(${NAMES} + var(--columns) * ${COLUMN});
+    table-layout: fixed;
+  }
+  /* With few assignments, the columns are no wider than they need. */
+  &[data-wide] table {
+    width: min(100%, ${NAMES} + var(--columns) * ${WIDEST_COLUMN});
+    min-width: calc(${NAMES} + var(--columns) * ${WIDE_COLUMN});
+  }
 `;
+
+const touch = matchMedia('(hover: none)');
+const onTouchChange = (onChange: () => void) => {
+  touch.addEventListener('change', onChange);
+  return () => touch.removeEventListener('change', onChange);
+};
 
 interface GridTableProps {
   grid: ClassGrid;
@@ -23,12 +54,18 @@ interface GridTableProps {
   onOpen: (assignmentId: string) => void;
 }
 
-/** Students × assignments. A heading opens the assignment, a name leads to the student. */
+/**
+ * Students × assignments. A heading opens the assignment, a name leads to the student. Where words have room, cells have
+ * them; without a pointer that could rest on a sign, they always have, and the table scrolls.
+ */
 export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
-  const { assignments, students, timeZone } = grid;
+  const { assignments, students, timeZone, readAt } = grid;
   const names = useMemo(() => listNames(students, studentName), [students]);
+  const [width, ref] = useWidth(1200);
+  const isTouch = useSyncExternalStore(onTouchChange, () => touch.matches);
+  const isWide = isTouch || width - NAMES_WIDTH >= assignments.length * WORDS_WIDTH;
   return (
-    <Region>
+    <Region ref={ref} data-wide={isWide || undefined} style={{ '--columns': assignments.length }}>
       <Table label="Students and assignments" maxHeight={HEIGHT}>
         <TableHead>
           <tr>
@@ -42,27 +79,39 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
                 rows={rows}
                 timeZone={timeZone}
                 isSorted={sortBy === assignment.id}
+                isWide={isWide}
                 onOpen={onOpen}
               />
             ))}
           </tr>
         </TableHead>
         <GridBody>
-          {rows.map((student) => (
-            <tr key={student.id}>
-              <NameCell scope="row">
-                <Link
-                  to={`/classes/${grid.class.id}/students/${student.id}`}
-                  title={[studentName(student), student.username].filter(Boolean).join(', ')}
-                >
-                  {names.get(student.id)}
-                </Link>
-              </NameCell>
-              {assignments.map(({ id }) => (
-                <GridStateCell key={id} cell={student.cells[id]} timeZone={timeZone} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((student) => {
+            const note = student.hasLeft ? 'left' : student.noAccess ? 'no access' : undefined;
+            return (
+              <tr key={student.id}>
+                <NameCell scope="row">
+                  <Link
+                    to={`/classes/${grid.class.id}/students/${student.id}`}
+                    title={[studentName(student), student.username, note].filter(Boolean).join(', ')}
+                  >
+                    {note && <small>{`${note} · `}</small>}
+                    <span>{names.get(student.id)}</span>
+                  </Link>
+                </NameCell>
+                {assignments.map(({ id, passPercent, opensAt }) => (
+                  <GridStateCell
+                    key={id}
+                    cell={student.cells[id]}
+                    timeZone={timeZone}
+                    passPercent={passPercent}
+                    opening={openingText(opensAt, readAt, timeZone)}
+                    isWide={isWide}
+                  />
+                ))}
+              </tr>
+            );
+          })}
         </GridBody>
       </Table>
     </Region>
@@ -73,16 +122,17 @@ interface HeadingProps extends Pick<GridTableProps, 'rows' | 'onOpen'> {
   assignment: Assignment;
   timeZone: string;
   isSorted: boolean;
+  isWide: boolean;
 }
 
-function Heading({ assignment, rows, timeZone, isSorted, onOpen }: HeadingProps) {
+function Heading({ assignment, rows, timeZone, isSorted, isWide, onOpen }: HeadingProps) {
   const { id, isLive, dueAt } = assignment;
   const { holders, finished } = holdersOf(rows, id);
-  const words = [titleOf(assignment), dueText(dueAt, timeZone), ...(isLive ? [] : ['not published'])].join(
-    ', ',
-  );
+  const due = dueText(dueAt, timeZone);
+  const words = [titleOf(assignment), due, ...(isLive ? [] : ['not published'])].join(', ');
+  const count = `${finished} of ${holders.length} finished`;
   return (
-    <TitleHead scope="col" aria-sort={isSorted ? 'ascending' : undefined}>
+    <TitleHead scope="col" aria-sort={isSorted ? 'ascending' : undefined} data-wide={isWide || undefined}>
       <TitleButton
         type="button"
         aria-haspopup="dialog"
@@ -90,11 +140,20 @@ function Heading({ assignment, rows, timeZone, isSorted, onOpen }: HeadingProps)
         aria-label={words}
         onClick={() => onOpen(id)}
       >
-        <span aria-hidden="true">{titleOf(assignment)}</span>
+        <span aria-hidden="true">
+          <span>{titleOf(assignment)}</span>
+          <DueOnPaper>{due}</DueOnPaper>
+        </span>
       </TitleButton>
-      <Count title={`${finished} of ${holders.length} finished`}>
-        <VisuallyHidden>{`${finished} of ${holders.length} finished`}</VisuallyHidden>
-        <span aria-hidden="true">{finished}</span>
+      <Count title={count}>
+        {isWide ? (
+          <span>{count}</span>
+        ) : (
+          <>
+            <VisuallyHidden>{count}</VisuallyHidden>
+            <span aria-hidden="true">{finished}</span>
+          </>
+        )}
       </Count>
     </TitleHead>
   );

@@ -1,9 +1,13 @@
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { TableBody } from 'shared-ui/components';
-import { media } from 'shared-ui/theme';
 
-/** Room for a tick above '100'; forty of them and the names fit into the width of a page. */
-const COLUMN = '1.75rem';
+/** Room for a tick above '100', and for two lines of a title; forty of them and the names fit into the width of a page. */
+export const COLUMN = '1.75rem';
+/** Room for a sign with its words. */
+export const WIDE_COLUMN = '7.5rem';
+export const WIDEST_COLUMN = '10rem';
+/** Names take at most 30% of the table's width. */
+export const NAMES = 'min(15rem, 24vw)';
 /** The least height of a target; thirty rows and the headings fit below the bar of a window of 900 pixels. */
 const ROW = '1.5rem';
 
@@ -25,15 +29,12 @@ export const NameHead = styled.th`
   position: sticky;
   z-index: 2;
   inset-inline-start: 0;
-  min-width: 8.5rem;
+  width: ${NAMES};
   padding: var(--space-2);
   background: var(--color-surface-sunken);
   font-size: var(--text-xs);
   text-align: start;
   vertical-align: bottom;
-  ${media.wide} {
-    min-width: 9.5rem;
-  }
 `;
 
 export const NameCell = styled.th`
@@ -41,7 +42,7 @@ export const NameCell = styled.th`
   position: sticky;
   z-index: 1;
   inset-inline-start: 0;
-  max-width: 8.5rem;
+  max-width: ${NAMES};
   font-size: var(--text-xs);
   font-weight: 600;
   text-align: start;
@@ -54,14 +55,13 @@ export const NameCell = styled.th`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${media.wide} {
-    max-width: 9.5rem;
+  small {
+    color: var(--color-ink-soft);
+    font-size: inherit;
   }
 `;
 
 export const TitleHead = styled.th`
-  width: ${COLUMN};
-  min-width: ${COLUMN};
   padding: 0;
   vertical-align: bottom;
   font-size: 0.6875rem;
@@ -75,7 +75,7 @@ export const TitleButton = styled.button`
   display: grid;
   width: 100%;
   min-width: ${COLUMN};
-  height: 4.75rem;
+  height: 6.5rem;
   padding: var(--space-1) 0;
   justify-content: center;
   color: var(--color-ink);
@@ -87,15 +87,48 @@ export const TitleButton = styled.button`
   &:focus-visible {
     outline-offset: -2px;
   }
-  span {
+  > span {
     overflow: hidden;
-    max-height: 4.25rem;
+    max-width: 2.2em;
+    max-height: 6rem;
     writing-mode: vertical-rl;
     rotate: 180deg;
-    line-height: 1.2;
+    line-height: 1.1;
     text-align: start;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+  }
+  [data-wide] > & {
+    height: auto;
+    padding: var(--space-2) var(--space-2) 0;
+    justify-content: stretch;
+    align-items: end;
+    > span {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      max-width: none;
+      writing-mode: horizontal-tb;
+      rotate: none;
+    }
+  }
+  @media print {
+    height: auto !important;
+    font-size: 8pt;
+    > span {
+      display: block !important;
+      max-width: none !important;
+      max-height: 5cm !important;
+    }
+  }
+`;
+
+/** The screen has it where a pointer rests on the title, and in the dialog that the title opens. */
+export const DueOnPaper = styled.small`
+  display: none;
+  font-size: inherit;
+  font-weight: 400;
+  @media print {
+    display: block;
   }
 `;
 
@@ -104,6 +137,11 @@ export const Count = styled.span`
   color: var(--color-ink-soft);
   line-height: 1.1rem;
   text-align: center;
+  [data-wide] > & {
+    padding-inline: var(--space-2);
+    font-weight: 400;
+    text-align: start;
+  }
 `;
 
 export const StateCell = styled.td`
@@ -123,7 +161,19 @@ export const StateCell = styled.td`
     background: var(--color-warning-soft);
     color: var(--color-warning);
   }
-  &:is([data-state='not_begun'], [data-state='before_joining'], [data-state='excused']) {
+  &[data-low] {
+    background: var(--color-danger-soft);
+    color: var(--color-danger);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  &:is(
+    [data-state='not_begun'],
+    [data-state='before_joining'],
+    [data-state='excused'],
+    [data-state='upcoming'],
+    [data-state='done_earlier']
+  ) {
     color: var(--color-ink-soft);
   }
   &[data-state='under_way'] {
@@ -135,6 +185,16 @@ export const StateCell = styled.td`
   }
 `;
 
+/** A low number, with an arrow. */
+export const Low = styled.span`
+  display: inline-flex;
+  align-items: center;
+  color: var(--color-danger);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 2px;
+`;
+
 /** Beside each other where the column is wide enough, else the sign above the number. */
 export const Signs = styled.span`
   display: flex;
@@ -142,6 +202,13 @@ export const Signs = styled.span`
   align-items: center;
   justify-content: center;
   column-gap: 0.25rem;
+  [data-wide] & {
+    flex-wrap: nowrap;
+    justify-content: flex-start;
+    padding-inline: var(--space-2);
+    overflow: hidden;
+    white-space: nowrap;
+  }
   svg {
     flex: none;
     width: 0.6875rem;

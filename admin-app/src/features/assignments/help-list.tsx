@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'shared-ui/components';
+import { Button, Cluster, Stack } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countOf } from '../../shared/count-of';
@@ -9,12 +9,10 @@ import { formatAt, listNames, reasonText } from './assignment-words';
 import type { HelpReason } from './assignments.api';
 import { useHelp } from './use-assignments';
 
-/** So many are shown until all are asked for, so that the grid stays near. */
-const SHOWN = 3;
+/** So many students are shown until all are asked for, so that the grid stays near. */
+const SHOWN = 2;
 
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-2);
+const List = styled(Stack)`
   list-style: none;
   li {
     display: flex;
@@ -28,6 +26,17 @@ const List = styled.ul`
   }
 `;
 
+const Absent = styled.details`
+  summary {
+    width: fit-content;
+    min-height: 1.5rem;
+    cursor: pointer;
+  }
+  a {
+    color: inherit;
+  }
+`;
+
 interface HelpListProps {
   classId: string;
   timeZone: string;
@@ -37,7 +46,7 @@ interface HelpListProps {
 export function HelpList({ classId, timeZone }: HelpListProps) {
   const query = useHelp(classId);
   return (
-    <SectionCard title="Students who need help">
+    <SectionCard title="Students who need help" dense>
       <QueryState query={query} subject="Students who need help" height="4rem">
         {(reasons) => <Reasons classId={classId} timeZone={timeZone} reasons={reasons} />}
       </QueryState>
@@ -48,29 +57,53 @@ export function HelpList({ classId, timeZone }: HelpListProps) {
 function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: readonly HelpReason[] }) {
   const [showsAll, setShowsAll] = useState(false);
   if (reasons.length === 0) return <SectionNote>No one seems to need help right now.</SectionNote>;
-  const shown = showsAll ? reasons : reasons.slice(0, SHOWN);
   const names = listNames(
     reasons.map((reason) => ({ ...reason, id: reason.studentId })),
     ({ name, username }) => name ?? username ?? 'No name',
   );
+  const absent = reasons.filter(({ reason }) => reason === 'not_signed_in');
+  const students = byStudent(reasons.filter(({ reason }) => reason !== 'not_signed_in'));
+  const pathOf = (studentId: string) => `/classes/${classId}/students/${studentId}`;
   return (
-    <>
-      <List>
-        {shown.map((reason) => (
-          <li key={[reason.studentId, reason.reason, reason.quizId, reason.questionTitle].join()}>
-            <Link to={`/classes/${classId}/students/${reason.studentId}`}>{names.get(reason.studentId)}</Link>
-            <span>{reasonText(reason)}</span>
-            <SectionNote as="span">{formatAt(reason.at, timeZone)}</SectionNote>
-          </li>
-        ))}
-      </List>
-      {reasons.length > SHOWN && (
-        <div>
-          <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show fewer' : `Show all ${countOf(reasons.length, 'reason')}`}
-          </Button>
-        </div>
+    <Stack gap={2}>
+      {students.length > 0 && (
+        <List as="ul" gap={1}>
+          {students.slice(0, showsAll ? undefined : SHOWN).map(([studentId, own]) => (
+            <li key={studentId}>
+              <Link to={pathOf(studentId)}>{names.get(studentId)}</Link>
+              <span>{own.map(reasonText).join(' · ')}</span>
+              {own[0] && <SectionNote as="span">{formatAt(own[0].at, timeZone)}</SectionNote>}
+            </li>
+          ))}
+        </List>
       )}
-    </>
+      <Cluster gap={4}>
+        {students.length > SHOWN && (
+          <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${countOf(students.length, 'student')}`}
+          </Button>
+        )}
+        {absent.length > 0 && (
+          <Absent>
+            <summary>{`Never logged in: ${countOf(absent.length, 'student')}`}</summary>
+            <Cluster gap={4}>
+              {absent.map(({ studentId }) => (
+                <Link key={studentId} to={pathOf(studentId)}>
+                  {names.get(studentId)}
+                </Link>
+              ))}
+            </Cluster>
+          </Absent>
+        )}
+      </Cluster>
+    </Stack>
   );
+}
+
+/** The students in the order of their newest reasons, each with all of theirs. */
+function byStudent(reasons: readonly HelpReason[]): [studentId: string, own: HelpReason[]][] {
+  const students = new Map<string, HelpReason[]>();
+  for (const reason of reasons)
+    students.set(reason.studentId, [...(students.get(reason.studentId) ?? []), reason]);
+  return [...students];
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { SelectField } from 'shared-ui/components';
-import { PickerField } from '../../shared/picker';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FieldError, SelectField, Stack, Text } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { MatchList, PickerField } from '../../shared/picker';
 import type { AssignableItem } from './assignments.api';
 import { useAssignmentsApi } from './use-assignments';
+
+/** Low enough for the rest of the form to stay in view. */
+const Choices = styled(Stack)`
+  --match-list-height: 10rem;
+`;
 
 interface ItemFieldProps {
   value: AssignableItem | undefined;
@@ -15,23 +21,51 @@ interface ItemFieldProps {
 export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const api = useAssignmentsApi();
   const [found, setFound] = useState(value);
+  const labelId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const isFound = found !== undefined;
+  const wasFound = useRef(isFound);
+  useEffect(() => {
+    // The list that had the focus is gone.
+    if (isFound && !wasFound.current) field.current?.querySelector('button')?.focus();
+    wasFound.current = isFound;
+  }, [isFound]);
   const courseId = found?.item.courseId;
+  const picker = {
+    source: { queryKey: ['assignments', 'items'], find: api.findItems },
+    emptyText: 'Nothing is published yet.',
+    onPick: (item: AssignableItem) => {
+      setFound(item);
+      onPick(item);
+    },
+  };
   return (
     <>
-      <PickerField
-        label="What to assign"
-        hint="Search for a course, quiz or video by title."
-        required
-        placeholder="Choose a course, quiz or video"
-        source={{ queryKey: ['assignments', 'items'], find: api.findItems }}
-        value={found}
-        error={error}
-        emptyText="Nothing is published yet."
-        onPick={(item) => {
-          setFound(item);
-          onPick(item);
-        }}
-      />
+      {found ? (
+        <div ref={field}>
+          <PickerField
+            {...picker}
+            label="What to assign"
+            required
+            placeholder="Choose a course, quiz or video"
+            value={found}
+            error={error}
+          />
+        </div>
+      ) : (
+        <Choices gap={2} role="group" aria-labelledby={labelId}>
+          <Text id={labelId} size="s" weight={700}>
+            What to assign
+          </Text>
+          <MatchList
+            {...picker}
+            label="Courses, quizzes and videos"
+            searchLabel="Search for a course, quiz or video"
+            picked={[]}
+          />
+          <FieldError>{error}</FieldError>
+        </Choices>
+      )}
       {found && courseId && <StopField key={courseId} courseId={courseId} course={found} onPick={onPick} />}
     </>
   );

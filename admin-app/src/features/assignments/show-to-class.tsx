@@ -74,6 +74,9 @@ const Number = styled.span`
   font-weight: 700;
 `;
 
+/** Types of questions whose answers students type. */
+const TYPED: ReadonlySet<string> = new Set(['OPT', 'DOC']);
+
 /** Of a question, in this order. */
 const STAGES = ['question', 'answers', 'explanation'] as const;
 
@@ -86,6 +89,8 @@ interface ShowToClassProps {
 export function ShowToClass({ questions, onClose }: ShowToClassProps) {
   const id = useId();
   const [place, setPlace] = useState({ index: 0, stage: 0 });
+  // Of the questions whose answers are typed, those whose answers the teacher has revealed.
+  const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set());
   const asked = questions[place.index];
   const last = questions.length - 1;
   useEffect(() => {
@@ -118,7 +123,15 @@ export function ShowToClass({ questions, onClose }: ShowToClassProps) {
             <FormattedLine text={asked.question.title} />
           </h2>
           {asked.question.description && <FormattedText text={asked.question.description} />}
-          {stage === 0 ? <Asked asked={asked} /> : <Answered asked={asked} />}
+          {stage === 0 ? (
+            <Asked asked={asked} />
+          ) : (
+            <Answered
+              asked={asked}
+              hidesTyped={TYPED.has(asked.question.type) && !revealed.has(index)}
+              onReveal={() => setRevealed(new Set([...revealed, index]))}
+            />
+          )}
           {stage === 2 && asked.explanation && <FormattedText text={asked.explanation} />}
         </Body>
         <Row>
@@ -180,26 +193,46 @@ function countedAnswers({ choices = [], question, right }: ClassQuestion) {
   ];
 }
 
+interface AnsweredProps {
+  asked: ClassQuestion;
+  /** Anything can be typed, so the teacher looks first. */
+  hidesTyped: boolean;
+  onReveal: () => void;
+}
+
 /** How many chose what, and what is right. */
-function Answered({ asked }: { asked: ClassQuestion }) {
+function Answered({ asked, hidesTyped, onReveal }: AnsweredProps) {
+  const answers = countedAnswers(asked);
+  const hidden = hidesTyped ? answers.filter(({ correct }) => !correct) : [];
+  const students = hidden.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
+      {hidden.length > 0 && (
+        <Row>
+          <span>{`${countOf(students, 'student')} typed ${hidden.length === 1 ? 'another answer' : 'other answers'}.`}</span>
+          <Button variant="secondary" onClick={onReveal}>
+            Show typed answers
+          </Button>
+        </Row>
+      )}
       <Options>
-        {countedAnswers(asked).map(({ label, correct, count }) => (
-          <li key={label} data-right={correct || undefined}>
-            <span>
-              <FormattedLine text={label} />
-              {correct && (
-                <>
-                  {' '}
-                  <Check aria-hidden="true" />
-                  <VisuallyHidden>correct</VisuallyHidden>
-                </>
-              )}
-            </span>
-            <Number>{countOf(count, 'student')}</Number>
-          </li>
-        ))}
+        {(hidesTyped ? answers.filter(({ correct }) => correct) : answers).map(
+          ({ label, correct, count }) => (
+            <li key={label} data-right={correct || undefined}>
+              <span>
+                <FormattedLine text={label} />
+                {correct && (
+                  <>
+                    {' '}
+                    <Check aria-hidden="true" />
+                    <VisuallyHidden>correct</VisuallyHidden>
+                  </>
+                )}
+              </span>
+              <Number>{countOf(count, 'student')}</Number>
+            </li>
+          ),
+        )}
       </Options>
       <div>
         <strong>Correct answer: </strong>

@@ -58,6 +58,7 @@ test('a student has the assignments with their states, and the attempts with wha
   render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
   expect(screen.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1?part=assignments');
+  expect(screen.getByRole('button', { name: 'Create login card' })).toBeVisible();
   expect(texts('Student’s assignments')).toEqual(['Budget CheckQuizNoneDone late, 60%']);
   expect(texts('Student’s attempts')).toEqual([
     'Budget Check26 Nov 2026, 3:30 pm60%12 minWhat is net pay?: no answer',

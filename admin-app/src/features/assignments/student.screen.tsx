@@ -1,14 +1,23 @@
-import { Printer } from 'lucide-react';
-import { Button, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import { IdCard, Printer } from 'lucide-react';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  Container,
+  EmptyState,
+  PageHeading,
+  Skeleton,
+} from 'shared-ui/components';
 import { FormattedLine } from 'shared-ui/learning';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
-import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
+import { durationText, formatAt } from './assignment-words';
 import type { StudentWork } from './assignments.api';
 import { PaperTitle, PrintStyle } from './grid.styles';
+import { StudentAssignments } from './student-assignments';
 import { usePrintStudent, useStudentWork } from './use-assignments';
 
 const Parts = styled.div`
@@ -66,6 +75,7 @@ type Attempt = StudentWork['attempts'][number];
 function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
   const { student, class: schoolClass, assignments, attempts, timeZone } = work;
   const { busy, print } = usePrintStudent(schoolClass.id, student.id);
+  const navigate = useNavigate();
   return (
     <Container>
       <PrintStyle />
@@ -75,11 +85,25 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
           eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
           lead={student.origin === 'joined' ? 'Joined with their own account' : student.username}
           actions={
-            <div data-not-printed>
+            <Cluster data-not-printed>
+              {student.origin === 'school' && student.username !== null && (
+                <Button
+                  variant="secondary"
+                  icon={<IdCard aria-hidden="true" />}
+                  onClick={() =>
+                    void navigate(`/classes/${schoolClass.id}`, { state: { newCardFor: student.id } })
+                  }
+                >
+                  Create login card
+                </Button>
+              )}
+              <ButtonLink as={Link} to={`/students/${student.id}`} variant="secondary">
+                All classes and years
+              </ButtonLink>
               <Button icon={<Printer aria-hidden="true" />} busy={busy} onClick={print}>
                 Print
               </Button>
-            </div>
+            </Cluster>
           }
         >
           {student.name ?? 'No name'}
@@ -90,11 +114,10 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
             {assignments.length === 0 ? (
               <SectionNote>This student has no assignments.</SectionNote>
             ) : (
-              <ColumnTable
+              <StudentAssignments
                 label="Student’s assignments"
-                columns={assignmentColumns(timeZone)}
-                rows={assignments}
-                rowKey={({ id }) => id}
+                assignments={assignments}
+                timeZone={timeZone}
               />
             )}
           </section>
@@ -116,23 +139,6 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
     </Container>
   );
 }
-
-const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['assignments'][number]>[] => [
-  { header: 'Title', render: titleOf },
-  {
-    header: 'Type',
-    render: ({ kind, courseTitle }) =>
-      courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind],
-  },
-  {
-    header: 'Due date',
-    render: ({ dueAt, cell }) => {
-      const due = cell.dueAt ?? dueAt;
-      return due ? formatAt(due, timeZone) : 'None';
-    },
-  },
-  { header: 'Status', render: ({ cell }) => cellText(cell, timeZone) },
-];
 
 const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
   { header: 'Quiz', render: ({ quizTitle }) => quizTitle },

@@ -28,9 +28,10 @@ export function useGrid(classId: string) {
   return useQuery({
     queryKey: gridKey(classId),
     queryFn: async (): Promise<ClassGrid> => {
-      if (!queryClient.getQueryData(gridKey(classId))) return api.openGrid(classId);
+      const known = queryClient.getQueryData<ClassGrid>(gridKey(classId));
+      if (!known) return api.openGrid(classId);
       try {
-        return await api.refreshGrid(classId);
+        return await api.refreshGrid(classId, known);
       } catch (cause) {
         if (toAppError(cause).code !== 'grid_not_opened') throw cause;
         return api.openGrid(classId);
@@ -105,6 +106,18 @@ export function useOnce() {
     setBusy(false);
   }
   return { busy, once };
+}
+
+const NO_CLASSES: readonly { id: string; name: string }[] = [];
+
+/** The caller's other classes at the school of a class; none until they are read. */
+export function useOtherClasses({ id, schoolId }: ClassGrid['class']) {
+  const api = useAssignmentsApi();
+  const { data = NO_CLASSES } = useQuery({
+    queryKey: [...ALL, 'my-classes', schoolId],
+    queryFn: () => api.listMyClasses(schoolId),
+  });
+  return data.filter((other) => other.id !== id);
 }
 
 /** Sends changes of assignments, one at a time; then everything about assignments is read again. */

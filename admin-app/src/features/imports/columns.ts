@@ -38,7 +38,7 @@ const optionExplanations = Array.from({ length: LIMITS.options }, (_, index) =>
     `option_${index}_explanation`,
     index === 0
       ? 'MCQ and MRQ: why the first option is correct or not. Shown to students with the correct answer.'
-      : `The same for option_${index}.`,
+      : `Why option_${index} is correct or not.`,
   ),
 );
 

@@ -28,6 +28,7 @@ const reasons = {
   inactive: 'The account hasn’t been used for a long time.',
   too_young: 'They’re too young.',
   left_school: 'They left the school that created the account and haven’t used it since.',
+  school_closed: 'The school that created the account has closed.',
 } as const;
 
 /** When and why the account will be deleted; undefined if it stays. */

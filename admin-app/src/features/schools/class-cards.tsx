@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Card, cardTarget, EmptyState } from 'shared-ui/components';
+import { Button, ButtonLink, Card, cardTarget, EmptyState } from 'shared-ui/components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { QueryState } from '../../shared/api/query-state';
 import { formatDay } from '../../shared/days/format-day';
-import { SectionCard } from '../../shared/section-card';
+import { SectionActions, SectionCard } from '../../shared/section-card';
 import { NewClassDialog } from './class-dialog';
 import { countOf } from '../../shared/count-of';
-import { teachersOf } from './school-words';
+import { CLASS_ROLE_NAMES, teachersOf } from './school-words';
 import type { ClassSummary, School } from './schools.api';
+import { useSchool } from './use-schools';
 
 const List = styled.ul`
   display: grid;
@@ -48,20 +50,28 @@ const Archived = styled.details`
   }
 `;
 
-/** Classes, each leading to its page; archived ones apart. */
-export function ClassCards({ classes }: { classes: readonly ClassSummary[] }) {
-  const archived = classes.filter(({ archivedAt }) => archivedAt !== null);
+/** The classes of a school, each leading to its page; archived ones apart, read when they are opened. */
+export function ClassCards({ school: { id, classes, hasArchived } }: { school: School }) {
+  const [opened, setOpened] = useState(false);
   const current = classes.filter(({ archivedAt }) => archivedAt === null);
   return (
     <>
       {current.length > 0 ? <Cards classes={current} /> : <p>All classes are archived.</p>}
-      {archived.length > 0 && (
-        <Archived>
-          <summary>{`Archived classes (${archived.length})`}</summary>
-          <Cards classes={archived} />
+      {hasArchived && (
+        <Archived onToggle={() => setOpened(true)}>
+          <summary>Archived classes</summary>
+          {opened && <ArchivedCards schoolId={id} />}
         </Archived>
       )}
     </>
+  );
+}
+
+function ArchivedCards({ schoolId }: { schoolId: string }) {
+  return (
+    <QueryState query={useSchool(schoolId)} subject="Archived classes">
+      {({ classes }) => <Cards classes={classes.filter(({ archivedAt }) => archivedAt !== null)} />}
+    </QueryState>
   );
 }
 
@@ -73,7 +83,7 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
     item === null ? '' : `?${new URLSearchParams({ part: 'assignments', assign: item }).toString()}`;
   return (
     <List>
-      {classes.map(({ id, name, yearLevel, students, teachers, archivedAt }) => (
+      {classes.map(({ id, name, yearLevel, students, teachers, archivedAt, role }) => (
         <li key={id}>
           <Item interactive>
             <h3>
@@ -81,6 +91,7 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
             </h3>
             <p>{[yearLevel, countOf(students, 'student')].filter(Boolean).join(' · ')}</p>
             <p>{archivedAt ? `Archived on ${formatDay(archivedAt)}` : teachersOf(teachers)}</p>
+            {(role === 'relief' || role === 'reader') && <p>{`Your role: ${CLASS_ROLE_NAMES[role]}`}</p>}
           </Item>
         </li>
       ))}
@@ -88,20 +99,33 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
   );
 }
 
+/** Leads to the results of all classes of a school that the user sees. */
+export function ResultsLink({ schoolId }: { schoolId: string }) {
+  return (
+    <ButtonLink as={Link} to={`/schools/${schoolId}/results`} variant="secondary">
+      Results across classes
+    </ButtonLink>
+  );
+}
+
 /** All classes of a school, archived ones apart. */
-export function SchoolClasses({ school: { id, classes } }: { school: School }) {
+export function SchoolClasses({ school }: { school: School }) {
+  const { id, classes, closedAt } = school;
   const [adding, setAdding] = useState(false);
   return (
     <SectionCard title="Classes">
-      <div>
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          New class
-        </Button>
-      </div>
+      <SectionActions>
+        {closedAt === null && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            New class
+          </Button>
+        )}
+        {classes.length > 0 && <ResultsLink schoolId={id} />}
+      </SectionActions>
       {classes.length === 0 ? (
         <EmptyState title="No classes yet" message="Create a class, then invite its teachers." />
       ) : (
-        <ClassCards classes={classes} />
+        <ClassCards school={school} />
       )}
       {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
     </SectionCard>

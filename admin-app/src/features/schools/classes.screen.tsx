@@ -6,7 +6,8 @@ import { useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { includes, rightOf } from '../../shared/rights/admin-rights';
 import { LoadError } from '../../shared/load-error';
-import { ClassCards } from './class-cards';
+import { ClassCards, ResultsLink } from './class-cards';
+import { ClosingNotice } from './closing/closing-notice';
 import { NewClassDialog } from './class-dialog';
 import { SectionActions } from '../../shared/section-card';
 import { SecondFactorFirst } from '../../shared/refusal';
@@ -98,13 +99,14 @@ const Head = styled.div`
 /** The classes of a school at which the user works. */
 function MySchool({ school }: { school: School }) {
   const [adding, setAdding] = useState(false);
-  const { id, name, role, classes } = school;
+  const { id, name, role, classes, hasArchived, closesOn } = school;
   const headingId = `school-${id}`;
   return (
     <Part aria-labelledby={headingId}>
       <Head>
         <h2 id={headingId}>{name}</h2>
         <SectionActions>
+          {classes.length > 0 && <ResultsLink schoolId={id} />}
           {role !== 'teacher' && (
             <ButtonLink as={Link} to={`/schools/${id}`} variant="secondary">
               Manage school
@@ -115,7 +117,11 @@ function MySchool({ school }: { school: School }) {
           </Button>
         </SectionActions>
       </Head>
-      {classes.length === 0 ? (
+      <ClosingNotice
+        closesOn={closesOn}
+        settings={role === 'teacher' ? undefined : `/schools/${id}?part=settings`}
+      />
+      {classes.length === 0 && !hasArchived ? (
         <EmptyState
           title="No classes yet"
           message={
@@ -125,7 +131,7 @@ function MySchool({ school }: { school: School }) {
           }
         />
       ) : (
-        <ClassCards classes={classes} />
+        <ClassCards school={school} />
       )}
       {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
     </Part>

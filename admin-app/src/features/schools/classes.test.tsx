@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
 import ClassesScreen from './classes.screen';
+import type { ClassSummary } from './schools.api';
 import { aSchool, mySchools } from './testing/a-school';
 import { renderSchool } from './testing/render-school';
 
@@ -12,29 +13,44 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const summary = {
+const summary: ClassSummary = {
   id: 'c1',
   name: '8B',
   yearLevel: 'Year 8',
   archivedAt: null,
   students: 12,
   teachers: ['Tess Lee', 'Tom Ng'],
+  role: 'teacher',
 };
 
 test('a teacher sees their classes, archived ones apart, and nothing of the school', async () => {
   const classes = [
     summary,
-    { ...summary, id: 'c2', name: '9A', students: 1, teachers: [] },
+    { ...summary, id: 'c2', name: '9A', students: 1, teachers: [], role: 'reader' as const },
     { ...summary, id: 'c3', name: '7C', archivedAt: '2026-01-02T00:00:00Z' },
   ];
-  respondWith({ body: mySchools({ schools: [aSchool({ role: 'teacher', classes })] }) });
-  open();
+  const [, , archived] = classes;
+  respondWith(
+    {
+      body: mySchools({
+        schools: [aSchool({ role: 'teacher', classes: classes.slice(0, 2), hasArchived: true })],
+      }),
+    },
+    { body: aSchool({ role: 'teacher', classes, hasArchived: true }) },
+  );
+  const { user } = open();
   const school = within(await screen.findByRole('region', { name: 'North High' }));
   expect(school.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1');
   const [first, second] = school.getAllByRole('listitem');
   expect(first).toHaveTextContent('8BYear 8 · 12 studentsTess Lee and Tom Ng');
-  expect(second).toHaveTextContent('9AYear 8 · 1 studentNo teacher');
-  expect(school.getByText('Archived classes (1)')).toBeVisible();
+  expect(second).toHaveTextContent('9AYear 8 · 1 studentNo teacherYour role: Reader');
+  expect(school.getByRole('link', { name: 'Results across classes' })).toHaveAttribute(
+    'href',
+    '/schools/n1/results',
+  );
+  expect(requests).not.toContain('GET /api/schools/n1');
+  await user.click(school.getByText('Archived classes'));
+  expect(await school.findByRole('link', { name: archived?.name })).toBeInTheDocument();
   expect(school.queryByRole('link', { name: 'Manage school' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'All schools' })).not.toBeInTheDocument();
 });

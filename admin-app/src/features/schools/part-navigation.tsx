@@ -5,14 +5,14 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  margin-bottom: var(--space-5);
+  margin-bottom: var(--space-3);
   list-style: none;
 `;
 
 const PartLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: 2.75rem;
+  min-height: 2.5rem;
   padding-inline: var(--space-4);
   border-radius: var(--radius-full);
   color: var(--color-ink);

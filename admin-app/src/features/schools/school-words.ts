@@ -1,6 +1,7 @@
 import { countOf } from '../../shared/count-of';
 import { formatDay } from '../../shared/days/format-day';
 import type { Notify } from '@learn-for-life/contract';
+import type { AssignedRole } from '../../shared/api/class-role';
 import type { ClassSummary, School, Student } from './schools.api';
 
 // How schools, classes and students are described on screen.
@@ -10,6 +11,19 @@ export const ROLE_NAMES = {
   school_admin: 'School administrator',
   platform: 'Admin',
 } as const;
+
+export const CLASS_ROLE_NAMES: Readonly<Record<AssignedRole, string>> = {
+  teacher: 'Teacher',
+  relief: 'Relief teacher',
+  reader: 'Reader',
+};
+
+/** Each role as a choice, with what it is for. */
+export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
+  teacher: 'Teacher: manages the class',
+  relief: 'Relief teacher: can’t delete or rename',
+  reader: 'Reader: sees results only',
+};
 
 const list = new Intl.ListFormat('en-AU');
 
@@ -61,6 +75,15 @@ export function stateOf({ origin, state, since, lastActiveAt }: Student): string
   if (state === 'card_not_used') return 'Login card not used yet';
   if (state === 'no_access') return 'No access';
   return lastActiveAt ? `Last active ${formatDay(lastActiveAt)}` : 'No activity yet';
+}
+
+/** What a student gets in every assignment: '25% extra time, 1 extra attempt'; undefined for nothing. */
+export function adjustmentsOf({ extraTimePercent, extraAttempts }: Student): string | undefined {
+  const words = [
+    ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
+    ...(extraAttempts > 0 ? [countOf(extraAttempts, 'extra attempt')] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : undefined;
 }
 
 /** What an inviter reads: 'Sent' for every address, or how many emails wait. */

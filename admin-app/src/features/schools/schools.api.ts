@@ -56,6 +56,10 @@ export function createSchoolsApi(services: HostServices) {
     saveAgreement: (id: string, body: Schemas['SchoolAgreementInput']) =>
       unwrap(client.PUT('/api/schools/{id}/agreement', { params: path(id), body })),
     endAgreement: (id: string) => unwrap(client.DELETE('/api/schools/{id}/agreement', { params: path(id) })),
+    closeSchool: (id: string, body: Schemas['SchoolEnd']) =>
+      unwrap(client.PUT('/api/schools/{id}/end', { params: path(id), body })),
+    /** Cancels the closing. */
+    keepSchool: (id: string) => unwrap(client.DELETE('/api/schools/{id}/end', { params: path(id) })),
     invite: (id: string, body: Schemas['StaffInvitation']) =>
       unwrap(client.POST('/api/schools/{id}/invitations', { params: path(id), body })),
     sendInvitations: (id: string) =>

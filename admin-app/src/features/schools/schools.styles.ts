@@ -7,6 +7,9 @@ export const NoWrap = styled.span`
 
 /** Holds the menu for the students who are selected in the table below it; in view beside all of them. */
 export const StudentBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
   position: sticky;
   z-index: 2;
   top: var(--bar-height, 0);

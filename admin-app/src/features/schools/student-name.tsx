@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { TextField } from 'shared-ui/components';
+import { Grid, NumberField, readNumber, TextField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { optionalText, requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
 import { studentName, disambiguator } from './school-words';
-import type { Student } from './schools.api';
+import type { SchoolsApi, Student } from './schools.api';
 import { useChange, useSchoolsApi } from './use-schools';
 
 const Edit = styled.button`
@@ -31,18 +31,18 @@ const Mark = styled.span`
 interface StudentNameProps {
   student: Student;
   shared: ReadonlySet<string>;
-  /** Not where the class is archived or the student has left; nothing of an account that joined can be changed. */
+  /** Not where the class is archived or the student has left. */
   isOpen: boolean;
 }
 
-/** A student's name, which opens the form of the student, and for one that others have what tells them apart. */
+/** A student's name, which opens the student's form, and for one that others have what tells them apart. */
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
   const name = studentName(student);
   const mark = disambiguator(student, shared);
   return (
     <>
-      {isOpen && student.origin === 'school' ? (
+      {isOpen ? (
         <Edit type="button" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {name}
         </Edit>
@@ -60,6 +60,8 @@ const schema = z.object({
   lastName: optionalText('Last name', 100),
   yearLevel: optionalText('Year level', 50),
   studentKey: optionalText('Student ID', 100),
+  extraTimePercent: z.string(),
+  extraAttempts: z.string(),
 });
 
 const FIELDS = [
@@ -69,60 +71,98 @@ const FIELDS = [
   { name: 'studentKey', label: 'Student ID' },
 ] as const;
 
-/** Changes a student whose account the school makes. */
+const ADJUSTMENTS = ['extraTimePercent', 'extraAttempts'] as const;
+
+/**
+ * Changes a student: what the school knows of one whose account it makes, and what the student gets in every assignment. Each is sent
+ * if it was touched.
+ */
 function StudentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const api = useSchoolsApi();
   const { notify } = useServices();
   const { busy, send } = useChange<Student>();
-  const { firstName, lastName, yearLevel, studentKey } = student;
+  const { firstName, lastName, yearLevel, studentKey, extraTimePercent, extraAttempts } = student;
+  const isOwned = student.origin === 'school';
   const {
     register,
     handleSubmit,
     setError,
-    formState: { errors },
+    formState: { errors, dirtyFields },
   } = useForm({
-    resolver: zodResolver(schema),
+    // Nothing of an account that joined is checked, for nothing of it is sent.
+    resolver: zodResolver(isOwned ? schema : schema.partial()),
     defaultValues: {
-      firstName: firstName ?? '',
+      firstName: isOwned ? (firstName ?? '') : undefined,
       lastName: lastName ?? '',
       yearLevel: yearLevel ?? '',
       studentKey: studentKey ?? '',
+      extraTimePercent: String(extraTimePercent || ''),
+      extraAttempts: String(extraAttempts || ''),
     },
   });
-  const save = handleSubmit(async (values) => {
-    try {
-      await send(() => api.changeStudent(student.id, { action: 'edit', ...values }));
-      notify({ kind: 'success', message: 'Student saved' });
-      onClose();
-    } catch (cause) {
-      showFailure(
-        cause,
-        FIELDS.map(({ name }) => name),
-        setError,
-      );
-    }
-  });
+  const save = handleSubmit(
+    async ({ extraTimePercent: time = '', extraAttempts: attempts = '', ...values }) => {
+      const change = (body: Parameters<SchoolsApi['changeStudent']>[1]) =>
+        send(() => api.changeStudent(student.id, body));
+      try {
+        if (FIELDS.some(({ name }) => dirtyFields[name])) await change({ action: 'edit', ...values });
+        if (ADJUSTMENTS.some((name) => dirtyFields[name]))
+          await change({
+            action: 'adjust',
+            extraTimePercent: readNumber(time),
+            extraAttempts: readNumber(attempts),
+          });
+        notify({ kind: 'success', message: 'Student saved' });
+        onClose();
+      } catch (cause) {
+        showFailure(cause, [...FIELDS.map(({ name }) => name), ...ADJUSTMENTS], setError);
+      }
+    },
+  );
   return (
     <FormDialog
       size="s"
       title={studentName(student)}
-      description={`Username: ${student.username ?? '–'}. The student ID comes from your school’s system.`}
+      description={
+        isOwned
+          ? `Username: ${student.username ?? '–'}. The student ID comes from your school’s system.`
+          : 'Joined with their own account.'
+      }
       submitLabel="Save"
       busy={busy}
       error={errors.root?.message}
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
-      {FIELDS.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          required={name === 'firstName'}
-          autoComplete="off"
-          error={errors[name]?.message}
-          {...register(name)}
+      {isOwned &&
+        FIELDS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            required={name === 'firstName'}
+            autoComplete="off"
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      <Grid gap={4} minColumn="9rem">
+        <NumberField
+          label="Extra time (%)"
+          hint="In every assignment"
+          error={errors.extraTimePercent?.message}
+          {...register('extraTimePercent')}
+          min={0}
+          max={300}
         />
-      ))}
+        <NumberField
+          label="Extra attempts"
+          hint="In every assignment"
+          error={errors.extraAttempts?.message}
+          {...register('extraAttempts')}
+          min={0}
+          max={20}
+        />
+      </Grid>
     </FormDialog>
   );
 }

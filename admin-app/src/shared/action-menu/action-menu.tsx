@@ -46,6 +46,10 @@ export interface MenuAction {
 
 interface ActionMenuProps {
   label: string;
+  /** What the actions are for, where several menus have the same label. Read aloud after it. */
+  subject?: string;
+  /** Small in a table's row. */
+  size?: 's' | 'm';
   busy: boolean;
   /** There is nothing to act on yet, so the menu does not open. */
   disabled: boolean;
@@ -54,14 +58,21 @@ interface ActionMenuProps {
 }
 
 /** A button that opens a menu of actions; choosing one runs it. The focus returns to the button first. */
-export function ActionMenu({ label, busy, disabled, groups }: ActionMenuProps) {
+export function ActionMenu({ label, subject, size = 'm', busy, disabled, groups }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuAction>(undefined);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !busy && !disabled)}>
       <DropdownMenu.Trigger asChild>
-        <Button ref={trigger} variant="secondary" busy={busy} aria-disabled={disabled || undefined}>
+        <Button
+          ref={trigger}
+          variant="secondary"
+          size={size}
+          busy={busy}
+          aria-label={subject && `${label}: ${subject}`}
+          aria-disabled={disabled || undefined}
+        >
           <span>{label}</span>
           <ChevronDown aria-hidden="true" />
         </Button>

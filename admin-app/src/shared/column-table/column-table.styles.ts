@@ -49,6 +49,8 @@ export const DataCell = styled(Cell)<CellLook>`
 `;
 
 export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
+  /* Cells break words where they must; most names fit into this. */
+  min-width: 6.5rem;
   font-weight: 600;
   text-align: start;
 `;

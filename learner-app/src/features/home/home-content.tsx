@@ -42,7 +42,7 @@ export function HomeContent() {
 }
 
 function Loaded({ data }: { data: HomeData }) {
-  const { isAdmin } = useSignedInUser();
+  const { isAdmin, worksAtSchool } = useSignedInUser();
   const [open, setOpen] = useState<HomeItem | null>(null);
   // A transition: the pressed card is painted before its dialog is rendered.
   const show = useCallback((item: HomeItem | null) => startTransition(() => setOpen(item)), []);
@@ -51,7 +51,7 @@ function Loaded({ data }: { data: HomeData }) {
   return (
     <>
       <DueList assignments={data.assignments} />
-      {!data.pathway.asked && !isAdmin && <FirstVisit pathway={data.pathway} />}
+      {!data.pathway.asked && !isAdmin && !worksAtSchool && <FirstVisit pathway={data.pathway} />}
       {data.courses.length > 0 && <ContinueCard home={data} />}
       <HomeGroups data={data} onOpen={show} />
       <HomeDialog item={open} onClose={close} />

@@ -30,6 +30,12 @@ test('a visitor redirected by the guard returns to the requested page', () => {
   expect(path()).toBe('/quiz/tax-returns/q1?a=b');
 });
 
+test('staff of schools are taken to their classes, unless a page asked for the login', () => {
+  const services = fakeServices({ session: { worksAtSchool: true } });
+  expect(open({ services }).path()).toBe('/classes');
+  expect(open({ services, state: { from: '/courses' } }).path()).toBe('/courses');
+});
+
 test('the page waits while the session is loading', async () => {
   open({ services: fakeServices({ session: { status: 'loading' }, tables: { testimonials } }) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');

@@ -32,10 +32,19 @@ const Side = styled.div`
 /** The testimonial of this page, so that going from login to sign-up neither reads it again nor flickers. */
 const cache = new WeakMap<HostServices, Testimonial | null>();
 
+interface AuthPageProps {
+  /** Where signed-in users are led, unless it is home, where staff of schools don't start. */
+  targetPath: string;
+  children: ReactNode;
+}
+
 /** The dark page of login and sign-up: the form, and the marketing panel beside it. Redirects signed-in users. */
-export function AuthPage({ targetPath, children }: { targetPath: string; children: ReactNode }) {
+export function AuthPage({ targetPath, children }: AuthPageProps) {
   const session = useSession();
-  if (session.status === 'signed-in') return <Navigate to={targetPath} replace />;
+  if (session.status === 'signed-in') {
+    const startsOnClasses = targetPath === '/home' && session.user.worksAtSchool && !session.user.isAdmin;
+    return <Navigate to={startsOnClasses ? '/classes' : targetPath} replace />;
+  }
   return (
     <Page data-surface="night">
       <Side>{session.status === 'loading' ? <PageLoading /> : children}</Side>

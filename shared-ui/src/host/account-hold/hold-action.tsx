@@ -22,6 +22,7 @@ const whyItEnds = {
   inactive: 'It hasn’t been used for a long time.',
   too_young: 'You’re too young for this platform.',
   left_school: 'You left the school that created it and haven’t used it since.',
+  school_closed: 'The school that created it has closed.',
 } as const;
 
 const birthYearFormSchema = z.object({ year: birthYearSchema() });

@@ -122,6 +122,7 @@ test('the second factor is set up and turned off by keyboard, without losing the
   (await factor.findByRole('button', { name: 'Set up' })).focus();
   await user.keyboard('{Enter}');
   expect(await factor.findByText('KEY')).toBeInTheDocument();
+  expect(factor.getByText(/^No phone\?/)).toBeInTheDocument();
   await expectFocusInside();
   await user.type(factor.getByLabelText('Code'), '123 456{Enter}');
   const off = await factor.findByRole('button', { name: 'Turn off' });

@@ -48,7 +48,7 @@ function Factors({ demanded }: { demanded: boolean }) {
     <AccountSection
       title="Second factor"
       id="second-factor"
-      about="Log in with your password and a code from an app on your phone."
+      about="Log in with your password and a code from an authenticator app."
     >
       <SectionRead what="your second factor" height="5.4rem" read={read}>
         {([factor]) =>
@@ -128,7 +128,7 @@ function EnrollFactor(props: EnrollFactorProps) {
     useCallback(async () => enrollFactor(await services.getAuth(), window.location.host), [services]),
   );
   return (
-    <SectionRead what="the code for your app" height="34rem" read={read}>
+    <SectionRead what="the code for your app" height="36.5rem" read={read}>
       {(enrollment) => <Steps enrollment={enrollment} {...props} />}
     </SectionRead>
   );
@@ -152,6 +152,7 @@ function Steps({
       <p>
         Or type this key: <Secret>{secret}</Secret>
       </p>
+      <p>No phone? Type the key into an app on your computer, such as KeePassXC.</p>
       <CodeForm label="Turn on" onSubmit={submit}>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

@@ -29,7 +29,7 @@ interface AccountStateRow {
   username: string | null;
   minimum_age: number | null;
   erase_at: string | null;
-  erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | 'left_school' | null;
+  erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | 'left_school' | 'school_closed' | null;
 }
 
 interface PathwayRow {

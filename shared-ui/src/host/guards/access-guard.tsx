@@ -66,7 +66,7 @@ function RequiredSecondFactorScreen() {
     <EmptyState
       page
       title="Set up your second factor"
-      message="To log in, you need a code as well as your password. It takes a minute to set up with an app on your phone."
+      message="To log in, you need a code as well as your password. It takes a minute to set up with an app on your phone or computer."
       action={
         <ButtonLink as={Link} to="/account#second-factor">
           Go to your account

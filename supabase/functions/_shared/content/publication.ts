@@ -28,7 +28,7 @@ export const publicationFields = {
       type: ['string', 'null'],
       format: 'date-time',
       description:
-        'Future time when learners can see it. Required if `publication` is `scheduled`, otherwise ignored.',
+        'Time from which learners can see the item. Must be in the future. Required if `publication` is `scheduled`, otherwise ignored.',
     }),
 };
 

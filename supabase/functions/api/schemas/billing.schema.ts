@@ -101,7 +101,7 @@ export const seatChange = z
 export const planSchool = z
   .object({
     schoolId: z
-      .uuid('School id must be an id.')
+      .uuid('School id must be a UUID.')
       .nullable()
       .openapi({ description: 'School to assign the plan to, replacing its current plan. Null for none.' }),
   })

@@ -47,10 +47,12 @@ export async function runSchool(
   const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
   const p_student_id = students[0]?.id ?? '';
   await caller.call(admin, 'edit_student', { p_student_id, p_first_name: 'Mia' });
+  await caller.call(admin, 'adjust_student', { p_student_id, p_extra_time_percent: 25, p_extra_attempts: 1 });
   await caller.call(admin, 'set_school_agreement', {
     p_school_id,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   });
+  await caller.call(admin, 'set_school_end', { p_school_id, p_last_day: '2099-12-31' });
   await manageClass(caller, admin, p_school_id, staff[0]?.id ?? '');
   await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});
@@ -153,11 +155,13 @@ async function assign(
   await caller.call(admin, 'change_assignment', { ...one, p_change: { note: 'Bring a payslip' } });
   const p_change = { extra_attempts: 1, extra_time_percent: 25, due_at: '2090-03-10T15:30' };
   await caller.call(admin, 'adjust_assignment', { ...one, p_student_ids: [p_student_id], p_change });
-  await caller.call(admin, 'open_class_grid', { p_class_id });
+  const { version } = await caller.call(admin, 'open_class_grid', { p_class_id });
   await caller.call(admin, 'refresh_class_grid', { p_class_id });
+  await caller.call(admin, 'refresh_class_grid', { p_class_id, p_version: version });
   await caller.call(admin, 'get_class_help', { p_class_id });
   await caller.call(admin, 'get_class_questions', { p_class_id });
   await caller.call(admin, 'get_student_work', { p_class_id, p_student_id });
+  await caller.call(admin, 'get_student_record', { p_student_id });
   const { id: unwanted } = await caller.call(admin, 'create_assignment', {
     p_class_id,
     p_assignment: { quiz_id: quizzes?.[0]?.id ?? '' },
@@ -186,6 +190,14 @@ async function assignAgain(
     p_days: 7,
   });
   await caller.call(admin, 'get_assignments', { p_class_id });
+  await caller.call(admin, 'get_school_results', { p_school_id });
+  await caller.call(admin, 'list_results_log', {
+    p_school_id,
+    p_class_id: p_from_class_id,
+    p_exports: false,
+    p_offset: 0,
+    p_limit: 25,
+  });
 }
 
 /** A link to an own email, opened and given up. */

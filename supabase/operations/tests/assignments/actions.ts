@@ -15,7 +15,21 @@ const audience = fc.constantFrom('class', 'class', 'class', 'group', 'students')
 const hours = fc.integer({ min: -2400, max: 2400 });
 const lateness = { late: fc.boolean(), earlier: fc.boolean() };
 
-/** Something that happens; numbers choose among what there is. */
+/** What changes who is in which class; numbers choose among what there is. */
+const MEMBERSHIPS = [
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('students' as const), inClass, number, action: fc.constantFrom('add', 'remove', 'move', 'group', 'group', 'leave', 'return') }) }, // prettier-ignore
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('join' as const), learner, inClass, leaves: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('roster' as const), number, other: number, leaves: fc.boolean() }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('class' as const), inClass, action: fc.constantFrom('archive', 'bring_back', 'bring_back', 'delete_group'), number }) }, // prettier-ignore
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('year' as const), number }) },
+] as const;
+export const MEMBERSHIP_CHANGES = fc.oneof(...MEMBERSHIPS);
+
+/** Something that happens. */
 export const ACTIONS = fc.oneof(
   { weight: 14, arbitrary: fc.record({ do: fc.constant('take' as const), learner, place: fc.constantFrom(...PLACES), answers: fc.array(fc.nat(2), { minLength: 2, maxLength: 2 }), minutes: fc.constantFrom(1, 2, 3, 30, 90) }) }, // prettier-ignore
   { weight: 3, arbitrary: fc.record({ do: fc.constant('start' as const), learner, place: fc.constantFrom(...PLACES), answers: fc.constant([0]) }) }, // prettier-ignore
@@ -33,21 +47,13 @@ export const ACTIONS = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('question' as const), number, restores: fc.boolean() }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('students' as const), inClass, number, action: fc.constantFrom('add', 'remove', 'move', 'group', 'group', 'leave', 'return') }) }, // prettier-ignore
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('join' as const), learner, inClass, leaves: fc.boolean() }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('roster' as const), number, other: number, leaves: fc.boolean() }) }, // prettier-ignore
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('class' as const), inClass, action: fc.constantFrom('archive', 'bring_back', 'bring_back', 'delete_group'), number }) }, // prettier-ignore
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('year' as const), number }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), learner }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('zone' as const), number }) },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 400 }) }),
   },
+  ...MEMBERSHIPS,
 );
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 export type Action = ValueOf<typeof ACTIONS>;
@@ -194,12 +200,8 @@ async function turnYear(head: Person, { number: n }: Of<'year'>): Promise<void> 
   const plan = {
     classes: [
       {
-        id: CLASSES[n % 2],
-        action: 'copy',
-        name: `Class ${n}`,
-        year_level: null,
-        students: n % 3 > 0,
-        teachers: true,
+        class_id: CLASSES[n % 2],
+        copy: n % 5 === 0 ? null : { name: `Class ${n}`, with_students: n % 3 > 0, with_teachers: true },
       },
     ],
     years: [],

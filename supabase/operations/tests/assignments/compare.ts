@@ -12,7 +12,7 @@ import {
   readHelp,
   readQuestions,
 } from './read-answers.ts';
-import { adjustmentOf, cellOf, dueOf, dueStopsOf, gridOf, targetsOf } from './recount.ts';
+import { adjustmentOf, dueOf, dueStopsOf, gridOf, targetsOf } from './recount.ts';
 import { helpOf, wrongQuestionsOf } from './recount-reports.ts';
 import { ITEMS, LEARNERS } from './school.ts';
 
@@ -29,6 +29,19 @@ interface Due {
   classes: unknown[];
 }
 
+const keyOf = ({ assignment, student }: { assignment: { id: string }; student: { id: string } }) =>
+  `${assignment.id} ${student.id}`;
+
+/** For whom the assignments of a class are written down as set. */
+const openRows = (records: ClassRecords, classId: string): string[] =>
+  records.adjustments
+    .filter((row) =>
+      records.assignments.some((each) => each.id === row.assignment && each.classId === classId),
+    )
+    .filter(({ frozen }) => frozen === null)
+    .map((row) => keyOf({ assignment: { id: row.assignment }, student: { id: row.student } }))
+    .sort();
+
 async function compareClass(head: Person, records: ClassRecords, id: string): Promise<void> {
   const where = `of class ${id}`;
   deepEqual(
@@ -37,12 +50,7 @@ async function compareClass(head: Person, records: ClassRecords, id: string): Pr
     `grid ${where}`,
   );
   const help = await head.call<Help[]>('public.get_class_help($1)', id);
-  // The title of each question is its id.
-  deepEqual(
-    readHelp(help, (title) => title),
-    helpOf(records, id),
-    `help ${where}`,
-  );
+  deepEqual(readHelp(help), helpOf(records, id), `help ${where}`);
   for (const revealedId of [null, 'shared']) {
     const questions = await head.call<Question[]>('public.get_class_questions($1, $2)', id, revealedId);
     deepEqual(
@@ -51,14 +59,17 @@ async function compareClass(head: Person, records: ClassRecords, id: string): Pr
       `questions of class ${id}`,
     );
   }
-  for (const student of new Set(targetsOf(records, id).map((target) => target.student.id))) {
+  for (const [student, cells] of Object.entries(gridOf(records, id))) {
+    if (Object.keys(cells).length === 0) continue;
     const { assignments } = await head.call<{ assignments: { id: string; cell: JsonCell }[] }>('public.get_student_work($1, $2)', id, student); // prettier-ignore
-    const cells = targetsOf(records, id)
-      .filter((target) => target.student.id === student)
-      .map((target) => [target.assignment.id, cellOf(records, target)] as const);
     const read = assignments.map((each) => [each.id, readCell(each.cell)] as const);
-    deepEqual(Object.fromEntries(read), Object.fromEntries(cells), `work of ${student} ${where}`);
+    deepEqual(Object.fromEntries(read), cells, `work of ${student} ${where}`);
   }
+  deepEqual(
+    openRows(records, id),
+    targetsOf(records, id).map(keyOf).sort(),
+    `rows that are not frozen ${where}`,
+  );
 }
 
 async function compareLearner(me: Person, records: ClassRecords, id: string): Promise<void> {

@@ -41,7 +41,7 @@ const TIMES: Record<string, string[]> = {
   'public.lesson_results': ['created_at', 'updated_at', 'completed_at'],
   'public.video_progress': ['created_at', 'updated_at', 'counted_at'],
   'private.assignments': ['opens_at', 'due_at', 'created_at', 'updated_at'],
-  'private.assignment_students': ['due_at', 'excused_at'],
+  'private.assignment_students': ['withdrawn_at', 'due_at', 'excused_at', 'frozen_at', 'frozen_done_at'],
   'private.class_students': ['since', 'until'],
   'private.students': ['since', 'left_at', 'updated_at'],
   'private.classes': ['archived_at', 'created_at', 'updated_at'],

@@ -2,18 +2,21 @@ import { timeOf } from './records.ts';
 import type { Cell } from './recount.ts';
 import type { WrongQuestion } from './recount-reports.ts';
 
-export type JsonCell = Omit<Cell, 'done_at' | 'due_at'> & { done_at?: string; due_at?: string };
+type TimeField = 'done_at' | 'due_at' | 'earlier_done_at' | 'frozen_at';
+export type JsonCell = Omit<Cell, TimeField> & Partial<Record<TimeField, string>>;
 
 /** What the Data API tells of a grid that is counted here. */
 export interface Grid {
-  students: { id: string; cells: Record<string, JsonCell> }[];
+  students: { id: string; origin: 'school' | 'joined'; cells: Record<string, JsonCell> }[];
 }
 
 export interface Help {
   reason: string;
   student_id: string;
-  quiz_id: string | null;
+  title: string | null;
   question_title: string | null;
+  count: number;
+  percent: number | null;
   at: string;
 }
 
@@ -23,8 +26,10 @@ export interface Question extends Omit<WrongQuestion, 'choices'> {
   choices?: { label: string; students: string[] }[];
 }
 
-export const readCell = ({ done_at, due_at, ...cell }: JsonCell): Cell => ({
+export const readCell = ({ done_at, due_at, earlier_done_at, frozen_at, ...cell }: JsonCell): Cell => ({
   ...cell,
+  ...(earlier_done_at === undefined ? {} : { earlier_done_at: timeOf(earlier_done_at) }),
+  ...(frozen_at === undefined ? {} : { frozen_at: timeOf(frozen_at) }),
   ...(done_at === undefined ? {} : { done_at: timeOf(done_at) }),
   ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
 });
@@ -38,13 +43,12 @@ export const readGrid = ({ students }: Grid): Record<string, Record<string, Cell
     ]),
   );
 
-/** Who needs help, in the form of a recount. @param idOf the question of a title */
-export const readHelp = (help: Help[], idOf: (title: string) => string): string[] =>
+/** Who needs help, in the form of a recount. The title of each question is its id. */
+export const readHelp = (help: Help[]): string[] =>
   help
-    .map(({ reason, student_id, quiz_id, question_title, at }) => {
-      const subject = question_title === null ? quiz_id : idOf(question_title);
-      return [reason, student_id, subject, timeOf(at)].join(' ');
-    })
+    .map(({ reason, student_id, title, question_title, count, percent, at }) =>
+      [reason, student_id, question_title ?? title, count, percent, timeOf(at)].join(' '),
+    )
     .sort();
 
 /** What needs teaching again, in the form of a recount. */

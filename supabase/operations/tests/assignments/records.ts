@@ -43,11 +43,15 @@ export interface Assignment {
 export interface Adjustment {
   assignment: string;
   student: string;
-  isAssigned: boolean;
+  withdrawn: Time | null;
   due: Time | null;
   extraTime: number;
   extraAttempts: number;
   excused: Time | null;
+  frozen: Time | null;
+  frozenState: string | null;
+  frozenPercent: number | null;
+  frozenDone: Time | null;
 }
 
 export interface Attempt {
@@ -113,8 +117,9 @@ const LISTS: Record<Exclude<keyof ClassRecords, 'now'>, string> = {
   ), // prettier-ignore
   adjustments: list(
     {
-      assignment: 'x.assignment_id', student: 'x.student_id', isAssigned: 'x.is_assigned', due: time('x.due_at'),
+      assignment: 'x.assignment_id', student: 'x.student_id', withdrawn: time('x.withdrawn_at'), due: time('x.due_at'),
       extraTime: 'x.extra_time_percent', extraAttempts: 'x.extra_attempts', excused: time('x.excused_at'),
+      frozen: time('x.frozen_at'), frozenState: 'x.frozen_state', frozenPercent: 'x.frozen_percent', frozenDone: time('x.frozen_done_at'),
     },
     'private.assignment_students as x',
   ), // prettier-ignore

@@ -1,8 +1,16 @@
 import type { Attempt, ClassRecords, Student, Time } from './records.ts';
-import { askedIn, endOf, stepsOf, type Target, targetsOf } from './recount.ts';
+import {
+  askedIn,
+  canBeAnswered,
+  type Cell,
+  cellOf,
+  endOf,
+  stepsOf,
+  type Target,
+  targetsOf,
+} from './recount.ts';
 
 const WEEK: Time = 7 * 86_400_000_000;
-const MINUTE: Time = 60_000_000;
 
 interface Taken extends Attempt {
   student: Student;
@@ -34,12 +42,6 @@ function attemptsOf(records: ClassRecords, classId: string): Taken[] {
   });
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-}
-
 function stuck(records: ClassRecords, attempts: Taken[]): string[] {
   const given = attempts.flatMap((attempt) =>
     attempt.answers
@@ -62,50 +64,94 @@ function stuck(records: ClassRecords, attempts: Taken[]): string[] {
       askedIn(records, quiz).some(({ id }) => id === question),
     );
     return latest.length === 3 && isAsked && latest.every(({ correct }) => correct === false)
-      ? [`stuck ${key} ${Math.max(...latest.map(({ active }) => active))}`]
+      ? [['stuck', key, 1, null, Math.max(...latest.map(({ active }) => active))].join(' ')]
       : [];
   });
 }
 
-function slow(records: ClassRecords, attempts: Taken[]): string[] {
-  const took = ({ active, started }: Taken) => active - started;
-  const found = attempts.filter((attempt) => {
-    const finished = attempts.filter((other) => other.quiz === attempt.quiz && endOf(other) !== null);
-    if (new Set(finished.map(({ student }) => student.id)).size < 5) return false;
-    const limit = Math.max(3 * median(finished.map(took)), 10 * MINUTE);
-    return took(attempt) > limit && attempt.active > records.now - WEEK;
-  });
-  const keys = [...new Set(found.map(({ student, quiz }) => `${student.id} ${quiz}`))];
-  return keys.map((key) => {
-    const own = found.filter(({ student, quiz }) => `${student.id} ${quiz}` === key);
-    return `slow ${key} ${Math.max(...own.map(({ active }) => active))}`;
-  });
+interface Asked {
+  target: Target;
+  cell: Cell;
 }
 
-/** Who needs help: '{reason} {student} {quiz or question} {time}', in no order. */
+/** The newest of what is summed up in a row. */
+const newest = (rows: Asked[], at: (row: Asked) => Time): Asked | undefined =>
+  rows.toSorted(
+    (one, other) => at(other) - at(one) || (one.target.assignment.id < other.target.assignment.id ? -1 : 1),
+  )[0];
+
+/** 'A' of course 'a', 'Q1' of quiz 'q1' and of its stop, 'V' of the video. */
+function titleOf(records: ClassRecords, { course, lesson, quiz }: Target['assignment']): string {
+  if (course !== null) return course.toUpperCase();
+  const stop = records.lessons.find(({ id }) => id === lesson);
+  const item = quiz ?? stop?.quiz ?? stop?.video ?? '';
+  return item === 'empty' ? 'Empty' : item === 'v1' ? 'V' : item.toUpperCase();
+}
+
+/** When a student last did something for an assignment. */
+function lastActive(records: ClassRecords, attempts: Taken[], { assignment, student }: Target): Time | null {
+  const times = stepsOf(records, assignment).flatMap(({ lesson, video, quiz }) => [
+    ...attempts
+      .filter((attempt) => attempt.student.id === student.id && attempt.quiz === quiz)
+      .map(({ active }) => active),
+    ...(video === null
+      ? []
+      : [
+          ...records.completions
+            .filter((each) => each.account === student.account && each.lesson === lesson)
+            .filter(({ status }) => status === 2)
+            .map(({ latest }) => latest),
+          ...records.watched
+            .filter((each) => each.account === student.account && each.video === video)
+            .map(({ at }) => at),
+        ]),
+  ]);
+  return times.length > 0 ? Math.max(...times) : null;
+}
+
+/** Who needs help: '{reason} {student} {title or question} {count} {percent} {time}', in no order. */
 export function helpOf(records: ClassRecords, classId: string): string[] {
   const attempts = attemptsOf(records, classId).filter(({ isExcused }) => !isExcused);
-  const left = attempts.filter((attempt) => endOf(attempt) === null && attempt.active < records.now - WEEK);
-  const absent = targetsOf(records, classId)
-    .filter(
-      ({ student, assignment, own }) =>
-        student.origin === 'school' &&
-        student.signedIn === null &&
-        assignment.opens <= records.now &&
-        !own?.excused,
+  const asked = targetsOf(records, classId)
+    .filter(({ assignment, own }) => assignment.opens <= records.now && !own?.excused)
+    .filter(({ assignment }) =>
+      stepsOf(records, assignment).some(({ quiz }) => quiz === null || canBeAnswered(records, quiz)),
     )
-    .filter(({ due, member }) => due === null || member.since <= due)
-    .filter(({ assignment }) => stepsOf(records, assignment).length > 0);
+    .map((target): Asked => ({ target, cell: cellOf(records, target) }))
+    .filter(({ cell }) => cell.earlier_done_at === undefined);
+  const ids = [...new Set(asked.map(({ target }) => target.student.id))];
+  const perStudent = (reason: string, rows: Asked[], at: (row: Asked) => Time, hasPercent = false) =>
+    ids.flatMap((id) => {
+      const own = rows.filter(({ target }) => target.student.id === id);
+      const last = newest(own, at);
+      if (!last) return [];
+      const title = titleOf(records, last.target.assignment);
+      return [[reason, id, title, own.length, hasPercent ? last.cell.percent : null, at(last)].join(' ')];
+    });
+  const overdue = asked.filter(({ cell }) => cell.overdue && cell.state !== 'not_signed_in');
+  const low = asked.filter(
+    ({ cell: { state, percent } }) =>
+      (state === 'done' || state === 'late') && percent !== undefined && percent < 50,
+  );
+  const stalled = asked.flatMap(({ target, cell }) => {
+    const at = lastActive(records, attempts, target);
+    if (cell.state !== 'under_way' || cell.overdue || at === null || at >= records.now - WEEK) return [];
+    return [['stalled', target.student.id, titleOf(records, target.assignment), 1, null, at].join(' ')];
+  });
+  const absent = ids.flatMap((id) => {
+    const own = asked.filter(
+      ({ target, cell }) => target.student.id === id && cell.state === 'not_signed_in',
+    );
+    if (own.length === 0) return [];
+    const times = own.map(({ target: { assignment, member } }) => Math.max(assignment.opens, member.since));
+    return [['not_signed_in', id, null, own.length, null, Math.min(...times)].join(' ')];
+  });
   return [
     ...stuck(records, attempts),
-    ...slow(records, attempts),
-    ...left.map(({ student, quiz, active }) => `left ${student.id} ${quiz} ${active}`),
-    ...[...new Set(absent.map(({ student }) => student.id))].map((id) => {
-      const times = absent
-        .filter(({ student }) => student.id === id)
-        .map(({ assignment, member }) => Math.max(assignment.opens, member.since));
-      return `not_signed_in ${id}  ${Math.min(...times)}`;
-    }),
+    ...perStudent('overdue', overdue, ({ target }) => target.due ?? 0),
+    ...perStudent('low', low, ({ cell }) => cell.done_at ?? 0, true),
+    ...stalled,
+    ...absent,
   ].sort();
 }
 

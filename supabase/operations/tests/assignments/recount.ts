@@ -31,6 +31,8 @@ export interface Cell {
   earlier_percent?: number;
   steps_done?: number;
   steps?: number;
+  earlier_done_at?: Time;
+  frozen_at?: Time;
   due_at?: Time;
   extra_time_percent?: number;
   extra_attempts?: number;
@@ -38,6 +40,8 @@ export interface Cell {
 
 interface Work {
   done: Time | null;
+  /** Also by work that doesn't count because it was done before the assignment opened. */
+  doneAnyhow: Time | null;
   isBegun: boolean;
   percent: number | null;
   earlier: number | null;
@@ -57,7 +61,7 @@ export const askedIn = (records: ClassRecords, quiz: string) =>
       records.questions.filter(({ id, deleted }) => id === question && deleted === null),
     );
 
-const canBeAnswered = (records: ClassRecords, quiz: string) =>
+export const canBeAnswered = (records: ClassRecords, quiz: string) =>
   askedIn(records, quiz).some(({ type, key }) => TYPES.includes(type) && key !== null);
 
 /** What students see of an assignment: the stops of a course, one stop, or a quiz. */
@@ -68,6 +72,18 @@ export function stepsOf(records: ClassRecords, { course, lesson, quiz }: Assignm
     .filter((stop) => isLive(records, 'courses', stop.course))
     .filter((stop) => isLive(records, 'videos', stop.video) || isLive(records, 'quizzes', stop.quiz))
     .map((stop) => ({ lesson: stop.id, video: stop.video, quiz: stop.quiz }));
+}
+
+/** What an assignment consists of, also while students do not see it. */
+function storedStepsOf(records: ClassRecords, { course, lesson, quiz }: Assignment): Step[] {
+  if (quiz !== null) return [{ lesson: null, video: null, quiz }];
+  const isInTrash = ({ video, quiz: ofStop }: Step) =>
+    records.videos.some(({ id, deleted }) => id === video && deleted !== null) ||
+    records.quizzes.some(({ id, deleted }) => id === ofStop && deleted !== null);
+  return records.lessons
+    .filter((stop) => stop.id === lesson || (stop.course === course && stop.removed === null))
+    .map((stop) => ({ lesson: stop.id, video: stop.video, quiz: stop.quiz }))
+    .filter((step) => step.lesson === lesson || !isInTrash(step));
 }
 
 /** For whom the assignments of a class are set now. */
@@ -85,7 +101,7 @@ export function targetsOf(records: ClassRecords, classId: string): Target[] {
         const isSet = {
           class: true,
           group: assignment.group !== null && assignment.group === member.group,
-          students: own?.isAssigned === true,
+          students: own?.withdrawn === null,
         }[assignment.audience];
         if (!student || !isSet) return [];
         const sees = student.origin === 'school' ? -Infinity : member.since;
@@ -119,6 +135,7 @@ function workAtQuiz(records: ClassRecords, { assignment, student, due, sees }: T
   const inTime = counted.filter(({ at }) => acceptsLate || due === null || at <= due);
   return {
     done: counted.length > 0 ? Math.min(...counted.map(({ at }) => at)) : null,
+    doneAnyhow: ended.length > 0 ? Math.min(...ended.map(({ at }) => at)) : null,
     isBegun: counted.length > 0 || ended.length < seen.length,
     percent: highest(inTime.map(({ percent }) => percent)),
     earlier: highest(ended.filter((each) => !counted.includes(each)).map(({ percent }) => percent)),
@@ -137,8 +154,10 @@ function workAtVideo(
   const times = row?.status === 2 ? [row.first, row.latest] : [];
   const watched = records.watched.find((each) => each.account === student.account && each.video === video);
   const done = times.find(counts) ?? null;
+  const first = row?.status === 2 ? row.first : null;
   return {
     done,
+    doneAnyhow: first !== null && first >= sees ? first : null,
     isBegun: done !== null || counts(watched?.at ?? null),
     percent: null,
     earlier: null,
@@ -147,11 +166,12 @@ function workAtVideo(
 }
 
 function stateOf({ student, member, own, due }: Target, work: Work[]): string {
-  if (due !== null && member.since > due) return 'before_joining';
+  const isFinished = work.length > 0 && work.every(({ done }) => done !== null);
+  const isLate = due !== null && work.some(({ done }) => (done ?? 0) > due);
+  if (isFinished && !isLate) return 'done';
   if (own?.excused) return 'excused';
-  if (work.length > 0 && work.every(({ done }) => done !== null)) {
-    return due !== null && work.some(({ done }) => (done ?? 0) > due) ? 'late' : 'done';
-  }
+  if (isFinished) return 'late';
+  if (due !== null && member.since > due) return 'before_joining';
   if (work.some(({ isBegun }) => isBegun)) return 'under_way';
   return student.origin === 'school' && student.signedIn === null ? 'not_signed_in' : 'not_begun';
 }
@@ -159,29 +179,59 @@ function stateOf({ student, member, own, due }: Target, work: Work[]): string {
 /** How far a student is with an assignment; with nothing that is null, false or 0. */
 export function cellOf(records: ClassRecords, target: Target): Cell {
   const { own, due } = target;
-  const work = stepsOf(records, target.assignment)
-    .filter(({ quiz }) => quiz === null || canBeAnswered(records, quiz))
-    .map((step) =>
-      step.quiz === null ? workAtVideo(records, target, step) : workAtQuiz(records, target, step.quiz),
-    );
+  const seen = stepsOf(records, target.assignment);
+  const steps = (seen.length > 0 ? seen : storedStepsOf(records, target.assignment)).filter(
+    ({ quiz }) => quiz === null || canBeAnswered(records, quiz),
+  );
+  const work = steps.map((step) =>
+    step.quiz === null ? workAtVideo(records, target, step) : workAtQuiz(records, target, step.quiz),
+  );
   const state = stateOf(target, work);
   const isDone = state === 'done' || state === 'late';
   const isOpen = !isDone && state !== 'excused' && state !== 'before_joining';
   const attempts = work.reduce((sum, each) => sum + each.attempts, 0);
   const cell = {
     state,
-    overdue: (isOpen && work.length > 0 && due !== null && due < records.now) || undefined,
+    overdue: (isOpen && seen.length > 0 && work.length > 0 && due !== null && due < records.now) || undefined,
     percent: mean(work.map(({ percent }) => percent)),
     attempts: attempts || undefined,
     done_at: isDone ? Math.max(...work.map(({ done }) => done ?? 0)) : undefined,
     earlier_percent: mean(work.map(({ earlier }) => earlier)),
-    steps_done: work.length > 1 ? work.filter(({ done }) => done !== null).length : undefined,
-    steps: work.length > 1 ? work.length : undefined,
+    steps_done:
+      seen.length > 0 && work.length > 1 ? work.filter(({ done }) => done !== null).length : undefined,
+    steps: seen.length > 0 && work.length > 1 ? work.length : undefined,
+    earlier_done_at:
+      isOpen && work.length > 0 && work.every(({ doneAnyhow }) => doneAnyhow !== null)
+        ? Math.max(...work.map(({ doneAnyhow }) => doneAnyhow ?? 0))
+        : undefined,
     due_at: own?.due ?? undefined,
     extra_time_percent: own?.extraTime || undefined,
     extra_attempts: own?.extraAttempts || undefined,
   };
   return JSON.parse(JSON.stringify(cell)) as Cell;
+}
+
+/** What a class shows of students who have left it, of an archived class, and of finished work that was withdrawn. */
+function frozenCellsOf(
+  records: ClassRecords,
+  classId: string,
+): [student: string, assignment: string, Cell][] {
+  return records.adjustments.flatMap((row): [string, string, Cell][] => {
+    const assignment = records.assignments.find(({ id }) => id === row.assignment);
+    const isFinished = row.frozenState === 'done' || row.frozenState === 'late';
+    if (assignment?.classId !== classId || row.frozen === null || (row.withdrawn !== null && !isFinished))
+      return [];
+    const cell = {
+      state: row.frozenState,
+      percent: row.frozenPercent ?? undefined,
+      done_at: row.frozenDone ?? undefined,
+      frozen_at: row.frozen,
+      due_at: row.due ?? undefined,
+      extra_time_percent: row.extraTime || undefined,
+      extra_attempts: row.extraAttempts || undefined,
+    };
+    return [[row.student, row.assignment, JSON.parse(JSON.stringify(cell)) as Cell]];
+  });
 }
 
 /** The students of a class, each with cells by the id of the assignment. */
@@ -199,6 +249,8 @@ export function gridOf(records: ClassRecords, classId: string): Record<string, R
     const row = rows[target.student.id];
     if (row) row[target.assignment.id] = cellOf(records, target);
   }
+  for (const [student, assignment, cell] of frozenCellsOf(records, classId))
+    (rows[student] ??= {})[assignment] = cell;
   return rows;
 }
 
@@ -230,7 +282,7 @@ export function dueOf(records: ClassRecords, account: string): DueItem[] {
       const { course } = target.assignment;
       if (
         !first ||
-        cell.state === 'before_joining' ||
+        (target.due !== null && target.member.since > target.due) ||
         (course !== null && !isLive(records, 'courses', course))
       )
         return [];

@@ -68,5 +68,7 @@ test('a deleted course is marked, and removed lessons have a table of their own'
     removedLessons: [{ lessonId: 'l9', lessonType: 1, title: 'Old video', started: 3, completed: 2 }],
   });
   expect(screen.getByText(/This course was deleted/)).toBeInTheDocument();
-  expect(screen.getByRole('table', { name: 'Removed lessons' })).toHaveTextContent('Old videoVideo32');
+  expect(screen.getByRole('table', { name: 'Lessons no longer in the course' })).toHaveTextContent(
+    'Old videoVideo32',
+  );
 });

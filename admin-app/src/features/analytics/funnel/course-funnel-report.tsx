@@ -153,7 +153,7 @@ function RemovedLessons({ funnel: { removedLessons, title } }: { funnel: CourseF
     <>
       <Note>{`${counted(removedLessons.length, 'removed lesson')} that students had started.`}</Note>
       <DataTable
-        label="Removed lessons"
+        label="Lessons no longer in the course"
         columns={REMOVED_COLUMNS}
         rows={removedLessons}
         rowKey={({ lessonId }) => lessonId}

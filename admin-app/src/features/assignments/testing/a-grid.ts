@@ -19,6 +19,7 @@ export const anAssignment = (values: Partial<Assignment> = {}): Assignment => ({
   note: null,
   acceptsLate: true,
   countsEarlier: false,
+  passPercent: 50,
   ...values,
 });
 
@@ -28,16 +29,27 @@ export const aGridStudent = (values: Partial<GridStudent> = {}): GridStudent => 
   lastName: 'Chen',
   username: 'mia.otter42',
   groupId: null,
+  studentKey: 'R1',
+  noAccess: false,
   since: '2026-03-03T00:00:00Z',
+  hasLeft: false,
   origin: 'school',
   cells: {},
   ...values,
 });
 
 export const aGrid = (values: Partial<ClassGrid> = {}): ClassGrid => ({
-  class: { id: 'c1', name: '8B', schoolId: 'n1', archivedAt: null },
+  class: {
+    id: 'c1',
+    name: '8B',
+    schoolId: 'n1',
+    archivedAt: null,
+    schoolName: 'North High',
+    teachers: ['Tess Lee'],
+  },
   timeZone: 'Australia/Sydney',
   readAt: '2026-11-26T04:42:05Z',
+  version: 'v1',
   groups: [],
   assignments: [anAssignment()],
   students: [],

@@ -141,7 +141,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
           </SelectField>
           <TextField
             label="Tolerance (optional)"
-            hint="How far off still counts as correct."
+            hint="How far off an answer can be and still be correct."
             inputMode="decimal"
             autoComplete="off"
             value={tolerance}

@@ -3,12 +3,16 @@ import type { Student } from '../schools.api';
 
 type Card = NonNullable<Student['card']>;
 
+/** Whether a student can get a card: the school makes the account, and it has no hold. */
+export const mayHaveCard = ({ origin, state }: Student): boolean =>
+  origin === 'school' && state !== null && state !== 'no_access';
+
 /**
  * Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold,
  * and no card was used yet.
  */
-export const needsCard = ({ origin, state, card }: Student): boolean =>
-  origin === 'school' && state !== 'no_access' && (card === null || card.usedAt === null);
+export const needsCard = (student: Student): boolean =>
+  mayHaveCard(student) && (student.card === null || student.card.usedAt === null);
 
 /** Whether a student has a card that works: a new one ends it. */
 export const hasLiveCard = ({ card }: Student): boolean =>

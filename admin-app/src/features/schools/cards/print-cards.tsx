@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { hasRole } from '../../../shared/api/class-role';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { useSchool } from '../use-schools';
@@ -35,7 +36,9 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
       ) : (
         <SectionNote>
           {'You can create cards once a school administrator records the school agreement. '}
-          {role !== 'teacher' && <Link to={`/schools/${schoolId}?part=settings`}>Record agreement</Link>}
+          {hasRole(role, 'school_admin') && (
+            <Link to={`/schools/${schoolId}?part=settings`}>Record agreement</Link>
+          )}
         </SectionNote>
       )}
       <ConfirmDialog

@@ -5,6 +5,7 @@ import { formatSeatCode, JOIN_PATH, joinAddress } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../shared/days/format-day';
 import { SectionActions, SectionNote } from '../../../shared/section-card';
+import { hasRole } from '../../../shared/api/class-role';
 import { useStandAlone } from '../../../shared/stand-alone';
 import { useCopy } from '../../../shared/use-copy';
 import type { SchoolClass } from '../schools.api';
@@ -34,12 +35,13 @@ interface ClassCodeDialogProps {
 }
 
 /** The code with which learners who have an account join the class, to be shown to a room. */
-export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: ClassCodeDialogProps) {
+export function ClassCodeDialog({ schoolClass: { id, name, code, role }, onClose }: ClassCodeDialogProps) {
   const api = useSchoolsApi();
   const copy = useCopy();
   const standAlone = useStandAlone();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
   const [isAsking, setAsking] = useState(false);
+  const manages = hasRole(role, 'teacher');
 
   async function make() {
     await change(() => api.changeClass(id, { action: 'new_code' }), 'New class code created');
@@ -65,7 +67,7 @@ export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: Cl
           <SectionNote>{`Works until ${formatDay(code.endsAt)}.`}</SectionNote>
         </>
       ) : (
-        <p>No class code yet. Create one so students can join.</p>
+        <p>{manages ? 'No class code yet. Create one so students can join.' : 'No class code yet.'}</p>
       )}
       <SectionActions>
         {code && !standAlone && (
@@ -86,14 +88,16 @@ export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: Cl
             Copy code
           </Button>
         )}
-        <Button
-          variant={code ? 'secondary' : 'primary'}
-          busy={busy && !isAsking}
-          onClick={() => (code ? setAsking(true) : void make())}
-        >
-          {code ? 'New code' : 'Create code'}
-        </Button>
-        {code && (
+        {manages && (
+          <Button
+            variant={code ? 'secondary' : 'primary'}
+            busy={busy && !isAsking}
+            onClick={() => (code ? setAsking(true) : void make())}
+          >
+            {code ? 'New code' : 'Create code'}
+          </Button>
+        )}
+        {manages && code && (
           <Button
             variant="danger"
             busy={busy && !isAsking}

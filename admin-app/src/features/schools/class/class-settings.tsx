@@ -1,8 +1,18 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ConfirmDialog, IconButton, SelectField } from 'shared-ui/components';
+import {
+  Button,
+  Cluster,
+  ConfirmDialog,
+  controlStyles,
+  IconButton,
+  SelectField,
+  Text,
+} from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { hasRole, type AssignedRole } from '../../../shared/api/class-role';
+import { CLASS_ROLE_CHOICES, CLASS_ROLE_NAMES } from '../school-words';
 import { RenameClassDialog } from '../class-dialog';
 import type { SchoolClass } from '../schools.api';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
@@ -31,44 +41,83 @@ const Choice = styled.div`
   }
 `;
 
+/** As small as the buttons beside it. */
+const RoleSelect = styled.select`
+  ${controlStyles}
+  width: auto;
+  min-height: 2rem;
+  padding: var(--space-1) var(--space-2);
+  font-size: var(--text-s);
+`;
+
+const ROLES = Object.keys(CLASS_ROLE_NAMES) as AssignedRole[];
+
 type Teacher = SchoolClass['teachers'][number];
 const nameOf = ({ name }: Teacher) => name ?? 'No name';
 
-/** Who teaches the class; school administrators choose among the staff. */
+/** Who teaches or reads the class; school administrators choose among the staff, and each one's role. */
 export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, schoolId, role, teachers, archivedAt } = schoolClass;
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
   const school = useSchool(schoolId);
   const [staffId, setStaffId] = useState('');
+  const [newRole, setNewRole] = useState<AssignedRole>('teacher');
   const [removed, setRemoved] = useState<Teacher>();
-  const mayChange = role !== 'teacher' && archivedAt === null;
+  const mayChange = hasRole(role, 'school_admin') && archivedAt === null;
   const others = (school.data?.staff ?? []).filter(
     (member) => member.role === 'teacher' && !teachers.some((teacher) => teacher.staffId === member.id),
   );
 
   async function add() {
-    if (await change(() => api.changeClass(id, { action: 'add_teacher', staffId }), 'Teacher added'))
-      setStaffId('');
+    const body = { action: 'add_teacher', staffId, role: newRole } as const;
+    if (await change(() => api.changeClass(id, body), `${CLASS_ROLE_NAMES[newRole]} added`)) setStaffId('');
+  }
+  async function changeRole(teacher: Teacher, next: AssignedRole) {
+    const body = { action: 'add_teacher', staffId: teacher.staffId, role: next } as const;
+    const success = `${nameOf(teacher)} is now a ${CLASS_ROLE_NAMES[next].toLowerCase()}`;
+    await change(() => api.changeClass(id, body), success);
   }
   async function remove(teacher: Teacher) {
     const body = { action: 'remove_teacher', staffId: teacher.staffId } as const;
-    await change(() => api.changeClass(id, body), `${nameOf(teacher)} no longer teaches this class`);
+    await change(() => api.changeClass(id, body), `${nameOf(teacher)} removed`);
     setRemoved(undefined);
   }
   return (
-    <SectionCard title="Teachers">
+    <SectionCard title="Staff">
       {teachers.length === 0 ? (
-        <p>No teachers yet.</p>
+        <p>No staff yet.</p>
       ) : (
         <List>
           {teachers.map((teacher) => (
             <li key={teacher.staffId}>
               <span>{nameOf(teacher)}</span>
-              {mayChange && (
-                <IconButton size="s" label={`Remove ${nameOf(teacher)}`} onClick={() => setRemoved(teacher)}>
-                  <X aria-hidden="true" />
-                </IconButton>
+              {mayChange ? (
+                <Cluster gap={2}>
+                  <RoleSelect
+                    aria-label={`Role of ${nameOf(teacher)}`}
+                    value={teacher.role}
+                    disabled={busy}
+                    onChange={({ target }) => void changeRole(teacher, target.value as AssignedRole)}
+                  >
+                    {ROLES.map((each) => (
+                      <option key={each} value={each}>
+                        {CLASS_ROLE_NAMES[each]}
+                      </option>
+                    ))}
+                  </RoleSelect>
+                  <IconButton
+                    size="s"
+                    label={`Remove ${nameOf(teacher)}`}
+                    onClick={() => setRemoved(teacher)}
+                  >
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </Cluster>
+              ) : (
+                <Text as="span" tone="muted">
+                  {CLASS_ROLE_NAMES[teacher.role]}
+                </Text>
               )}
             </li>
           ))}
@@ -77,14 +126,25 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
       {mayChange && others.length > 0 && (
         <Choice>
           <SelectField
-            label="Add a teacher"
-            placeholder="Choose a teacher"
+            label="Add staff"
+            placeholder="Choose someone"
             value={staffId}
             onChange={(event) => setStaffId(event.target.value)}
           >
             {others.map(({ id: other, name, email }) => (
               <option key={other} value={other}>
                 {name ?? email ?? 'No name'}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Role"
+            value={newRole}
+            onChange={({ target }) => setNewRole(target.value as AssignedRole)}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {CLASS_ROLE_CHOICES[each]}
               </option>
             ))}
           </SelectField>
@@ -99,13 +159,13 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
         </Choice>
       )}
       {mayChange && others.length === 0 && (
-        <SectionNote>Invite more teachers on the school page, under Staff.</SectionNote>
+        <SectionNote>Invite more staff on the school page, under Staff.</SectionNote>
       )}
       <ConfirmDialog
         open={removed !== undefined}
         title={`Remove ${removed ? nameOf(removed) : ''} from this class?`}
         message="They lose access to its students immediately. Their other classes aren’t affected."
-        confirmLabel="Remove teacher"
+        confirmLabel="Remove"
         busy={busy}
         onConfirm={() => removed && void remove(removed)}
         onCancel={() => setRemoved(undefined)}
@@ -122,7 +182,7 @@ export function ClassSettings({ schoolClass }: { schoolClass: SchoolClass }) {
   const [open, setOpen] = useState<'rename' | 'archive'>();
   const close = () => setOpen(undefined);
   const isArchived = archivedAt !== null;
-  const mayArchive = role !== 'teacher';
+  const mayArchive = hasRole(role, 'school_admin');
 
   async function archive() {
     await change(() => api.changeClass(id, { action: 'archive' }), 'Class archived');

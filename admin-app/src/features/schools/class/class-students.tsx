@@ -1,30 +1,36 @@
 import { useMemo, useRef, useState } from 'react';
-import { EmptyState } from 'shared-ui/components';
+import { Button, EmptyState } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import {
   ColumnTable,
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
+import { hasRole } from '../../../shared/api/class-role';
 import { SectionCard } from '../../../shared/section-card';
-import { sharedNames, studentName, disambiguator, stateOf } from '../school-words';
+import { useLatest } from '../../../shared/use-latest';
+import { adjustmentsOf, sharedNames, studentName, disambiguator, stateOf } from '../school-words';
 import type { SchoolClass, Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { StudentActions } from './student-actions';
 import { StudentName } from '../student-name';
-import { describeCard } from '../cards/card-words';
+import { activeAgreement } from '../cards/active-agreement';
+import { describeCard, mayHaveCard } from '../cards/card-words';
+import { useSchool } from '../use-schools';
 
 const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);
 `;
 
-/** What is known of a student's account, and of the newest card: who made it, when, and when it was used. */
+/** What is known of a student's account, of the newest card, and of what the student gets in every assignment. */
 function StudentState({ student }: { student: Student }) {
+  const adjusted = adjustmentsOf(student);
   return (
     <>
       <span>{stateOf(student)}</span>
       {student.card && <MutedText>{describeCard(student.card)}</MutedText>}
+      {adjusted && <MutedText>{adjusted}</MutedText>}
     </>
   );
 }
@@ -34,12 +40,17 @@ interface ClassStudentsProps {
   onMakeCards: (studentIds: readonly string[]) => void;
 }
 
-/** The students of a class; those that are ticked get a group, are moved or are removed, and one of them gets a new login card. */
+/** The students of a class; those that are ticked get login cards or a group, are moved or are removed. */
 export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) {
-  const { students, groups, archivedAt } = schoolClass;
+  const { students, groups, archivedAt, role } = schoolClass;
+  const teaches = archivedAt === null && hasRole(role, 'relief');
   const [selection, setSelection] = useState<TableSelection>({});
   const section = useRef<HTMLDivElement>(null);
   const shared = useMemo(() => sharedNames(students), [students]);
+  const school = useSchool(schoolClass.schoolId);
+  const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
+  // The newest one, so that columns stay the same.
+  const makeCards = useLatest(onMakeCards);
   const columns = useMemo((): readonly TableColumn<Student>[] => {
     const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
     const isOpen = archivedAt === null;
@@ -48,16 +59,38 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
       { header: 'Student ID', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
       { header: 'Group', render: ({ groupId }) => groupNames.get(groupId ?? '') ?? '–' },
       { header: 'Status', render: (student) => <StudentState student={student} /> },
+      ...(mayMakeCards
+        ? [
+            {
+              header: 'Login card',
+              render: (student: Student) =>
+                mayHaveCard(student) ? (
+                  <Button
+                    variant="secondary"
+                    size="s"
+                    aria-label={`Create login card for ${studentName(student)}`}
+                    onClick={() => makeCards.current([student.id])}
+                  >
+                    <NoWrap>Create login card</NoWrap>
+                  </Button>
+                ) : (
+                  '–'
+                ),
+            },
+          ]
+        : []),
     ];
     return [
       {
         header: 'Name',
-        render: (student) => <StudentName student={student} shared={shared} isOpen={isOpen} />,
+        render: (student) => (
+          <StudentName student={student} shared={shared} isOpen={isOpen && hasRole(role, 'teacher')} />
+        ),
       },
       // An archived class shows names alone.
       ...(isOpen ? ofOpenClass : []),
     ];
-  }, [groups, shared, archivedAt]);
+  }, [groups, shared, archivedAt, mayMakeCards, makeCards, role]);
   // Who is not in the class any more is not selected either.
   const chosen = students.filter(({ id }) => selection[id]);
   const nameOf = (student: Student) => {
@@ -71,14 +104,14 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
         <EmptyState
           title="No students yet"
           message={
-            archivedAt === null
+            archivedAt === null && hasRole(role, 'teacher')
               ? 'Select “Add students”, or show the class code to students who have an account.'
               : undefined
           }
         />
       ) : (
         <>
-          {archivedAt === null && (
+          {teaches && (
             <StudentActions
               schoolClass={schoolClass}
               chosen={chosen}
@@ -95,7 +128,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
             columns={columns}
             rows={students}
             rowKey={({ id }) => id}
-            {...(archivedAt === null && { selection, onSelect: setSelection, rowName: nameOf })}
+            {...(teaches && { selection, onSelect: setSelection, rowName: nameOf })}
           />
         </>
       )}

@@ -1,10 +1,11 @@
-import { QrCode, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Plus, QrCode, UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, ButtonLink, Container, PageHeading, Skeleton } from 'shared-ui/components';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
 import { formatDay } from '../../../shared/days/format-day';
+import { ClosingNotice } from '../closing/closing-notice';
 import { LoginCards } from '../cards/login-cards';
 import { PrintCards } from '../cards/print-cards';
 import { useCards } from '../cards/use-cards';
@@ -14,6 +15,7 @@ import { ClassGroups } from './class-groups';
 import { ClassSettings, ClassTeachers } from './class-settings';
 import { ClassStudents } from './class-students';
 import { isRefused, Refusal } from '../../../shared/refusal';
+import { hasRole } from '../../../shared/api/class-role';
 import { PartNavigation } from '../part-navigation';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
@@ -61,6 +63,20 @@ export default function ClassScreen() {
   return <ClassPage key={classId} schoolClass={query.data} onRefused={() => void query.refetch()} />;
 }
 
+/** Makes the card that another page asked for (`newCardFor`), once: the way back and a reload make no other. */
+function useRequestedCard(make: ReturnType<typeof useCards>['make'] | undefined): void {
+  const { state, search } = useLocation() as { state: unknown; search: string };
+  const navigate = useNavigate();
+  const studentId = (state as { newCardFor?: unknown } | null)?.newCardFor;
+  const start = useEffectEvent((id: string) => {
+    void navigate({ search }, { replace: true, state: null });
+    make?.([id]);
+  });
+  useEffect(() => {
+    if (typeof studentId === 'string') start(studentId);
+  }, [studentId]);
+}
+
 interface ClassPageProps {
   schoolClass: SchoolClass;
   /** A part of the page may not be read any more. */
@@ -73,18 +89,28 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   const { run, make, tryAgain } = useCards(schoolClass.id);
   const { schoolId, schoolName, name, yearLevel, archivedAt, role, students } = schoolClass;
   const isOpen = archivedAt === null;
+  const teaches = isOpen && hasRole(role, 'relief');
+  const manages = isOpen && hasRole(role, 'teacher');
   const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
   const showsStudents = shown.key === 'students';
   const close = () => setOpen(undefined);
+  useRequestedCard(run ? undefined : make);
   const facts = [yearLevel, countOf(students.length, 'student')].filter(Boolean).join(' · ');
   if (run) return <LoginCards schoolClass={schoolClass} run={run} onTryAgain={tryAgain} />;
   return (
     <Container>
       <PageHeading
-        eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
-        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}. Read-only, with names only.`}
+        eyebrow={
+          <Back to={hasRole(role, 'school_admin') ? `/schools/${schoolId}` : '/classes'}>{schoolName}</Back>
+        }
+        lead={
+          isOpen
+            ? showsStudents && facts
+            : `Archived on ${formatDay(archivedAt)}. Archived classes are read-only.`
+        }
+        dense
         actions={
-          isOpen &&
+          teaches &&
           showsStudents && (
             <>
               <Button
@@ -94,30 +120,44 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
               >
                 Class code
               </Button>
-              <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>
-                Add students
-              </Button>
+              {manages && (
+                <Button
+                  variant="secondary"
+                  icon={<UserPlus aria-hidden="true" />}
+                  onClick={() => setOpen('add')}
+                >
+                  Add students
+                </Button>
+              )}
+              <ButtonLink as={Link} to="?part=assignments&assign=">
+                <Plus aria-hidden="true" />
+                Assign
+              </ButtonLink>
             </>
           )
         }
       >
         {name}
       </PageHeading>
+      <ClosingNotice
+        closesOn={schoolClass.schoolClosesOn}
+        settings={hasRole(role, 'school_admin') ? `/schools/${schoolId}?part=settings` : undefined}
+      />
       <div data-not-printed>
         <PartNavigation label="Class sections" parts={PARTS} shown={shown.key} />
       </div>
       {showsStudents ? (
         <Parts>
-          {isOpen && <PrintCards schoolClass={schoolClass} onMake={make} />}
+          {teaches && <PrintCards schoolClass={schoolClass} onMake={make} />}
           <ClassStudents schoolClass={schoolClass} onMakeCards={make} />
           <Cards>
-            {isOpen && <ClassGroups schoolClass={schoolClass} />}
+            {manages && <ClassGroups schoolClass={schoolClass} />}
             <ClassTeachers schoolClass={schoolClass} />
-            <ClassSettings schoolClass={schoolClass} />
+            {hasRole(role, 'teacher') && <ClassSettings schoolClass={schoolClass} />}
           </Cards>
         </Parts>
       ) : (
-        <Assignments classId={schoolClass.id} onRefused={onRefused} />
+        <Assignments classId={schoolClass.id} role={role} onRefused={onRefused} />
       )}
       {open === 'add' && <AddStudentsDialog schoolClass={schoolClass} onClose={close} />}
       {open === 'code' && <ClassCodeDialog schoolClass={schoolClass} onClose={close} />}

@@ -11,7 +11,15 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const other = { id: 'c2', name: '9A', yearLevel: null, archivedAt: null, students: 0, teachers: [] };
+const other = {
+  id: 'c2',
+  name: '9A',
+  yearLevel: null,
+  archivedAt: null,
+  students: 0,
+  teachers: [] as string[],
+  role: 'teacher',
+} as const;
 
 /** Opens a class; whatever is asked for then gets the last response. */
 async function open(schoolClass: SchoolClass) {
@@ -60,8 +68,24 @@ test('students have surname first, a group and a state; equal names their userna
     'Park, Leo mia.otter42R1–Last active 21 Nov 2026',
     'Sam Taylor –––Joined 3 Mar 2026',
   ]);
-  // Nothing of an account that joined can be changed.
-  expect(screen.queryByRole('button', { name: 'Sam Taylor' })).not.toBeInTheDocument();
+});
+
+test('extra time and attempts are set once for every assignment, also for a student who joined', async () => {
+  const joined = { name: 'Sam Taylor', firstName: null, lastName: null, username: null, studentKey: null };
+  const { user } = await open(
+    aClass({ students: [aStudent({ ...joined, origin: 'joined', extraAttempts: 1 })] }),
+  );
+  expect(screen.getByText('1 extra attempt')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sam Taylor' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Sam Taylor' }));
+  expect(dialog.queryByLabelText('First name')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Extra time (%)'), '25');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual([
+      'PUT /api/students/s1 {"action":"adjust","extraTimePercent":25,"extraAttempts":1}',
+    ]),
+  );
 });
 
 test('selected students are moved to another class, and removed after a question', async () => {
@@ -182,6 +206,59 @@ test('where the role has ended, the next action says so and the students are gon
   expect(screen.getByText(message)).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
   expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
+});
+
+test('a relief teacher shows the code and makes login cards, but neither adds nor renames anyone', async () => {
+  const code = { code: 'AAAAABBBBB', endsAt: '2026-12-26T00:00:00Z' };
+  const { user } = await open(
+    aClass({ role: 'relief', code, groups: [{ id: 'g1', name: 'Reds' }], students: [aStudent()] }),
+  );
+  for (const name of ['Add students', 'Rename', 'Chen, Mia'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Groups' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
+  expect(screen.queryByRole('button', { name: 'With 1 selected: …' })).not.toBeInTheDocument();
+  await user.click(button('Class code'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Class code for 8B' }));
+  expect(dialog.getByText('AAAAA-BBBBB')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+});
+
+test('a reader changes nothing', async () => {
+  await open(aClass({ role: 'reader', students: [aStudent()] }));
+  expect(rows()).toHaveLength(1);
+  for (const name of ['Class code', 'Add students', 'Rename', 'With selected: …'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Staff' })).getByText('Teacher')).toBeVisible();
+});
+
+test('an administrator chooses who is in the class and as what', async () => {
+  const schoolClass = aClass({ role: 'school_admin' });
+  const staff = {
+    since: '2026-01-01T00:00:00Z',
+    until: null,
+    isSelf: false,
+    hasSecondFactor: false,
+    classes: [],
+  };
+  const ria = { ...staff, id: 't2', name: 'Ria Shah', email: null, role: 'teacher' } as const;
+  respondWith({ body: schoolClass }, { body: aSchool({ staff: [ria] }) });
+  const { user } = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
+  await user.selectOptions(await screen.findByLabelText('Add staff'), 'Ria Shah');
+  await user.selectOptions(screen.getByLabelText('Role'), 'Reader: sees results only');
+  const teachers = [...schoolClass.teachers, { staffId: 't2', name: 'Ria Shah', role: 'reader' as const }];
+  respondWith({ body: { ...schoolClass, teachers } });
+  const staffPart = within(screen.getByRole('region', { name: 'Staff' }));
+  await user.click(staffPart.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByLabelText('Role of Ria Shah')).toHaveValue('reader');
+  respondWith({ body: { ...schoolClass, teachers: teachers.map((each) => ({ ...each, role: 'relief' })) } });
+  await user.selectOptions(screen.getByLabelText('Role of Ria Shah'), 'Relief teacher');
+  await waitFor(() => expect(screen.getByLabelText('Role of Ria Shah')).toHaveValue('relief'));
+  expect(sent('PUT')).toEqual([
+    'PUT /api/classes/c1 {"action":"add_teacher","staffId":"t2","role":"reader"}',
+    'PUT /api/classes/c1 {"action":"add_teacher","staffId":"t2","role":"relief"}',
+  ]);
 });
 
 test('a teacher does not archive', async () => {

@@ -46,6 +46,7 @@ async function open(
   cards: boolean[] = [true],
   noted = true,
   withoutAccess: readonly string[] = [],
+  state?: unknown,
 ) {
   let made = 0;
   respondWith((request) => {
@@ -70,8 +71,8 @@ async function open(
         })),
     };
   });
-  const view = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
-  await screen.findByRole('heading', { level: 1, name: '8B' });
+  const view = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1', state });
+  await screen.findByRole('heading', { level: 1, name: /8B$/ });
   return view;
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -164,30 +165,33 @@ test('cards that still work end only after a question', async () => {
   expect(await screen.findByText('able-baker-s1')).toBeVisible();
 });
 
-test('one selected student gets a new card after a question', async () => {
+test('one student gets a new card at one press, without a question', async () => {
   const [mia = aStudent(), leo = aStudent()] = students(2, { state: 'active', card: liveCard });
   const { user } = await open(aClass({ students: [mia, leo] }));
+  await user.click(await screen.findByRole('button', { name: 'Create login card for Chen0, Mia' }));
+  expect(await screen.findByText('able-baker-s0')).toBeVisible();
+  expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0"]}']);
+});
+
+test('several selected students get new cards after a question', async () => {
+  const { user } = await open(aClass({ students: students(3, { state: 'active', card: liveCard }) }));
   await screen.findByRole('button', { name: 'Print login cards' });
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen0, Mia' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
-  await user.click(button('With 2 selected: …'));
-  expect(screen.getByRole('menuitem', { name: 'Create login card (1 student at a time)' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
-  await user.click(button('With 1 selected: …'));
-  await user.click(screen.getByRole('menuitem', { name: 'Create login card' }));
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Create a new login card for Chen0, Mia?' }),
-  );
-  expect(
-    question.getByText('Chen0, Mia will be logged out, and their old password will stop working.'),
-  ).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Create card' }));
+  await user.click(button('Create 2 login cards'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Create 2 new login cards?' }));
+  expect(question.getByText(/^These students will be logged out/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Create cards' }));
+  expect(await screen.findByText('able-baker-s1')).toBeVisible();
+  expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0","s1"]}']);
+});
+
+test('another page asks for a card once', async () => {
+  const [mia = aStudent()] = students(1, { state: 'active', card: liveCard });
+  const { router } = await open(aClass({ students: [mia] }), [true], true, [], { newCardFor: 's0' });
   expect(await screen.findByText('able-baker-s0')).toBeVisible();
-  expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0"]}']);
+  expect(router.state.location.state).toBeNull();
+  expect(asked()).toHaveLength(1);
 });
 
 test.each([

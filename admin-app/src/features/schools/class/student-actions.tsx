@@ -1,9 +1,12 @@
+import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from 'shared-ui/components';
+import { Button, ConfirmDialog } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
+import { hasRole } from '../../../shared/api/class-role';
 import { countOf } from '../../../shared/count-of';
 import { activeAgreement } from '../cards/active-agreement';
+import { mayHaveCard } from '../cards/card-words';
 import type { SchoolClass, Student } from '../schools.api';
 import { StudentBar } from '../schools.styles';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
@@ -16,20 +19,21 @@ interface StudentActionsProps {
   onDone: () => void;
 }
 
-/** A menu of what can be done with the selected students. */
+/** What can be done with the selected students: new login cards, and a menu of the rest. */
 export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDone }: StudentActionsProps) {
-  const { id, groups, schoolId } = schoolClass;
+  const { id, groups, schoolId, role } = schoolClass;
+  const manages = hasRole(role, 'teacher');
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
   // Until it is read, nobody can be moved.
   const school = useSchool(schoolId);
-  const others = (school.data?.classes ?? []).filter((other) => other.id !== id && other.archivedAt === null);
+  const others = (school.data?.classes ?? []).filter(
+    (other) => other.id !== id && other.archivedAt === null && hasRole(other.role, 'teacher'),
+  );
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
   const [asking, setAsking] = useState<'card' | 'remove'>();
   const [only] = chosen;
-  // One by one, since it takes a password away.
-  const forCard =
-    chosen.length === 1 && only?.origin === 'school' && only.state !== 'no_access' ? only : undefined;
+  const forCards = chosen.filter(mayHaveCard);
   const who = chosen.length === 1 && only ? nameOf(only) : countOf(chosen.length, 'student');
   const studentIds = chosen.map((student) => student.id);
 
@@ -39,68 +43,66 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
     flushSync(() => setAsking(undefined));
     if (done) onDone();
   }
-  const makeCard = () => forCard && onMakeCards([forCard.id]);
+  const managing = [
+    {
+      label: 'Group',
+      actions: [
+        ...groups.map((group) => ({
+          label: `Add to ${group.name}`,
+          run: () =>
+            void act({ action: 'group', groupId: group.id, studentIds }, `${who} added to ${group.name}`),
+        })),
+        {
+          label: 'Remove from group',
+          run: () =>
+            void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
+        },
+      ],
+    },
+    {
+      label: 'Class',
+      actions: [
+        ...others.map((other) => ({
+          label: `Move to ${other.name}`,
+          run: () =>
+            void act({ action: 'move', classId: other.id, studentIds }, `${who} moved to ${other.name}`),
+        })),
+        { label: 'Remove from class', run: () => setAsking('remove') },
+      ],
+    },
+  ];
   return (
     <>
       <StudentBar>
-        <ActionMenu
-          label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
-          busy={busy && !asking}
-          disabled={chosen.length === 0}
-          groups={[
-            {
-              label: 'Group',
-              actions: [
-                ...groups.map((group) => ({
-                  label: `Add to ${group.name}`,
-                  run: () =>
-                    void act(
-                      { action: 'group', groupId: group.id, studentIds },
-                      `${who} added to ${group.name}`,
-                    ),
-                })),
-                {
-                  label: 'Remove from group',
-                  run: () =>
-                    void act({ action: 'group', groupId: null, studentIds }, `${who} removed from the group`),
-                },
-              ],
-            },
-            {
-              label: 'Class',
-              actions: [
-                ...others.map((other) => ({
-                  label: `Move to ${other.name}`,
-                  run: () =>
-                    void act(
-                      { action: 'move', classId: other.id, studentIds },
-                      `${who} moved to ${other.name}`,
-                    ),
-                })),
-                { label: 'Remove from class', run: () => setAsking('remove') },
-              ],
-            },
-            {
-              label: 'Account',
-              actions: mayMakeCards
-                ? [
-                    {
-                      label: forCard ? 'Create login card' : 'Create login card (1 student at a time)',
-                      disabled: !forCard,
-                      run: () => (only?.state === 'no_account' ? makeCard() : setAsking('card')),
-                    },
-                  ]
-                : [],
-            },
-          ]}
-        />
+        {manages && (
+          <ActionMenu
+            label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
+            busy={busy && !asking}
+            disabled={chosen.length === 0}
+            groups={managing}
+          />
+        )}
+        {mayMakeCards && (forCards.length > 0 || !manages) && (
+          <Button
+            variant="secondary"
+            icon={<IdCard aria-hidden="true" />}
+            disabled={forCards.length === 0}
+            onClick={() => setAsking('card')}
+          >
+            {forCards.length === 0
+              ? 'Create login cards'
+              : `Create ${countOf(forCards.length, 'login card')}`}
+          </Button>
+        )}
       </StudentBar>
       <ConfirmDialog
         open={asking === 'card'}
-        title={`Create a new login card for ${who}?`}
-        message={`${who} will be logged out, and their old password will stop working.`}
-        confirmLabel="Create card"
-        onConfirm={makeCard}
+        title={`Create ${countOf(forCards.length, 'new login card')}?`}
+        message={`${
+          forCards.length === 1 ? 'The student' : 'These students'
+        } will be logged out, and their old passwords will stop working.`}
+        confirmLabel={forCards.length === 1 ? 'Create card' : 'Create cards'}
+        onConfirm={() => onMakeCards(forCards.map((student) => student.id))}
         onCancel={() => setAsking(undefined)}
       />
       <ConfirmDialog

@@ -99,7 +99,7 @@ export const KINDS: Readonly<
     noun: 'year change',
     title: 'Past year changes',
     none: 'No year changes yet',
-    label: 'Past year changes',
+    label: 'School year changes',
     undoing:
       'Deletes the new classes and restores archived classes, year levels and students who left. Old class codes stay off. If anything has changed since, nothing is undone and you’ll see why.',
   },

@@ -40,14 +40,22 @@ test('an agreement is noted; what is missing is said at its field', async () => 
   await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(dialog.getByLabelText('Agreed by')).toBeInvalid();
   await user.type(dialog.getByLabelText('Agreed by'), agreement.agreedBy);
-  respondWith({ body: aSchool({ agreement }) });
+  const period = dialog.getByLabelText('Retention period (days)');
+  expect(period).toHaveAccessibleDescription('Defaults to 365 days after a student leaves.');
+  await user.type(period, '400');
+  await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
+  expect(period).toBeInvalid();
+  await user.clear(period);
+  await user.type(period, '90');
+  respondWith({ body: aSchool({ agreement, retention: { days: 90, chosenDays: 90, maxDays: 365 } }) });
   await user.click(dialog.getByRole('button', { name: 'Record agreement' }));
   expect(await section.findByText('Morgan Reid, principal')).toBeVisible();
   expect(section.getByText('26 Nov 2026')).toBeVisible();
   expect(section.getByText('No end date')).toBeVisible();
   expect(section.getByText('25 Nov 2026')).toBeVisible();
+  expect(section.getByText('Deleted after 90 days')).toBeVisible();
   expect(last('PUT')).toBe(
-    'PUT /api/schools/n1/agreement {"basis":"Collection notice of 2026","agreedBy":"Morgan Reid, principal","endsAt":null}',
+    'PUT /api/schools/n1/agreement {"basis":"Collection notice of 2026","agreedBy":"Morgan Reid, principal","endsAt":null,"leftStudentDays":90}',
   );
 });
 

@@ -1,7 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, ConfirmDialog, DateField, TextAreaField, TextField } from 'shared-ui/components';
+import {
+  Button,
+  ConfirmDialog,
+  DateField,
+  NumberField,
+  readNumber,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
@@ -33,7 +41,12 @@ const agreementDialogSchema = z.object({
   basis: requiredText('Basis', 1000),
   agreedBy: requiredText('Agreed by', 200),
   endsAt: schoolDay,
+  leftStudentDays: z.string().transform(readNumber),
 });
+
+/** The operator's maximum, where it has none ten years. Days. */
+const maxDays = ({ retention }: School) => Math.min(retention.maxDays ?? 3650, 3650);
+const MIN_DAYS = 30;
 
 /** By what a school lets its students use accounts that it makes: noted, changed, and ended after a question. */
 export function SchoolAgreement({ school }: { school: School }) {
@@ -57,7 +70,7 @@ export function SchoolAgreement({ school }: { school: School }) {
       {agreement && !activeAgreement(school) && (
         <p>The agreement has ended, so you can’t create login cards.</p>
       )}
-      {agreement && <AgreementDetails agreement={agreement} />}
+      {agreement && <AgreementDetails agreement={agreement} retention={school.retention} />}
       <SectionActions>
         <Button variant={agreement ? 'secondary' : 'primary'} onClick={() => setOpen('form')}>
           {agreement ? 'Edit' : 'Record agreement'}
@@ -82,7 +95,12 @@ export function SchoolAgreement({ school }: { school: School }) {
   );
 }
 
-function AgreementDetails({ agreement }: { agreement: NonNullable<School['agreement']> }) {
+interface AgreementDetailsProps {
+  agreement: NonNullable<School['agreement']>;
+  retention: School['retention'];
+}
+
+function AgreementDetails({ agreement, retention }: AgreementDetailsProps) {
   const { basis, agreedBy, agreedAt, endsAt, policyVersion } = agreement;
   return (
     <DetailList>
@@ -94,8 +112,10 @@ function AgreementDetails({ agreement }: { agreement: NonNullable<School['agreem
       <dd>{formatDay(agreedAt)}</dd>
       <dt>Until</dt>
       <dd>{endsAt ? formatDay(endsAt) : 'No end date'}</dd>
-      <dt>Policy dated</dt>
+      <dt>Policy version</dt>
       <dd>{formatDay(policyVersion)}</dd>
+      <dt>Records of former students</dt>
+      <dd>{retention.days === null ? 'Never deleted' : `Deleted after ${retention.days} days`}</dd>
     </DetailList>
   );
 }
@@ -117,6 +137,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       basis: agreement?.basis ?? '',
       agreedBy: agreement?.agreedBy ?? '',
       endsAt: agreement?.endsAt ?? '',
+      leftStudentDays: school.retention.chosenDays?.toString() ?? '',
     },
   });
   useLeaveWarning(isDirty);
@@ -126,7 +147,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       notify({ kind: 'success', message: 'Agreement saved' });
       onClose();
     } catch (cause) {
-      showFailure(cause, ['basis', 'agreedBy', 'endsAt'], setError);
+      showFailure(cause, ['basis', 'agreedBy', 'endsAt', 'leftStudentDays'], setError);
     }
   });
   return (
@@ -161,6 +182,19 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
         error={errors.endsAt?.message}
         {...register('endsAt')}
       />
+      <NumberField
+        label="Retention period (days)"
+        hint={retentionHint(school.retention.maxDays)}
+        error={errors.leftStudentDays?.message}
+        {...register('leftStudentDays')}
+        min={MIN_DAYS}
+        max={maxDays(school)}
+      />
     </FormDialog>
   );
 }
+
+const retentionHint = (maxDays: number | null) =>
+  maxDays === null
+    ? 'Leave blank to keep former students’ records indefinitely.'
+    : `Defaults to ${maxDays} days after a student leaves.`;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { EmailAddress } from '../../../shared/email-address';
 import { SectionCard } from '../../../shared/section-card';
-import { ROLE_NAMES } from '../school-words';
+import { CLASS_ROLE_NAMES, ROLE_NAMES } from '../school-words';
 import type { School, StaffMember } from '../schools.api';
 import { InviteDialog } from './staff-dialogs';
 import { RoleEnd, StaffMemberActions } from './staff-member-actions';
@@ -23,6 +23,14 @@ const MutedText = styled.span`
 `;
 
 const nameOf = ({ name, email }: StaffMember) => name ?? email ?? 'No name';
+
+/** '8A, 8B (reader)' */
+const classesOf = (classes: StaffMember['classes']) =>
+  classes
+    .map(({ name, role }) =>
+      role === 'teacher' ? name : `${name} (${CLASS_ROLE_NAMES[role].toLowerCase()})`,
+    )
+    .join(', ');
 
 /** Who works at a school and who is invited to. */
 export function SchoolStaff({ school }: { school: School }) {
@@ -45,7 +53,7 @@ export function SchoolStaff({ school }: { school: School }) {
     { header: 'Role', render: ({ role }) => ROLE_NAMES[role] },
     {
       header: 'Classes',
-      render: ({ role, classes }) => (role === 'school_admin' ? 'All' : classes.join(', ') || 'None'),
+      render: ({ role, classes }) => (role === 'school_admin' ? 'All' : classesOf(classes) || 'None'),
     },
     {
       header: 'Last day',
@@ -67,7 +75,7 @@ export function SchoolStaff({ school }: { school: School }) {
           </Button>
         </div>
         {school.staff.length === 0 ? (
-          <p>No staff yet. Invite an administrator, who can invite the others.</p>
+          <p>No staff yet. Invite a school administrator, who can then invite everyone else.</p>
         ) : (
           <ColumnTable label="School staff" columns={columns} rows={school.staff} rowKey={({ id }) => id} />
         )}

@@ -45,9 +45,9 @@ export function SchoolStudents({ school }: { school: School }) {
       {!search.left && school.plan && school.plan.withoutSeat > 0 && (
         <SectionNote>{seatsOf(school.plan)}</SectionNote>
       )}
-      {search.left && school.leftStudentDays !== null && (
+      {search.left && school.retention.days !== null && (
         <SectionNote>
-          {`School accounts are deleted ${school.leftStudentDays} days after the student left or was last active. Students who add their own email before then keep their account.`}
+          {`School accounts are deleted ${school.retention.days} days after the student left or was last active. Students who add their own email before then keep their account.`}
         </SectionNote>
       )}
       {query.isPending && <Skeleton height="24rem" />}

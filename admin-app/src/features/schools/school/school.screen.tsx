@@ -5,6 +5,9 @@ import { deferPart } from '../../../shared/deferred-part';
 import { isRefused, Refusal } from '../../../shared/refusal';
 import { SchoolAgreement } from './school-agreement';
 import { SchoolClasses } from '../class-cards';
+import { ClosingNotice } from '../closing/closing-notice';
+import { SchoolClosing } from '../closing/school-closing';
+import { SchoolExport } from '../closing/school-export';
 import { PartNavigation } from '../part-navigation';
 import { SchoolSettings } from './school-form';
 import { SchoolStaff } from './school-staff';
@@ -22,14 +25,23 @@ const Year = deferPart(() => import('../year/year').then((module) => module.Year
   height: '24rem',
 });
 
+const AccessLog = deferPart(() => import('../../assignments').then((module) => module.ResultsLog), {
+  subject: 'Access log',
+  height: '24rem',
+});
+
 const PARTS = [
   { key: 'classes', label: 'Classes', Part: SchoolClasses },
   { key: 'students', label: 'Students', Part: SchoolStudents },
   { key: 'rosters', label: 'Rosters', Part: Rosters },
   { key: 'year', label: 'New year', Part: Year },
   { key: 'staff', label: 'Staff', Part: SchoolStaff },
+  { key: 'log', label: 'Access log', Part: AccessLog },
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;
+
+/** What of a closed school can be read. */
+const READ_ONLY: readonly string[] = ['classes', 'students', 'log'];
 
 const Cards = styled.div`
   display: grid;
@@ -70,13 +82,15 @@ export default function SchoolScreen() {
         />
       </Container>
     );
-  const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
+  const parts = school.closedAt === null ? PARTS : PARTS.filter(({ key }) => READ_ONLY.includes(key));
+  const shown = parts.find(({ key }) => key === params.get('part')) ?? PARTS[0];
   return (
     <Container>
       <PageHeading eyebrow="School" actions={toClasses}>
         {school.name}
       </PageHeading>
-      <PartNavigation label="School sections" parts={PARTS} shown={shown.key} />
+      <ClosingNotice closesOn={school.closesOn} closedAt={school.closedAt} settings="?part=settings" />
+      <PartNavigation label="School sections" parts={parts} shown={shown.key} />
       <DangerZone>
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
       </DangerZone>
@@ -89,6 +103,8 @@ function Settings({ school }: { school: School }) {
     <Cards>
       <SchoolSettings school={school} />
       <SchoolAgreement school={school} />
+      <SchoolExport school={school} />
+      <SchoolClosing school={school} />
     </Cards>
   );
 }

@@ -27,9 +27,17 @@ const tess: School['staff'][number] = {
   until: null,
   isSelf: false,
   hasSecondFactor: false,
-  classes: ['8B'],
+  classes: [{ name: '8B', role: 'reader' }],
 };
-const eightB = { id: 'c1', name: '8B', yearLevel: null, archivedAt: null, students: 0, teachers: [] };
+const eightB = {
+  id: 'c1',
+  name: '8B',
+  yearLevel: null,
+  archivedAt: null,
+  students: 0,
+  teachers: [],
+  role: 'school_admin' as const,
+};
 
 test('several addresses are invited at once, with classes and a last day', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], classes: [eightB] }), 'staff');
@@ -59,7 +67,7 @@ test('several addresses are invited at once, with classes and a last day', async
     'tom@north.exampleTeacherSent, expires 26 Dec 2026',
   );
   expect(requests.at(-1)).toBe(
-    'POST /api/schools/n1/invitations {"emails":["tom@north.example","ann@north.example"],"role":"teacher","classIds":["c1"],"until":null}',
+    'POST /api/schools/n1/invitations {"emails":["tom@north.example","ann@north.example"],"role":"teacher","classIds":["c1"],"classRole":"teacher","until":null}',
   );
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' });
 });
@@ -144,21 +152,24 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
 
 test('students are searched, leave after a question, and those who left return', async () => {
   const { user, path } = await open(aSchool({ classes: [eightB] }), 'students', [aStudent()]);
-  await user.click(await screen.findByRole('button', { name: 'Mark as left: Chen, Mia' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as left' }));
   const question = within(screen.getByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Mark as left' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"leave"}'));
   await user.type(screen.getByLabelText('Search students'), 'mia{Enter}');
   expect(path()).toBe('/schools/n1?part=students&q=mia');
   await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
-  await user.click(await screen.findByRole('button', { name: 'Mark as returned: Chen, Mia' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as returned' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"return"}'));
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
 });
 
 test('consent is withdrawn for one student after a question, and given again', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent()]);
-  await user.click(await screen.findByRole('button', { name: 'Withdraw consent for Chen, Mia' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Withdraw consent' }));
   const withdrawn = aStudent({ consentWithdrawn: true, state: 'no_access' });
   respondWith((request) => {
     if (request.includes('/students?')) return { body: [withdrawn] };
@@ -167,7 +178,8 @@ test('consent is withdrawn for one student after a question, and given again', a
   const question = within(screen.getByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Withdraw consent' }));
   expect(await screen.findByText('No access')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Give consent again for Chen, Mia' }));
+  await user.click(screen.getByRole('button', { name: 'More: Chen, Mia' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Give consent again' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent"}'));
   expect(requests).toContain('PUT /api/students/s1 {"action":"withdraw_consent"}');
 });

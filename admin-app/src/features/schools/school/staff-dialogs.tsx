@@ -11,7 +11,7 @@ import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { formatDay } from '../../../shared/days/format-day';
 import { schoolDay } from '../../../shared/days/last-day';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
-import { ROLE_NAMES, sentNotice } from '../school-words';
+import { CLASS_ROLE_CHOICES, ROLE_NAMES, sentNotice } from '../school-words';
 import type { School, StaffMember } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
@@ -45,6 +45,7 @@ const schema = z.object({
   emails: addresses,
   role: z.enum(['teacher', 'school_admin']),
   classIds: z.array(z.string()),
+  classRole: z.enum(['teacher', 'relief', 'reader']),
   until: schoolDay,
 });
 
@@ -66,6 +67,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
       // The first one at a new school.
       role: school.staff.length === 0 ? 'school_admin' : 'teacher',
       classIds: [],
+      classRole: 'teacher',
       until: '',
     },
   });
@@ -105,16 +107,25 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
         {...register('emails')}
       />
       <SelectField label="Role" error={errors.role?.message} {...register('role')}>
-        <option value="teacher">Teacher: sees their classes</option>
+        <option value="teacher">Teacher or head of department: sees chosen classes</option>
         <option value="school_admin">School administrator: sees the whole school</option>
       </SelectField>
       {role === 'teacher' && classes.length > 0 && (
-        <Choices>
-          <legend>Classes</legend>
-          {classes.map(({ id, name }) => (
-            <CheckboxField key={id} label={name} value={id} {...register('classIds')} />
-          ))}
-        </Choices>
+        <>
+          <Choices>
+            <legend>Classes</legend>
+            {classes.map(({ id, name }) => (
+              <CheckboxField key={id} label={name} value={id} {...register('classIds')} />
+            ))}
+          </Choices>
+          <SelectField label="Role in these classes" {...register('classRole')}>
+            {Object.entries(CLASS_ROLE_CHOICES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </>
       )}
       <DateField
         label="Last day"

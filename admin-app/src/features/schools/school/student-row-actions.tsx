@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog } from 'shared-ui/components';
+import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
+import { Link, useNavigate } from 'react-router-dom';
+import { ActionMenu } from '../../../shared/action-menu';
+import { mayHaveCard } from '../cards/card-words';
 import { SectionActions } from '../../../shared/section-card';
 import type { Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
@@ -34,11 +37,11 @@ const DONE: Record<Action, (name: string) => string> = {
   give_consent: (name) => `Consent for ${name} given again`,
 };
 
-const LABELS: Record<Action, readonly [text: string, label: (name: string) => string]> = {
-  leave: ['Mark as left', (name) => `Mark as left: ${name}`],
-  return: ['Mark as returned', (name) => `Mark as returned: ${name}`],
-  withdraw_consent: ['Withdraw consent', (name) => `Withdraw consent for ${name}`],
-  give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
+const LABELS: Record<Action, string> = {
+  leave: 'Mark as left',
+  return: 'Mark as returned',
+  withdraw_consent: 'Withdraw consent',
+  give_consent: 'Give consent again',
 };
 
 /**
@@ -57,7 +60,16 @@ export function StudentRowActions({
   const api = useSchoolsApi();
   const { busy, change } = useChange<Student>();
   const [asking, setAsking] = useState<Action>();
-  if (student.origin !== 'school') return <span>–</span>;
+  const navigate = useNavigate();
+  // Where the card is shown.
+  const [cardClass] = haveLeft ? [] : student.classes;
+  const record = `/students/${student.id}`;
+  if (student.origin !== 'school')
+    return (
+      <ButtonLink as={Link} to={record} variant="secondary" size="s" aria-label={`Results of ${name}`}>
+        Results
+      </ButtonLink>
+    );
   const actions: Action[] = haveLeft
     ? ['return']
     : ['leave', student.consentWithdrawn ? 'give_consent' : 'withdraw_consent'];
@@ -70,20 +82,34 @@ export function StudentRowActions({
   return (
     <>
       <SectionActions>
-        {actions.map((action) => {
-          const [text, label] = LABELS[action];
-          return (
-            <Button
-              key={action}
-              variant="secondary"
-              size="s"
-              aria-label={label(name)}
-              onClick={() => (QUESTIONS[action] ? setAsking(action) : void act(action))}
-            >
-              <NoWrap>{text}</NoWrap>
-            </Button>
-          );
-        })}
+        {cardClass && mayHaveCard(student) && (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`Create login card for ${name}`}
+            onClick={() => void navigate(`/classes/${cardClass.id}`, { state: { newCardFor: student.id } })}
+          >
+            <NoWrap>Login card</NoWrap>
+          </Button>
+        )}
+        <ActionMenu
+          label="More"
+          subject={name}
+          size="s"
+          busy={busy}
+          disabled={false}
+          groups={[
+            {
+              actions: [
+                { label: 'Results', run: () => void navigate(record) },
+                ...actions.map((action) => ({
+                  label: LABELS[action],
+                  run: () => (QUESTIONS[action] ? setAsking(action) : void act(action)),
+                })),
+              ],
+            },
+          ]}
+        />
       </SectionActions>
       {question && (
         <ConfirmDialog

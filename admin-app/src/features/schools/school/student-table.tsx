@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { ActionMenu } from '../../../shared/action-menu';
 import {
   ColumnTable,
@@ -12,6 +13,12 @@ import { NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';
 import { StudentRowActions } from './student-row-actions';
 import { useChange, useSchoolsApi } from '../use-schools';
+
+/** Room for 'Last active', so that no word breaks. */
+const Status = styled.span`
+  display: block;
+  min-width: 6rem;
+`;
 
 interface StudentTableProps {
   school: School;
@@ -35,7 +42,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
     { header: 'Student ID', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
     { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
-    { header: 'Status', render: stateOf },
+    { header: 'Status', render: (student) => <Status>{stateOf(student)}</Status> },
     {
       header: 'Actions',
       render: (student) => <StudentRowActions student={student} name={nameOf(student)} haveLeft={haveLeft} />,

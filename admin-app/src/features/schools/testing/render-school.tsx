@@ -9,8 +9,9 @@ export function renderSchool(
   {
     path,
     at,
+    state,
     session = { worksAtSchool: true },
-  }: { path: string; at: string; session?: Partial<SessionUser> },
+  }: { path: string; at: string; state?: unknown; session?: Partial<SessionUser> },
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const auth = { getSession: () => ({ session: { access_token: 'old' } }) };
@@ -20,5 +21,5 @@ export function renderSchool(
       <Screen />
     </QueryClientProvider>
   );
-  return renderRoutes([{ path, element }], { at, services });
+  return renderRoutes([{ path, element }], { at, services, state });
 }

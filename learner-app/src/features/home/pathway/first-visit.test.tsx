@@ -94,8 +94,11 @@ test('a failure is reported, and the answers are still there', async () => {
   expect(within(await card()).getByRole('radio', { name: /^Tax/ })).toBeChecked();
 });
 
-test('admins are not asked', async () => {
-  openHome(undefined, { isAdmin: true });
-  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Where would you like to start?' })).toBeNull();
-});
+test.each([{ isAdmin: true }, { worksAtSchool: true }])(
+  'admins and staff are not asked: %o',
+  async (session) => {
+    openHome(undefined, session);
+    expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Where would you like to start?' })).toBeNull();
+  },
+);

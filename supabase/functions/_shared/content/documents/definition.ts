@@ -150,7 +150,7 @@ export const documentDefinition = z
     fields: list(field, 'fields', L.fields, 1),
   })
   .refine((definition) => new TextEncoder().encode(JSON.stringify(definition)).length <= L.bytes, {
-    error: `A document can be at most ${inDigits(L.bytes)} bytes. Shorten it.`,
+    error: `This document is over ${inDigits(L.bytes)} bytes. Shorten it.`,
   })
   .meta({ id: 'DocumentDefinition' });
 

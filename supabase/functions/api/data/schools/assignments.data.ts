@@ -2,22 +2,27 @@ import type { z } from 'zod';
 import { converterTo } from '../../../_shared/data-fields.ts';
 import type { OperationRequest } from '../../lib/operation/request.ts';
 import { unwrap } from '../../lib/query.ts';
-import { type ClassGrid, classGrid, type gridQuery } from '../../schemas/schools/assignment.schema.ts';
+import {
+  type gridQuery,
+  type ReadClassGrid,
+  readClassGrid,
+} from '../../schemas/schools/assignment.schema.ts';
 
-const toGrid = converterTo(classGrid);
+const toGrid = converterTo(readClassGrid);
 
 /**
  * How far the students of a class are.
- * `refresh`: without a line in the log; `export`: it is taken along, which leaves one each time.
+ * `refresh`: without a line in the log, and only that nothing has changed where `version` is still current;
+ * `export`: it is taken along, which leaves one each time.
  * @throws {ApiError} 403; 409 `grid_not_opened` for a refresh without an opening within the last hour
  */
 export async function readGrid({
   db,
   id,
   query,
-}: OperationRequest<unknown, z.output<typeof gridQuery>>): Promise<ClassGrid> {
+}: OperationRequest<unknown, z.output<typeof gridQuery>>): Promise<ReadClassGrid> {
   const answer = query.refresh
-    ? db.rpc('refresh_class_grid', { p_class_id: id })
+    ? db.rpc('refresh_class_grid', { p_class_id: id, ...(query.version && { p_version: query.version }) })
     : db.rpc('open_class_grid', { p_class_id: id, p_export: query.export ?? false });
   return toGrid(await unwrap(answer));
 }

@@ -47,8 +47,8 @@ const CLASS_ACTIONS: Record<ClassChange['action'], (db: Db, p_class_id: string, 
       db.rpc('rename_class_group', { p_class_id, p_group_id: groupId ?? undefined, p_name: name }),
     delete_group: (db, p_class_id, { groupId }) =>
       db.rpc('delete_class_group', { p_class_id, p_group_id: groupId ?? undefined }),
-    add_teacher: (db, p_class_id, { staffId }) =>
-      db.rpc('add_class_teacher', { p_class_id, p_staff_id: staffId ?? undefined }),
+    add_teacher: (db, p_class_id, { staffId, role }) =>
+      db.rpc('add_class_teacher', { p_class_id, p_staff_id: staffId ?? undefined, p_role: role }),
     remove_teacher: (db, p_class_id, { staffId }) =>
       db.rpc('remove_class_teacher', { p_class_id, p_staff_id: staffId ?? undefined }),
   };
@@ -72,6 +72,12 @@ const STUDENT_ACTIONS: Record<
       p_last_name: lastName,
       p_year_level: yearLevel,
       p_student_key: studentKey,
+    }),
+  adjust: (db, p_student_id, { extraTimePercent, extraAttempts }) =>
+    db.rpc('adjust_student', {
+      p_student_id,
+      p_extra_time_percent: extraTimePercent ?? 0,
+      p_extra_attempts: extraAttempts ?? 0,
     }),
   leave: (db, p_student_id) => db.rpc('mark_student_left', { p_student_id }),
   return: (db, p_student_id) => db.rpc('mark_student_returned', { p_student_id }),

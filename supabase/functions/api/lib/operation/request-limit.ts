@@ -22,7 +22,12 @@ export function createRequestLimit(config: ApiConfig): LimitRequest {
       p_address: address,
     } as never);
     // Whoever cannot count lets requests pass: what they do to the database has limits of its own.
-    if (error) writeLog({ level: 'error', message: 'Couldn’t count a request', error: error.message });
+    if (error)
+      writeLog({
+        level: 'error',
+        message: 'Couldn’t count a request towards the limit',
+        error: error.message,
+      });
     if (data === true) throw tooMany();
   };
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { toColumns } from '../../../_shared/names.ts';
 import { readGrid } from '../../data/schools/assignments.data.ts';
-import { bodyColumns, pathId, param } from '../../lib/operation/database-call.ts';
+import { bodyColumns, pageArgs, pathId, param } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   assignedClass,
@@ -10,11 +10,17 @@ import {
   assignmentChange,
   assignmentCopy,
   assignmentInput,
-  classGrid,
   classQuestion,
   classQuestionsQuery,
   gridQuery,
   helpReason,
+  readClassGrid,
+  recordQuery,
+  resultsLogEntry,
+  resultsLogQuery,
+  resultsQuery,
+  schoolResults,
+  studentRecord,
   studentWork,
   workQuery,
 } from '../../schemas/schools/assignment.schema.ts';
@@ -32,7 +38,7 @@ export function assignmentRoutes(register: Register): void {
     summary: 'Get a class’s progress with its assignments',
     query: gridQuery,
     status: 200,
-    result: classGrid,
+    result: readClassGrid,
     handle: readGrid,
   });
   register({
@@ -77,6 +83,7 @@ export function assignmentRoutes(register: Register): void {
       p_export: ({ query }) => query.export ?? false,
     },
   });
+  resultRoutes(register);
   register({
     ...shared,
     method: 'get',
@@ -162,6 +169,52 @@ export function assignmentRoutes(register: Register): void {
       ...inClass,
       p_student_ids: ({ body }) => body.studentIds,
       p_change: ({ body: { studentIds: _, ...change } }) => toColumns(change),
+    },
+  });
+}
+
+/** Results beyond one class, and who read them. */
+function resultRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/schools/{id}/results',
+    summary: 'Get the results of all classes of a school in which the caller has a role',
+    query: resultsQuery,
+    status: 200,
+    result: schoolResults,
+    calls: 'get_school_results',
+    with: {
+      p_school_id: pathId,
+      p_archived_in: ({ query }) => query.archivedIn,
+      p_export: ({ query }) => query.export ?? false,
+    },
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/students/{id}/record',
+    summary: 'Get a student’s results in all classes and years',
+    query: recordQuery,
+    status: 200,
+    result: studentRecord,
+    calls: 'get_student_record',
+    with: { p_student_id: pathId, p_export: ({ query }) => query.export ?? false },
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/schools/{id}/results-log',
+    summary: 'List who opened or exported results of a school’s classes and students',
+    query: resultsLogQuery,
+    status: 200,
+    result: z.array(resultsLogEntry),
+    calls: 'list_results_log',
+    with: {
+      p_school_id: pathId,
+      p_class_id: ({ query }) => query.classId ?? null,
+      p_exports: ({ query }) => query.exports ?? false,
+      ...pageArgs(50),
     },
   });
 }

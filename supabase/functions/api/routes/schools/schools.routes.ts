@@ -29,6 +29,7 @@ import {
   school,
   schoolChange,
   schoolClass,
+  schoolEnd,
   schoolInput,
   schoolListItem,
   schoolStudentsQuery,
@@ -167,6 +168,28 @@ function cardRoutes(register: Register): void {
     result: school,
     calls: 'set_school_agreement',
     with: { p_school_id: pathId, p_agreement: () => null },
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/schools/{id}/end',
+    tag: 'Schools',
+    summary: 'Choose the last day of a school',
+    description: 'The school closes after this day. Accounts it made are then scheduled for deletion.',
+    body: schoolEnd,
+    result: school,
+    calls: 'set_school_end',
+    with: { p_school_id: pathId, p_last_day: ({ body }) => body.lastDay },
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    path: '/api/schools/{id}/end',
+    tag: 'Schools',
+    summary: 'Cancel the closing of a school',
+    result: school,
+    calls: 'set_school_end',
+    with: { p_school_id: pathId, p_last_day: () => null },
   });
   register({
     ...shared,
@@ -365,7 +388,8 @@ function studentRoutes(register: Register): void {
     path: '/api/students/{id}',
     tag: 'Classes',
     summary: 'Change a student',
-    description: 'Edits a school-made account, or records that a student left or returned.',
+    description:
+      'Edits a school-made account, records that a student left or returned, or sets extra time and attempts for every assignment.',
     body: studentChange,
     result: student,
     handle: changeStudent,

@@ -23,7 +23,9 @@ export const courseLearnersQuery = learnerFilter.extend({
       error: 'Choose a valid part of the funnel.',
     })
     .optional()
-    .openapi({ description: 'Part of the funnel. `started` and `completed` require a lesson.' }),
+    .openapi({
+      description: 'Which learners of the funnel to list. `started` and `completed` require `lesson`.',
+    }),
   lesson: text('Lesson', 200).optional().openapi({ description: 'Lesson id.' }),
   afterDay: z.iso
     .date({ error: 'Enter a valid date.' })

@@ -13,7 +13,9 @@ export const personPrivacy = z
   .object({
     hold: hold.nullable().openapi({ description: 'Reason the account can’t be used right now, if any.' }),
     eraseAt: z.string().nullable().openapi({ description: 'Time the person’s data will be deleted.' }),
-    eraseReason: z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school']).nullable(),
+    eraseReason: z
+      .enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed'])
+      .nullable(),
     asksForAge: z.boolean().openapi({ description: 'Whether this deployment has age rules.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),

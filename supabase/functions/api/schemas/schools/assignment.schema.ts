@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, optionalBoolean, text } from '../../../_shared/content/fields.ts';
+import { contentId, optionalBoolean, text, toNumber } from '../../../_shared/content/fields.ts';
+import { pageQuery } from '../../lib/operation/list-query.ts';
 
-const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 const localTime = (label: string) =>
   text(label, 16)
     .nullable()
@@ -86,7 +87,10 @@ export const assignment = z
   .object({
     id: z.string(),
     classId: z.string(),
-    kind: z.enum(['course', 'stop', 'quiz']),
+    kind: z
+      .enum(['course', 'stop', 'quiz'])
+      .nullable()
+      .openapi({ description: 'Null once the content was deleted permanently.' }),
     courseId: z.string().nullable(),
     lessonId: z.string().nullable(),
     quizId: z.string().nullable(),
@@ -102,6 +106,9 @@ export const assignment = z
     note: z.string().nullable(),
     acceptsLate: z.boolean(),
     countsEarlier: z.boolean(),
+    passPercent: z.number().openapi({
+      description: 'Results below this are low: the pass mark of the course, or 50.',
+    }),
   })
   .openapi('Assignment');
 
@@ -114,6 +121,9 @@ export const gridQuery = z.object({
   refresh: optionalBoolean('Refresh').openapi({
     description:
       'Refreshes the grid without an audit log entry. Fails with 409 unless the grid was opened in the last hour.',
+  }),
+  version: text('Version', 100).optional().openapi({
+    description: 'With `refresh`: the version you have. If it’s still current, the response only says so.',
   }),
 });
 
@@ -146,22 +156,35 @@ const gridCell = z
       .optional()
       .openapi({ description: 'Number of completed lessons, if the assignment has several.' }),
     steps: z.number().optional(),
+    earlierDoneAt: z.string().optional().openapi({
+      description: 'Completion time of work from before the assignment opened, which doesn’t count.',
+    }),
+    frozenAt: z.string().optional().openapi({
+      description:
+        'Time from which the result no longer changes: the student left, or the class was archived.',
+    }),
     dueAt: z.string().optional().openapi({ description: 'Individual due date, if the student has one.' }),
     extraTimePercent: z.number().optional(),
     extraAttempts: z.number().optional(),
   })
   .openapi('GridCell');
 
-export const classGrid = z
+const classGrid = z
   .object({
     class: z.object({
       id: z.string(),
       name: z.string(),
       schoolId: z.string(),
       archivedAt: z.string().nullable(),
+      schoolName: z.string(),
+      teachers: z.array(z.string().nullable()),
     }),
     timeZone: z.string(),
     readAt: z.string(),
+    version: z.string().openapi({
+      description:
+        'Changes with students’ work, and within 5 minutes with time, content and access to accounts.',
+    }),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     assignments: z.array(assignment),
     students: z.array(
@@ -171,7 +194,10 @@ export const classGrid = z
         lastName: z.string().nullable(),
         username: z.string().nullable(),
         groupId: z.string().nullable(),
+        studentKey: z.string().nullable(),
+        noAccess: z.boolean().openapi({ description: 'Whether the student can’t use the account.' }),
         since: z.string(),
+        hasLeft: z.boolean().openapi({ description: 'Whether the student has left the class.' }),
         origin: z.enum(['school', 'joined']),
         cells: z.record(z.string(), gridCell).openapi({ description: 'Progress by assignment id.' }),
       }),
@@ -179,15 +205,22 @@ export const classGrid = z
   })
   .openapi('ClassGrid');
 
+/** The grid, or that it is still the version of the request. */
+export const readClassGrid = z.union([
+  classGrid,
+  z.object({ unchanged: z.literal(true), readAt: z.string() }).openapi('UnchangedGrid'),
+]);
+
 export const helpReason = z
   .object({
     studentId: z.string(),
     name: z.string().nullable(),
     username: z.string().nullable(),
-    reason: z.enum(['stuck', 'left', 'slow', 'not_signed_in']),
-    quizId: z.string().nullable(),
-    quizTitle: z.string().nullable(),
+    reason: z.enum(['overdue', 'low', 'stuck', 'stalled', 'not_signed_in']),
+    title: z.string().nullable().openapi({ description: 'The newest assignment, or the quiz.' }),
     questionTitle: z.string().nullable(),
+    count: z.number().openapi({ description: 'How many assignments this is about.' }),
+    percent: z.number().nullable().openapi({ description: 'A low result.' }),
     at: z.string(),
   })
   .openapi('HelpReason');
@@ -263,4 +296,103 @@ export const studentWork = z
   })
   .openapi('StudentWork');
 
-export type ClassGrid = z.output<typeof classGrid>;
+const namedClass = {
+  id: z.string(),
+  name: z.string(),
+  yearLevel: z.string().nullable(),
+  archivedAt: z.string().nullable(),
+};
+
+const YEAR = 'Archived in must be between 2000 and 2999.';
+
+export const resultsQuery = z.object({
+  export: exported,
+  archivedIn: z
+    .preprocess(toNumber, z.int({ error: 'Archived in must be a year.' }).min(2000, YEAR).max(2999, YEAR))
+    .optional()
+    .openapi({ description: 'A year: the classes that were archived in it. Omitted: current classes.' }),
+});
+
+export const schoolResults = z
+  .object({
+    school: z.object({ id: z.string(), name: z.string() }),
+    timeZone: z.string(),
+    readAt: z.string(),
+    years: z
+      .array(z.number())
+      .openapi({ description: 'The years in which classes were archived, newest first.' }),
+    classes: z.array(
+      z.object({
+        ...namedClass,
+        assignments: z.array(
+          assignment.extend({
+            assigned: z.number().openapi({
+              description:
+                'Number of students assigned, including those who finished and then left the class.',
+            }),
+            finished: z.number(),
+            median: z.number().nullable().openapi({ description: 'In percent, of those who finished.' }),
+            help: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  name: z.string().nullable(),
+                  username: z.string().nullable(),
+                  reason: z.enum(['overdue', 'low']),
+                  percent: z.number().optional(),
+                }),
+              )
+              .openapi({ description: 'Students who are overdue, or below the pass mark or half.' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('SchoolResults');
+
+export const recordQuery = z.object({ export: exported });
+
+export const studentRecord = z
+  .object({
+    student: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      origin: z.enum(['school', 'joined']),
+      username: z.string().nullable(),
+      yearLevel: z.string().nullable(),
+      leftAt: z.string().nullable(),
+    }),
+    school: z.object({ id: z.string(), name: z.string() }),
+    timeZone: z.string(),
+    classes: z
+      .array(
+        z.object({
+          ...namedClass,
+          isMember: z
+            .boolean()
+            .openapi({ description: 'Whether they are in the class, or were when it was archived.' }),
+          assignments: z.array(assignment.extend({ cell: gridCell })),
+        }),
+      )
+      .openapi({ description: 'The classes in which the caller has a role, current ones first.' }),
+  })
+  .openapi('StudentRecord');
+
+export const resultsLogQuery = pageQuery.omit({ q: true }).extend({
+  classId: z.uuid({ error: 'Class id must be a UUID.' }).optional(),
+  exports: optionalBoolean('Exports').openapi({ description: 'true: only exports and revealed answers.' }),
+});
+
+export const resultsLogEntry = z
+  .object({
+    id: z.number(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    exported: z.boolean(),
+    what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record']),
+    class: z.object({ id: z.string(), name: z.string(), archivedAt: z.string().nullable() }).nullable(),
+    student: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  })
+  .openapi('ResultsLogEntry');
+
+export type ReadClassGrid = z.output<typeof readClassGrid>;

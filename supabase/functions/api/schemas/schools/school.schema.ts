@@ -1,12 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
-import { optionalBoolean, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
+import {
+  optionalBoolean,
+  optionalNumber,
+  optionalText,
+  requiredText,
+  text,
+} from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
 
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);
-const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 const emailAddress = (label: string) =>
   text(label, 320)
     .overwrite(bareAddress)
@@ -17,6 +23,12 @@ const STAFF_ROLES = ['teacher', 'school_admin'] as const;
 const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLES.join(', ')}.` });
 /** The caller's; `platform`: an admin who sees people. */
 const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
+const CLASS_ROLES = ['teacher', 'relief', 'reader'] as const;
+const assignedRole = z
+  .enum(CLASS_ROLES, { error: `Role must be one of ${CLASS_ROLES.join(', ')}.` })
+  .openapi({ description: 'relief: doesn’t delete or rename; reader: only reads results.' });
+/** The caller's in a class. */
+const classRole = z.enum([...CLASS_ROLES, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
   description: '`school` if the school makes the account, `joined` if the student joined with their own.',
 });
@@ -63,6 +75,7 @@ export const classChange = z
     yearLevel: optionalText('Year level', 50),
     groupId: optionalUuid('Group id'),
     staffId: optionalUuid('Staff id'),
+    role: assignedRole.optional().openapi({ description: 'Of the staff member; defaults to teacher.' }),
   })
   .openapi('ClassChange');
 
@@ -99,7 +112,15 @@ export const classStudentsChange = z
 export const studentChange = z
   .object({
     ...z.object(studentFields).partial().shape,
-    action: choices(['edit', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    action: choices(['edit', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    extraTimePercent: z
+      .int({ error: 'Extra time must be between 0% and 300%.' })
+      .nullable()
+      .optional()
+      .openapi({
+        description: 'In every assignment. Null or omitted: none.',
+      }),
+    extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
   })
   .openapi('StudentChange');
 
@@ -112,6 +133,7 @@ export const invitation = z
     role: staffRole,
     until: lastDay.openapi({ description: 'Last day of the role, such as for a casual teacher.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
+    classRole: assignedRole.optional().openapi({ description: 'In these classes; defaults to teacher.' }),
   })
   .openapi('StaffInvitation');
 
@@ -144,8 +166,13 @@ export const agreement = z
     }),
     agreedBy: requiredText('Agreed by', 200),
     endsAt: lastDay,
+    leftStudentDays: optionalNumber('Retention period', 30, 3650).openapi({
+      description: 'After how many days to delete records of students who left; null: the maximum.',
+    }),
   })
   .openapi('SchoolAgreementInput');
+
+export const schoolEnd = z.object({ lastDay: z.iso.date({ error: 'Enter a date.' }) }).openapi('SchoolEnd');
 
 export const cardsInput = z
   .object({
@@ -400,6 +427,8 @@ export const student = z
     origin,
     since: z.string().openapi({ description: 'Time the student joined the class or school.' }),
     groupId: z.string().nullable(),
+    extraTimePercent: z.number().openapi({ description: 'In every assignment.' }),
+    extraAttempts: z.number(),
     state: z
       .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
       .nullable()
@@ -432,8 +461,11 @@ export const schoolClass = z
     archivedAt: z.string().nullable(),
     schoolId: z.string(),
     schoolName: z.string(),
-    role: schoolRole,
-    teachers: z.array(z.object({ staffId: z.string(), name: z.string().nullable() })),
+    schoolClosesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    role: classRole,
+    teachers: z.array(
+      z.object({ staffId: z.string(), name: z.string().nullable(), role: z.enum(CLASS_ROLES) }),
+    ),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
     students: z.array(student),
@@ -460,9 +492,16 @@ export const school = z
       })
       .nullable()
       .openapi({ description: 'The school’s plan. Null for teachers, or if there’s no plan.' }),
-    leftStudentDays: z.number().nullable().openapi({
-      description: 'Days until unused accounts of students who left are deleted. Null for never.',
-    }),
+    retention: z
+      .object({
+        days: z.number().nullable(),
+        chosenDays: z.number().nullable().openapi({ description: 'Days the school chose. Null if none.' }),
+        maxDays: z.number().nullable().openapi({ description: 'Maximum that the operator allows.' }),
+      })
+      .openapi({
+        description:
+          'Days until records and unused accounts of students who left are deleted. Null for never.',
+      }),
     agreement: z
       .object({
         basis: z.string(),
@@ -482,9 +521,16 @@ export const school = z
           archivedAt: z.string().nullable(),
           students: z.number(),
           teachers: z.array(z.string().nullable()),
+          role: classRole,
         }),
       )
-      .openapi({ description: 'Classes, with archived ones last. Teachers only see their own.' }),
+      .openapi({
+        description:
+          'Classes, with archived ones last. Teachers only see their own. Archived ones are left out of the caller’s own schools.',
+      }),
+    hasArchived: z.boolean().openapi({ description: 'Whether there are archived classes.' }),
+    closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    closedAt: z.string().nullable().openapi({ description: 'Null while the school isn’t closed.' }),
     staff: z
       .array(
         z.object({
@@ -496,7 +542,7 @@ export const school = z
           until: z.string().nullable(),
           isSelf: z.boolean(),
           hasSecondFactor: z.boolean(),
-          classes: z.array(z.string()),
+          classes: z.array(z.object({ name: z.string(), role: z.enum(CLASS_ROLES) })),
         }),
       )
       .openapi({ description: 'School staff. Empty for teachers.' }),

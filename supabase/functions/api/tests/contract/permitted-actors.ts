@@ -52,8 +52,8 @@ async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
 }
 
 /**
- * A school with the class 8B, in which the student is, of which the teacher is and for which the quiz is set, and 9A,
- * the colleague's; and another school.
+ * A school with the class 8B, in which the student is, which has the teacher, the relief teacher and the reader and for
+ * which the quiz is set, and 9A, the colleague's; and another school.
  */
 async function makeSchool(student: string, quizId: string) {
   const admin = (await actor('admin')).token;
@@ -66,9 +66,15 @@ async function makeSchool(student: string, quizId: string) {
   const newClass = async (name: string) =>
     (await call(admin, 'POST', `/api/schools/${north.id}/classes`, { name })).body as { id: string };
   const [own, others] = [await newClass('8B'), await newClass('9A')];
-  const employ = async (schoolId: string, role: string, classIds: string[] = []): Promise<string> => {
+  const employ = async (
+    schoolId: string,
+    role: string,
+    classIds: string[] = [],
+    classRole = 'teacher',
+  ): Promise<string> => {
     const { email, token } = await signUp();
-    await call(admin, 'POST', `/api/schools/${schoolId}/invitations`, { emails: [email], role, classIds });
+    const invitation = { emails: [email], role, classIds, classRole };
+    await call(admin, 'POST', `/api/schools/${schoolId}/invitations`, invitation);
     const { id, token: secret } = await readInvitation(email);
     const answer = { accepts: true, token: secret };
     const { status } = await call(token, 'POST', `/api/invitations/${id}/answer`, answer);
@@ -78,6 +84,8 @@ async function makeSchool(student: string, quizId: string) {
   const tokens = {
     schoolAdmin: await employ(north.id, 'school_admin'),
     teacher: await employ(north.id, 'teacher', [own.id]),
+    relief: await employ(north.id, 'teacher', [own.id], 'relief'),
+    reader: await employ(north.id, 'teacher', [own.id], 'reader'),
     colleague: await employ(north.id, 'teacher', [others.id]),
     otherSchool: await employ(south.id, 'school_admin'),
   };
@@ -97,9 +105,11 @@ async function makeSchool(student: string, quizId: string) {
       '@class': own.id,
       '@assignment': assignment.id as string,
       '@pupil': withPupil.students.find(({ origin }: { origin: string }) => origin === 'school').id as string,
-      '@staff': whole.staff.find(({ classes }: { classes: string[] }) => classes.includes('9A')).id as string,
+      '@staff': whole.staff.find(({ classes }: { classes: { name: string }[] }) =>
+        classes.some(({ name }) => name === '9A'),
+      ).id as string,
       '@newcomer': whole.staff.find(
-        ({ role, classes }: { role: string; classes: string[] }) =>
+        ({ role, classes }: { role: string; classes: unknown[] }) =>
           role === 'teacher' && classes.length === 0,
       ).id as string,
     },

@@ -655,7 +655,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'Couldn’t mark the address of % as confirmed: %', new.id, sqlerrm;
+  raise warning 'Couldn’t confirm the email address of %: %', new.id, sqlerrm;
   return null;
 end;
 $$;
@@ -1217,7 +1217,7 @@ revoke all on private.birth_years from public, anon, authenticated, service_role
 
 create table private.erasure_requests (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school')),
+  reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed')),
   requested_at timestamptz not null default now(),
   erase_at timestamptz not null,
   requested_by uuid references public.profiles (id) on delete set null,
@@ -15966,10 +15966,18 @@ create table private.schools (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   subscription_id text unique references private.subscriptions (id) on delete set null,
-  takes_seats boolean not null default false
+  takes_seats boolean not null default false,
+  left_student_days integer check (left_student_days between 30 and 3650),
+  closes_at timestamptz,
+  closed_at timestamptz
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
+comment on column private.schools.left_student_days is
+  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
+    '(settings, retention).';
+comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
+comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -15983,7 +15991,7 @@ create table private.school_staff (
   until timestamptz
 );
 comment on table private.school_staff is
-  'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+  'Who works at a school. A school administrator sees all of its classes, others those in class_teachers.';
 comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
@@ -15998,6 +16006,7 @@ create table private.staff_invitations (
   role text not null check (role in ('teacher', 'school_admin')),
   until timestamptz,
   class_ids uuid[] not null default '{}',
+  class_role text not null default 'teacher' check (class_role in ('teacher', 'relief', 'reader')),
   invited_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '30 days',
@@ -16011,6 +16020,7 @@ comment on table private.staff_invitations is
   'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
+comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
 alter table private.staff_invitations enable row level security;
 revoke all on private.staff_invitations from public, anon, authenticated, service_role;
 create index staff_invitations_email_idx on private.staff_invitations (email);
@@ -16034,7 +16044,8 @@ create table private.classes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column private.classes.archived_at is 'Since when it can only be read, and shows nothing of its students but their names.';
+comment on column private.classes.archived_at is
+  'Since when it can only be read, and shows of its students only their names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -16053,9 +16064,12 @@ create unique index class_groups_name_key on private.class_groups (class_id, low
 create table private.class_teachers (
   class_id uuid not null references private.classes (id) on delete cascade,
   staff_id uuid not null references private.school_staff (id) on delete cascade,
+  role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
 comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+comment on column private.class_teachers.role is
+  'reader: reads results, as heads of department do; relief: also assigns and makes login cards, but deletes and renames nothing.';
 alter table private.class_teachers enable row level security;
 revoke all on private.class_teachers from public, anon, authenticated, service_role;
 create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
@@ -16073,6 +16087,8 @@ create table private.students (
   since timestamptz not null default now(),
   left_at timestamptz,
   consent_withdrawn_at timestamptz,
+  extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
+  extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
@@ -16085,6 +16101,8 @@ comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
   'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.extra_time_percent is
+  'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
   'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
@@ -16182,41 +16200,61 @@ begin
 end;
 $$;
 
+create function private.class_role_rank(p_role text) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- Each role in a class may do what those before it may.
+  select array_position('{reader,relief,teacher,school_admin,platform}', p_role);
+$$;
+
 create function private.class_role(p_class_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role in a class: as at its school, but a teacher has one only in their own classes.
+-- The caller's role in a class: 'platform' or 'school_admin' as at its school; of a teacher 'teacher', 'relief' or 'reader' as the
+-- class says, of several the highest one; or null.
 declare
   class private.classes;
   mine text;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
   mine := private.school_role(class.school_id);
-  return case when mine <> 'teacher' or exists (
-    select 1 from private.class_teachers as t
-    join private.current_staff as s on s.id = t.staff_id
-    where t.class_id = class.id and s.person = (select auth.uid())
-  ) then mine end;
+  if mine = 'teacher' then
+    mine := (
+      select t.role from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      where t.class_id = class.id and s.person = (select auth.uid())
+      order by private.class_role_rank(t.role) desc limit 1
+    );
+  end if;
+  return mine;
 end;
 $$;
+
+create view private.seen_students with (security_invoker = true) as
+select s.person as viewer, t.id as student_id, min(case t.origin when 'school' then '-infinity' else m.since end) as since
+from private.students as t
+join private.current_staff as s on s.school_id = t.school_id
+left join (
+  private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
+) on m.student_id = t.id
+left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
+where t.left_at is null and t.account is distinct from s.person
+  and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
+group by s.person, t.id;
+comment on view private.seen_students is
+  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one '
+    'that joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
+    'school, and archived classes, show only frozen results.';
+revoke all on private.seen_students from public, anon, authenticated, service_role;
 
 create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
-  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those
-  -- of their school. Who has left a class or the school, and a class that is archived, shows nothing.
-  select min(case t.origin when 'school' then '-infinity' else m.since end)
-  from private.students as t
-  join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
-  left join (
-    private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
-  ) on m.student_id = t.id
-  left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
-  where t.id = p_student_id and t.left_at is null and t.account is distinct from p_viewer
-    and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null);
+  -- Since when somebody sees what a student does (private.seen_students); null: never.
+  select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
 create function private.refuse_school_role(p_school_id uuid) returns void
@@ -16272,34 +16310,41 @@ language plpgsql
 set search_path = ''
 as $$
 -- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
--- the role may have ended.
+-- the role may have ended. Raises school_closed, too.
+declare
+  school private.schools;
 begin
   perform private.require_school(p_school_id, p_role);
   perform private.lock_school_row(p_school_id);
-  return private.require_school(p_school_id, p_role);
+  school := private.require_school(p_school_id, p_role);
+  if school.closed_at is not null then
+    perform private.raise_error(409, 'school_closed', 'This school is closed, so it’s read-only.');
+  end if;
+  return school;
 end;
 $$;
 
-create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
+create function private.require_class(p_class_id uuid, p_role text default 'reader') returns private.classes
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
--- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be
--- changed and can only be read.
+-- The class, for a caller whose role in it is p_role or a higher one (private.class_role_rank). Readers read; with a higher p_role the
+-- class is to be changed, and who changes classes of the school waits for each other. Raises as private.refuse_school_role does,
+-- class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
 declare
   me uuid := private.require_user();
+  wanted constant integer := private.class_role_rank(p_role);
   class private.classes;
 begin
   select c.* into class from private.classes as c where c.id = p_class_id;
-  if private.class_role(p_class_id) is null then
+  if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class doesn’t exist.');
-  elsif p_changes then
+  elsif p_role <> 'reader' then
     perform private.lock_school_row(class.school_id);
     select c.* into class from private.classes as c where c.id = p_class_id;
-    if private.class_role(p_class_id) is null then
+    if (private.class_role_rank(private.class_role(p_class_id)) >= wanted) is not true then
       perform private.refuse_school_role(class.school_id);
     elsif class.archived_at is not null then
       perform private.raise_error(409, 'class_archived', 'This class is archived, so it’s read-only.');
@@ -16335,14 +16380,16 @@ $$;
 -- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- What the school calls a student; of a joined account its own name.
-  select case p_student.origin
+-- What the school calls a student; of a joined account its own name.
+begin
+  return case p_student.origin
     when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
     else (select private.person_name(p) from public.profiles as p where p.id = p_student.account)
   end;
+end;
 $$;
 
 create function private.members_of(p_class private.classes) returns setof private.class_students
@@ -16357,73 +16404,97 @@ as $$
   );
 $$;
 
-create function private.student_to_json(p_student private.students, p_class_id uuid default null) returns jsonb
-language sql stable
+create function private.students_to_json(p_students uuid[], p_class private.classes default null)
+  returns table (student_id uuid, last_name text, name text, student jsonb)
+language plpgsql stable rows 30
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a
-  -- class, nothing but the name of whom the caller may not see, which in an archived one is everybody. Of a joined
-  -- account nothing but the name and the day of joining is read. `state`: 'no_access' while consent is withdrawn or
-  -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
-  -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
-  -- `classes`: of a list of a class that one, else those of the student that are the caller's, too.
-  select jsonb_build_object(
-    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
-    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
-    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
-    'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
-    'state', case
-      when not v.sees or p_student.left_at is not null then null
-      when p_student.origin = 'joined' then 'active'
-      when p_student.consent_withdrawn_at is not null then 'no_access'
-      when k.student_id is not null and k.used_at is null then 'card_not_used'
-      when p_student.account is null then 'no_account'
-      when u.last_sign_in_at is null then 'not_signed_in'
-      when private.hold_of(p_student.account) is not null then 'no_access'
-      else 'active'
-    end,
-    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
-      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at,
-        'ends_at', k.ends_at,
-      'used_at', k.used_at
-    ) end,
-    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null
-      and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
-    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
-    'classes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
-      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null and (
-        o.id = p_class_id or p_class_id is null and (exists (
-          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
-          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
-        ) or (select private.can_see_people()))
-      )
-    ), '[]')
-  )
-  from (select 1) as one
-  left join auth.users as u on u.id = p_student.account
-  left join private.login_cards as k on k.student_id = p_student.id
-  left join private.classes as c on c.id = p_class_id
-  left join lateral private.members_of(c) as m on m.student_id = p_student.id
-  cross join lateral (
-    select c.archived_at is null and (
-      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null
-    ) as sees
-  ) as v;
+#variable_conflict use_column
+-- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
+-- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
+-- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
+declare
+  me constant uuid := auth.uid();
+  sees_people constant boolean := private.can_see_people();
+begin
+  return query
+    with listed as (
+      select t.*, n.name, count(*) over (partition by lower(n.name)) as namesakes,
+        p_class.id is null or p_class.archived_at is null and (sees_people or v.student_id is not null) as sees
+      from private.students as t
+      left join private.seen_students as v on v.viewer = me and v.student_id = t.id
+      cross join lateral (select private.student_name(t) as name) as n
+      where t.id = any (p_students)
+    ),
+    members as (
+      select m.student_id, max(m.since) as since, (array_agg(m.group_id order by m.since desc))[1] as group_id
+      from private.members_of(p_class) as m group by m.student_id
+    ),
+    memberships as (
+      select n.student_id, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) as classes
+      from private.class_students as n
+      join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = any (p_students) and n.until is null and (o.id = p_class.id or p_class.id is null and (sees_people or exists (
+        select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+        where s.person = me and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+      )))
+      group by n.student_id
+    )
+    select t.id, t.last_name, t.name, jsonb_build_object(
+      'id', t.id, 'name', t.name, 'first_name', t.first_name, 'last_name', t.last_name,
+      'username', case when t.sees or p_class.id is not null and t.namesakes > 1 then t.username end,
+      'student_key', case when t.sees then t.student_key end,
+      'year_level', case when t.sees then t.year_level end, 'origin', t.origin,
+      'since', coalesce(m.since, t.since), 'group_id', case when t.sees then m.group_id end,
+      'extra_time_percent', case when t.sees then t.extra_time_percent else 0 end,
+      'extra_attempts', case when t.sees then t.extra_attempts else 0 end,
+      'state', case
+        when not t.sees or t.left_at is not null then null
+        when t.origin = 'joined' then 'active'
+        when t.consent_withdrawn_at is not null then 'no_access'
+        when k.student_id is not null and k.used_at is null then 'card_not_used'
+        when t.account is null then 'no_account'
+        when u.last_sign_in_at is null then 'not_signed_in'
+        -- Of an account that the agreement covers, nothing else can hold it.
+        when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
+        else 'active'
+      end,
+      'card', case when k.student_id is not null and t.sees and t.left_at is null then jsonb_build_object(
+        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'used_at', k.used_at
+      ) end,
+      'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
+        select max(a.at) from private.account_activity as a where a.user_id = t.account
+      ) end,
+      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'classes', coalesce(o.classes, '[]')
+    )
+    from listed as t
+    left join auth.users as u on u.id = t.account
+    left join private.covered_accounts as g on g.account = t.account
+    left join private.erasure_requests as e on e.user_id = t.account
+    left join private.login_cards as k on k.student_id = t.id
+    left join public.profiles as f on f.id = k.made_by
+    left join members as m on m.student_id = t.id
+    left join memberships as o on o.student_id = t.id;
+end;
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it; an archived one has neither groups nor a code.
+  -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
-    'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
-    'role', private.class_role(p_class.id),
+    'school_id', p_class.school_id, 'school_name', h.name,
+    'school_closes_on', case when h.closed_at is null then private.day_of(h.closes_at, h.time_zone) end,
+    'role', r.role,
     'teachers', coalesce((
-      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p)) order by private.person_name(p), s.id)
+      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
+        order by private.class_role_rank(t.role) desc, private.person_name(p), s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
@@ -16435,22 +16506,14 @@ as $$
     ), '[]'),
     'code', (
       select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k
-        where k.class_id = p_class.id and k.ends_at > now()
+        where k.class_id = p_class.id and k.ends_at > now() and r.role <> 'reader'
     ),
     'students', coalesce((
-      select jsonb_agg(
-        -- What tells two of one name apart stays, also in an archived class.
-        private.student_to_json(x.student, p_class.id) || case
-          when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
-        order by lower((x.student).last_name), lower(x.name), (x.student).id
-      )
-      from (
-        select t as student, n.name, count(*) over (partition by lower(n.name)) as namesakes
-        from private.members_of(p_class) as m join private.students as t on t.id = m.student_id
-        cross join lateral (select private.student_name(t) as name) as n
-      ) as x
+      select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
+      from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
-  );
+  )
+  from (select private.class_role(p_class.id) as role) as r, private.schools as h where h.id = p_class.school_id;
 $$;
 
 create function private.get_class(p_class_id uuid) returns jsonb
@@ -16515,7 +16578,7 @@ set search_path = ''
 as $$
 -- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   update private.classes as c set
     name = private.class_name(p_name, class.school_id, class.id), year_level = private.clean_text(p_year_level, 50)
@@ -16531,11 +16594,11 @@ set search_path = ''
 as $$
 -- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   update private.classes as c set archived_at = now() where c.id = class.id returning * into class;
   perform private.end_archived_joins(class.id);
+  perform private.update_audience(array[class.id]);
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
 end;
@@ -16555,6 +16618,7 @@ begin
   perform private.return_joins(class);
   update private.classes as c set archived_at = null, name = private.class_name(class.name, class.school_id, class.id)
   where c.id = class.id returning * into class;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -16566,7 +16630,7 @@ set search_path = ''
 as $$
 -- The new code takes the place of the class's present one, which stops working.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_codes (code, class_id) values (private.random_code(), class.id)
   on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
@@ -16581,7 +16645,7 @@ set search_path = ''
 as $$
 -- Nobody can join the class with a code until it has a new one.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.class_codes as k where k.class_id = class.id;
   return private.class_to_json(class);
@@ -16614,7 +16678,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   insert into private.class_groups (class_id, name) values (class.id, private.group_name(p_name, class.id));
   return private.class_to_json(class);
@@ -16627,7 +16691,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   wanted constant text := private.group_name(p_name, class.id, p_group_id);
 begin
   update private.class_groups as g set name = wanted where g.id = p_group_id and g.class_id = class.id;
@@ -16642,7 +16706,7 @@ set search_path = ''
 as $$
 -- Students of the group keep what it was assigned.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   if exists (select 1 from private.class_groups as g where g.id = p_group_id and g.class_id = class.id) then
     perform private.assign_to_members(p_group_id);
@@ -16653,19 +16717,21 @@ end;
 $$;
 call private.expose('delete_class_group', 'authenticated');
 
-create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null) returns jsonb
+create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid default null, p_role text default 'teacher') returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator.
+-- By a school administrator. Someone who already has a role in the class gets this one instead.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
-  if not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
+  if p_role is null or p_role not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'role');
+  elsif not exists (select 1 from private.current_staff as s where s.id = p_staff_id and s.school_id = class.school_id) then
     perform private.raise_error(422, 'validation_failed', 'Choose someone who works at the school.', 'staff_id');
   end if;
-  insert into private.class_teachers (class_id, staff_id) values (class.id, p_staff_id) on conflict do nothing;
+  insert into private.class_teachers (class_id, staff_id, role) values (class.id, p_staff_id, p_role)
+  on conflict (class_id, staff_id) do update set role = excluded.role;
   return private.class_to_json(class);
 end;
 $$;
@@ -16677,9 +16743,8 @@ set search_path = ''
 as $$
 -- By a school administrator.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
-  perform private.require_school(class.school_id, 'school_admin');
   delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = p_staff_id;
   return private.class_to_json(class);
 end;
@@ -16798,7 +16863,7 @@ set search_path = ''
 as $$
 -- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   given jsonb;
   student private.students;
   i integer := 0;
@@ -16813,6 +16878,7 @@ begin
     insert into private.class_students (class_id, student_id) values (class.id, student.id);
     i := i + 1;
   end loop;
+  perform private.update_audience(array[class.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -16823,9 +16889,16 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends memberships of students in a class, or (null) in all.
+declare
+  classes uuid[];
 begin
-  update private.class_students as m set until = now()
-  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  with ended as (
+    update private.class_students as m set until = now()
+    where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id)
+    returning m.class_id
+  )
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
   perform private.end_joins(p_student_ids);
 end;
 $$;
@@ -16836,16 +16909,22 @@ set search_path = ''
 as $$
 -- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
 -- leaves, also its archived classes.
+declare
+  classes uuid[];
 begin
   with gone as (
-    update private.students as t set left_at = now()
+    update private.students as t set left_at = now(), extra_time_percent = 0, extra_attempts = 0
     where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
       select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
       where m.student_id = t.id and m.until is null
     )
     returning t.id
+  ), ended as (
+    update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null
+    returning m.class_id
   )
-  update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null;
+  select array_agg(distinct e.class_id) into classes from ended as e;
+  perform private.update_audience(classes);
 end;
 $$;
 
@@ -16863,14 +16942,17 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
 -- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. Not who is a student elsewhere by now, works at the school, or may not use the account.
+-- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere
+-- by now, works at the school, or may not use the account.
 declare
   back uuid[] := array(
-    select t.id from private.students as t
+    -- Once for an account that left and joined again.
+    select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
       and exists (select 1 from private.classes as k where k.school_id = t.school_id and k.archived_at = t.left_at)
       and not exists (select 1 from private.current_staff as s where s.school_id = t.school_id and s.person = t.account)
+    order by t.account, t.since desc
   );
 begin
   insert into private.class_students (class_id, student_id, group_id)
@@ -16891,7 +16973,7 @@ as $$
 -- {group_id, or null for none}. Who is not in the class any more, or is already, is passed over. Answers the class.
 declare
   action constant text := p_change ->> 'action';
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
   target private.classes;
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
@@ -16907,7 +16989,7 @@ begin
         and m.student_id = any (p_student_ids) and m.until is null
     ), class.id);
   elsif action = 'move' then
-    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
+    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), 'teacher');
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
@@ -16929,6 +17011,7 @@ begin
   else
     perform private.raise_error(422, 'validation_failed', 'This action isn’t available for students in a class.', 'action');
   end if;
+  perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);
 end;
 $$;
@@ -16996,12 +17079,32 @@ as $$
   where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
+create function private.require_taught_student(p_student_id uuid) returns private.students
+language plpgsql stable
+set search_path = ''
+as $$
+-- The student, for school administrators and for teachers of one of the student's classes, not for relief teachers and readers. Raises as
+-- private.require_student does.
+declare
+  student private.students := private.require_student(p_student_id);
+begin
+  if private.school_role(student.school_id) = 'teacher' and not exists (
+    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+    where m.student_id = student.id and m.until is null and private.class_role(c.id) = 'teacher'
+  ) then
+    perform private.refuse_school_role(student.school_id);
+  end if;
+  return student;
+end;
+$$;
+
 create function private.lock_student(p_student_id uuid, p_has_left boolean default false) returns private.students
 language plpgsql
 set search_path = ''
 as $$
--- A student that the school made, for staff who may change them; p_has_left: one who may have left, whom nobody but school administrators
--- sees. Changes of the school wait for each other. Raises student_left, student_moved, student_joined, or as private.require_student does.
+-- A student that the school made, for school administrators and teachers of a class of theirs, not for relief teachers and readers;
+-- p_has_left: one who may have left, whom nobody but school administrators sees. Changes of the school wait for each other. Raises
+-- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
@@ -17009,11 +17112,11 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
-    perform private.require_school(student.school_id, 'school_admin');
+    perform private.lock_school(student.school_id, 'school_admin');
   elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
     perform private.raise_error(409, 'student_left', 'This student has left the school.');
   else
-    student := private.require_student(p_student_id);
+    student := private.require_taught_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
     -- No school learns where.
@@ -17036,7 +17139,7 @@ declare
 begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
-  return private.student_to_json(student);
+  return (select s.student from private.students_to_json(array[student.id]) as s);
 end;
 $$;
 
@@ -17062,6 +17165,31 @@ begin
 end;
 $$;
 call private.expose('edit_student', 'authenticated');
+
+create function private.adjust_student(p_student_id uuid, p_extra_time_percent integer default 0,
+  p_extra_attempts integer default 0) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
+-- until it leaves. Raises student_left and validation_failed.
+declare
+  student private.students := private.require_taught_student(p_student_id);
+begin
+  if student.left_at is not null then
+    perform private.raise_error(409, 'student_left', 'This student has left the school.');
+  elsif p_extra_time_percent not between 0 and 300 then
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be between 0% and 300%.', 'extra_time_percent');
+  elsif p_extra_attempts not between 0 and 20 then
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
+  end if;
+  update private.students as t set
+    extra_time_percent = coalesce(p_extra_time_percent, 0), extra_attempts = coalesce(p_extra_attempts, 0), updated_at = clock_timestamp()
+  where t.id = student.id;
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('adjust_student', 'authenticated');
 
 create function private.mark_student_left(p_student_id uuid) returns jsonb
 language plpgsql security definer
@@ -17154,8 +17282,8 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p
-          join private.students as t on t.id = p.id
+        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
   );
@@ -17169,11 +17297,12 @@ alter function public.list_school_students set statement_timeout = '3s';
 -- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- A class as lists show it.
-  select jsonb_build_object(
+-- A class as lists show it.
+begin
+  return jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
@@ -17181,16 +17310,18 @@ as $$
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
-      where t.class_id = p_class.id
+      where t.class_id = p_class.id and t.role <> 'reader'
     ), '[]')
   );
+end;
 $$;
 
-create function private.school_to_json(p_school private.schools) returns jsonb
+create function private.school_to_json(p_school private.schools, p_with_archived boolean default true) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
+  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations. `has_archived`: whether it has archived
+  -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'agreement', (
@@ -17201,11 +17332,19 @@ as $$
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
-    'left_student_days', private.retention_days('left_student_days'),
+    'retention', jsonb_build_object(
+      'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
+    ),
     'classes', coalesce((
-      select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
-      from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
+      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
+      from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
+      where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
+    'closes_on', private.day_of(p_school.closes_at, p_school.time_zone), 'closed_at', p_school.closed_at,
+    'has_archived', exists (
+      select 1 from private.classes as c
+      where c.school_id = p_school.id and c.archived_at is not null and (r.role <> 'teacher' or private.class_role(c.id) is not null)
+    ),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until',
@@ -17213,7 +17352,8 @@ as $$
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
-          select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
+          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name, c.id)
+          from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
         ), '[]')
       ) order by s.role, private.person_name(p), s.id)
@@ -17230,7 +17370,7 @@ as $$
         where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
-  from (select private.school_role(p_school.id) as role) as r;
+  from (select private.school_role(p_school.id) as role) as r, (select private.retention_days('left_student_days') as most) as d;
 $$;
 
 create function private.get_school(p_school_id uuid) returns jsonb
@@ -17255,7 +17395,7 @@ declare
 begin
   return jsonb_build_object(
     'schools', coalesce((
-      select jsonb_agg(private.school_to_json(s) order by s.name, s.id)
+      select jsonb_agg(private.school_to_json(s, false) order by s.name, s.id)
       from private.schools as s
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),
@@ -17352,7 +17492,7 @@ as $$
 -- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
 -- accounts that the school made follow.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set
@@ -17369,7 +17509,8 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}; until: the last day (YYYY-MM-DD) of the role, or null;
+-- class_role: their role in these classes, by default teacher.
 -- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
 -- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
 -- the mails. Raises as private.check_unsent_invitations does. Answers the school.
@@ -17384,19 +17525,21 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
+  elsif coalesce(p_invitation ->> 'class_role', 'teacher') not in ('teacher', 'relief', 'reader') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher, relief teacher or reader.', 'class_role');
   elsif p_invitation ->> 'until' is not null and role_end is null then
     perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'until');
   elsif role_end <= clock_timestamp() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
-  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
+  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, class_role, invited_by)
   select school.id, a.address, p_invitation ->> 'role', role_end, array(
     select c.id from private.classes as c
     where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
       case when jsonb_typeof(p_invitation -> 'class_ids') = 'array' then p_invitation -> 'class_ids' else '[]' end
     ))
-  ), auth.uid()
+  ), coalesce(p_invitation ->> 'class_role', 'teacher'), auth.uid()
   from unnest(addresses) as a (address)
   where not exists (
     select 1 from private.current_staff as s
@@ -17408,7 +17551,9 @@ begin
     role = excluded.role, until = excluded.until, 
     -- Who is only sent another mail keeps their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
-      else excluded.class_ids end, invited_by = excluded.invited_by,
+      else excluded.class_ids end,
+    class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
+      else excluded.class_role end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
     sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end,
     token_hash = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.token_hash end, ends_at = excluded.ends_at;
@@ -17612,8 +17757,8 @@ begin
       insert into private.school_staff (school_id, person, role, until)
       values (invitation.school_id, me, invitation.role, invitation.until) returning id into role_id;
     end if;
-    insert into private.class_teachers (class_id, staff_id)
-    select c.id, role_id from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
+    insert into private.class_teachers (class_id, staff_id, role)
+    select c.id, role_id, invitation.class_role from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
     on conflict do nothing;
   end if;
   return private.get_my_schools();
@@ -17811,12 +17956,16 @@ create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the school agrees to: {basis, agreed_by, ends_at}, ends_at: the last day (YYYY-MM-DD), or null; null ends it. Answers the school.
+-- What the school agrees to: {basis, agreed_by, ends_at, left_student_days}, ends_at: the last day (YYYY-MM-DD), or null; null ends it.
+-- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
+-- outlasts the agreement. Answers the school.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
   agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
   agreement_end constant timestamptz := private.end_of_day(p_agreement ->> 'ends_at', school.time_zone);
+  days constant numeric := private.scalar_number(p_agreement -> 'left_student_days');
+  most constant integer := least(private.retention_days('left_student_days'), 3650);
 begin
   if p_agreement is null or p_agreement = 'null' then
     delete from private.school_agreements as a where a.school_id = school.id;
@@ -17829,12 +17978,15 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'ends_at');
   elsif agreement_end <= now() then
     perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'ends_at');
+  elsif days not between 30 and most or days % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', format('Enter a number of days from 30 to %s.', most), 'left_student_days');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
   values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
+  update private.schools as s set left_student_days = days where s.id = school.id returning * into school;
   perform private.cancel_covered_erasures();
   return private.school_to_json(school);
 end;
@@ -17878,7 +18030,7 @@ as $$
 -- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
 -- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
@@ -18267,6 +18419,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;
 end;
@@ -18585,6 +18738,7 @@ begin
   select roster.id, 'student', g.id, to_jsonb(o), to_jsonb(g) from gone as g join old as o on o.id = g.id
   union all
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
+  perform private.update_audience(private.changed_classes(roster.id));
   perform private.write_school_profile(t) from private.students as t
   where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'student');
@@ -18593,6 +18747,15 @@ end;
 $$;
 call private.expose('commit_roster', 'authenticated');
 alter function public.commit_roster set statement_timeout = '60s';
+
+create function private.changed_classes(p_roster_id uuid) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  -- The classes whose members a roster or a new year changed, or that it archived.
+  select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
+  from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
+$$;
 
 create function private.rows_to_write(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
@@ -18869,6 +19032,7 @@ begin
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and to_jsonb(k) = c.after;
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
+    perform private.update_audience(private.changed_classes(roster.id));
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
@@ -18887,7 +19051,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- What a roster writes of a student: an account that was made meanwhile is no change of it.
-  select p_student - '{account,consent_withdrawn_at,updated_at}'::text[];
+  select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
 create function private.undo_roster_places(p_roster_id uuid) returns void
@@ -18966,9 +19130,9 @@ $$;
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references private.classes (id) on delete cascade,
-  course_id text references public.courses (id) on delete cascade,
-  lesson_id text references public.lessons (id) on delete cascade,
-  quiz_id text references public.quizzes (id) on delete cascade,
+  course_id text references public.courses (id) on delete set null,
+  lesson_id text references public.lessons (id) on delete set null,
+  quiz_id text references public.quizzes (id) on delete set null,
   audience text not null default 'class' check (audience in ('class', 'group', 'students')),
   group_id uuid references private.class_groups (id) on delete cascade,
   opens_at timestamptz not null default now(),
@@ -18979,11 +19143,13 @@ create table private.assignments (
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) = 1),
+  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) <= 1),
   constraint assignments_group check ((audience = 'group') = (group_id is not null)),
   constraint assignments_days check (due_at > opens_at)
 );
-comment on table private.assignments is 'A course, a stop or a quiz that a class is to do. It belongs to the class, not to the teacher.';
+comment on table private.assignments is
+  'A course, a stop or a quiz that a class is to do, or none of them once its content was deleted permanently. It belongs '
+    'to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether what was finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether what was finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -18999,38 +19165,106 @@ call private.add_triggers('touch', 'private.assignments');
 create table private.assignment_students (
   assignment_id uuid not null references private.assignments (id) on delete cascade,
   student_id uuid not null references private.students (id) on delete cascade,
-  is_assigned boolean not null default false,
+  withdrawn_at timestamptz,
   due_at timestamptz,
   extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   excused_at timestamptz,
-  primary key (assignment_id, student_id)
+  frozen_at timestamptz,
+  frozen_state text check (
+    frozen_state in ('before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun')
+  ),
+  frozen_percent smallint check (frozen_percent between 0 and 100),
+  frozen_done_at timestamptz,
+  frozen_title text,
+  primary key (assignment_id, student_id),
+  constraint assignment_students_frozen check (
+    (frozen_at is null) = (frozen_state is null)
+    and (frozen_at is not null or num_nonnulls(frozen_percent, frozen_done_at, frozen_title) = 0)
+  )
 );
 comment on table private.assignment_students is
-  'What an assignment says of one student: that it is set for them, and what is different for them.';
-comment on column private.assignment_students.is_assigned is 'Of an assignment for some students: whether this is one of them.';
+  'Every student an assignment is or was set for (private.update_audience), and what is different for them. Frozen: the '
+    'result as it was when the student left the class or the class was archived.';
+comment on column private.assignment_students.withdrawn_at is
+  'Since when it is no longer set for this student of the class. Null after leaving the class.';
 comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
-call private.add_triggers('audit_update', 'private.assignment_students', 'student_id/assignment_id');
+
+create function private.audit_adjustment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- As private.audit, but for each row: a new year freezes tens of thousands, which are no exceptions and aren't logged.
+begin
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
+    jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, to_jsonb(new) -> o.key)
+  from jsonb_each(to_jsonb(old)) as o where o.value <> to_jsonb(new) -> o.key;
+  return null;
+end;
+$$;
+
+create trigger audit_update after update of due_at, extra_time_percent, extra_attempts, excused_at on private.assignment_students
+for each row when (
+  (old.due_at, old.extra_time_percent, old.extra_attempts, old.excused_at)
+    is distinct from (new.due_at, new.extra_time_percent, new.extra_attempts, new.excused_at)
+) execute function private.audit_adjustment();
+
+create view private.frozen_cells with (security_invoker = true) as
+select a.class_id, x.*, x.frozen_state in ('done', 'late') as is_finished
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
+comment on view private.frozen_cells is
+  'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
+revoke all on private.frozen_cells from public, anon, authenticated, service_role;
+
+create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
+    when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
+  end;
+$$;
 
 create view private.student_assignments with (security_invoker = true) as
 select
   a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
   case t.origin when 'school' then '-infinity' else m.since end as seen_since,
   a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at) as due_at, a.accepts_late, a.counts_earlier,
-  coalesce(x.extra_time_percent, 0) as extra_time_percent, coalesce(x.extra_attempts, 0) as extra_attempts, x.excused_at
+  greatest(x.extra_time_percent, t.extra_time_percent) as extra_time_percent,
+  greatest(x.extra_attempts, t.extra_attempts) as extra_attempts, x.excused_at
 from private.assignments as a
 join private.classes as c on c.id = a.class_id and c.archived_at is null
 join private.class_students as m on m.class_id = a.class_id and m.until is null
 join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
-where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
+where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
   'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
+
+create view private.audience_rows with (security_invoker = true) as
+select
+  x.assignment_id, x.student_id, a.class_id, t.origin, x.withdrawn_at, x.frozen_at, m.id is not null as is_member,
+  num_nonnulls(a.course_id, a.lesson_id, a.quiz_id) = 0 or c.archived_at is not null as is_closed,
+  m.id is not null and c.archived_at is null and t.left_at is null
+    and private.is_in_audience(a, m.group_id, x.withdrawn_at is null) as is_asked
+from private.assignment_students as x
+join private.assignments as a on a.id = x.assignment_id
+join private.classes as c on c.id = a.class_id
+join private.students as t on t.id = x.student_id
+left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
+comment on view private.audience_rows is
+  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
+    'are in the class, and whether it is set for no one any more (is_closed).';
+revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
 select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
@@ -19042,6 +19276,21 @@ from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
+
+create view private.stored_steps with (security_invoker = true) as
+select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+from private.assignments as a
+join public.lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
+left join public.videos as v on v.id = l.video_id
+left join public.quizzes as z on z.id = l.quiz_id
+where l.id = a.lesson_id or l.removed_at is null and coalesce(v.deleted_at, z.deleted_at) is null
+union all
+select a.id, null::text as lesson_id, null::text as video_id, a.quiz_id
+from private.assignments as a
+where a.quiz_id is not null;
+comment on view private.stored_steps is
+  'What each assignment consists of, also while learners do not see it. Of a course without stops that are in the trash themselves.';
+revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
   OUT extra_attempts integer) returns record
@@ -19116,7 +19365,10 @@ begin
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
     perform private.raise_error(422, 'validation_failed', 'The due date must be after the opening date.', 'due_at');
-  elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
+  elsif exists (
+    select 1 from private.assignment_students as x
+    where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
+  ) then
     perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
@@ -19125,13 +19377,13 @@ begin
       note = excluded.note,
     accepts_late = excluded.accepts_late, counts_earlier = excluded.counts_earlier
   returning a.* into stored;
-  if p_given ? 'audience' then
-    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned
-      and x.student_id <> all (targets);
-    insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
-    select stored.id, i.id, true from unnest(targets) as i (id) where stored.audience = 'students'
-    on conflict (assignment_id, student_id) do update set is_assigned = true;
+  if p_given ? 'audience' and stored.audience = 'students' then
+    update private.assignment_students as x set withdrawn_at = now()
+    where x.assignment_id = stored.id and x.withdrawn_at is null and x.student_id <> all (targets);
+    insert into private.assignment_students as x (assignment_id, student_id) select distinct stored.id, i.id from unnest(targets) as i (id)
+    on conflict (assignment_id, student_id) do update set withdrawn_at = null where x.withdrawn_at is not null;
   end if;
+  perform private.update_audience(array[stored.class_id]);
   return stored;
 end;
 $$;
@@ -19141,9 +19393,11 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, also while learners do not see it.
+-- What is assigned, also while learners do not see it, and after it was deleted permanently.
 begin
-  if p_assignment.course_id is not null then
+  if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
+    title := private.frozen_title(p_assignment.id);
+  elsif p_assignment.course_id is not null then
     select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c
       where c.id = p_assignment.course_id;
   elsif p_assignment.quiz_id is not null then
@@ -19162,27 +19416,59 @@ begin
 end;
 $$;
 
+create function private.frozen_title(p_assignment_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- The title under which results were frozen last.
+begin
+  return (
+    select x.frozen_title from private.assignment_students as x
+    where x.assignment_id = p_assignment_id and x.frozen_title is not null
+    order by x.frozen_at desc, x.frozen_title limit 1
+  );
+end;
+$$;
+
+create function private.pass_percent(p_assignment private.assignments) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- Below which a result is low: the pass mark of the course, or half.
+  select coalesce((
+    select nullif(c.pass_mark, 0) from public.courses as c
+    where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
+  ), 50);
+$$;
+
 create function private.assignment_to_json(p_assignment private.assignments) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it. Days are also given at the school's clock (opens_local, due_local), as forms take them.
+-- An assignment as its class shows it; an archived class keeps the titles it had. Days are also given at the school's
+-- clock (opens_local, due_local), as forms take them. `kind`: null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
-  zone constant text := (
-    select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
-  );
+  zone text;
+  is_archived boolean;
 begin
+  select s.time_zone, c.archived_at is not null into zone, is_archived
+  from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id;
   return jsonb_build_object(
     'id', p_assignment.id, 'class_id', p_assignment.class_id,
-    'kind', case when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop' else 'quiz' end,
+    'kind', case
+      when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop'
+      when p_assignment.quiz_id is not null then 'quiz'
+    end,
     'course_id', p_assignment.course_id, 'lesson_id', p_assignment.lesson_id, 'quiz_id', p_assignment.quiz_id,
-    'title', item.title, 'course_title', item.course_title, 'is_live', item.is_live,
+    'title', coalesce(case when is_archived then private.frozen_title(p_assignment.id) end, item.title),
+    'course_title', item.course_title, 'is_live', item.is_live,
     'audience', p_assignment.audience, 'group_id', p_assignment.group_id,
     'opens_at', p_assignment.opens_at, 'due_at', p_assignment.due_at,
     'opens_local', to_char(p_assignment.opens_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
     'due_local', to_char(p_assignment.due_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
-    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier
+    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier,
+    'pass_percent', private.pass_percent(p_assignment)
   );
 end;
 $$;
@@ -19194,7 +19480,7 @@ as $$
 -- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
 -- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
 begin
   made.id := gen_random_uuid();
@@ -19266,7 +19552,7 @@ as $$
 -- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
 -- where it raises validation_failed, none. Answers them.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
   unseen text;
   made uuid[];
@@ -19304,6 +19590,7 @@ begin
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;
+  perform private.update_audience(array[class.id]);
   return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id)
     from private.assignments as a where a.id = any (made));
 end;
@@ -19316,7 +19603,7 @@ set search_path = ''
 as $$
 -- An assignment of a class, locked, for a caller who may change the class. Raises as private.require_class does, and assignment_not_found.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'relief');
   assignment private.assignments;
 begin
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
@@ -19342,9 +19629,9 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- What students did stays theirs; the class asks for it no more. Again changes nothing.
+-- What students did stays theirs; the class asks for it no more. Not by relief teachers. Again changes nothing.
 declare
-  class private.classes := private.require_class(p_class_id, true);
+  class private.classes := private.require_class(p_class_id, 'teacher');
 begin
   delete from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id;
 end;
@@ -19377,9 +19664,6 @@ begin
   elsif attempts not between 0 and 20 or attempts % 1 <> 0 then
     perform private.raise_error(422, 'validation_failed', 'Extra attempts must be between 0 and 20.', 'extra_attempts');
   end if;
-  insert into private.assignment_students as x (assignment_id, student_id)
-  select assignment.id, i.id from (select distinct u.id from unnest(p_student_ids) as u (id)) as i order by i.id
-  on conflict do nothing;
   update private.assignment_students as x set
     due_at = case when p_change ? 'due_at' then due else x.due_at end,
     extra_time_percent = case when p_change ? 'extra_time_percent' then extra_time::smallint else x.extra_time_percent end,
@@ -19397,49 +19681,57 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: what was set for it stays set for the students who are in it.
-  insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
-  select a.id, m.student_id, true
-  from private.assignments as a join private.class_students as m on m.class_id = a.class_id and m.group_id = a.group_id and m.until is null
-  where a.group_id = p_group_id
-  on conflict (assignment_id, student_id) do update set is_assigned = true;
+  -- Before a group is deleted: what was set for it stays set for the students who are in it, and for those who left the class from it.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;
 
 -- schemas/assignments/assignment_grid.sql
 
 -- How far the students of a class are with what was set for them: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Everything is computed when it is read, from attempts and completions.
+-- (docs/product.md#assignments). Computed when it is read, from attempts and completions, and frozen once a student has left the class or
+-- the class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
-  earlier_percent smallint, steps_done integer, steps integer
+  earlier_percent smallint, steps_done integer, steps integer, earlier_done_at timestamptz
 )
 language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
--- nothing can be answered are none. A step is done at the first finished attempt at the quiz, wherever it was made, or
+-- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
+-- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
 -- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
--- best of the attempts that count, of a course the mean of its quizzes.
+-- best of the attempts that count, of a course the mean of its quizzes. earlier_done_at: when what isn't finished was
+-- finished with work from before opens_at.
 begin
   return query
   with targets as materialized (
     select t.* from unnest(p_targets) as t
   ),
+  seen as materialized (
+    select s.*, true as is_live from private.assignment_steps as s
+    where s.assignment_id = any (array(select t.assignment_id from targets as t))
+  ),
   steps as materialized (
-    select s.* from private.assignment_steps as s
-    where s.assignment_id = any (array(select t.assignment_id from targets as t)) and (s.quiz_id is null or exists (
+    select s.* from (
+      select s.* from seen as s
+      union all
+      select s.*, false from private.stored_steps as s
+      where s.assignment_id = any (array(select t.assignment_id from targets as t))
+        and s.assignment_id <> all (array(select o.assignment_id from seen as o))
+    ) as s
+    where s.quiz_id is null or exists (
       select 1
       from private.live_places as p
       join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
       join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = s.quiz_id
-    ))
+    )
   ),
   done as (
-    select t.assignment_id, t.student_id, w.*
+    select t.assignment_id, t.student_id, s.is_live, w.*
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is not null
     cross join lateral (
@@ -19447,7 +19739,7 @@ begin
         min(a.at) filter (where a.is_counted) as done_at,
           max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
         (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
-        bool_or(a.at is null or a.is_counted) as is_begun
+        bool_or(a.at is null or a.is_counted) as is_begun, min(a.at) as any_at
       from (
         select
           o.percent, coalesce(o.submitted_at, o.finished_at) as at,
@@ -19460,14 +19752,15 @@ begin
     ) as w
     union all
     select
-      t.assignment_id, t.student_id,
+      t.assignment_id, t.student_id, s.is_live,
       -- The first completion, or the latest one, which is noted as a change.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
         when r.updated_at >= t.seen_since and (t.counts_earlier or r.updated_at >= t.opens_at) then r.updated_at
       end,
-      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
+      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false),
+      case when r.status = 2 and r.completed_at >= t.seen_since then r.completed_at end
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
     left join public.lesson_results as r on r.user_id = t.account and r.lesson_id = s.lesson_id
@@ -19475,10 +19768,13 @@ begin
   ),
   sums as (
     select
-      d.assignment_id, d.student_id, count(*)::integer as steps, count(d.done_at)::integer as steps_done, max(d.done_at) as done_at,
+      d.assignment_id, d.student_id, count(*) filter (where d.is_live)::integer as steps,
+        count(d.done_at) filter (where d.is_live)::integer as steps_done, count(*) = count(d.done_at) as is_finished,
+        max(d.done_at) as done_at,
       round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts,
         round(avg(d.earlier_percent))::smallint as earlier_percent,
-      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
+      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun,
+      case when count(*) = count(d.any_at) then max(d.any_at) end as any_at
     from done as d
     group by d.assignment_id, d.student_id
   )
@@ -19486,16 +19782,17 @@ begin
     t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in')
       and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
-    coalesce(s.steps_done, 0), coalesce(s.steps, 0)
+    coalesce(s.steps_done, 0), coalesce(s.steps, 0), case when c.state in ('under_way', 'not_begun', 'not_signed_in') then s.any_at end
   from targets as t
   left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
   left join private.students as n on n.id = t.student_id
   left join auth.users as u on u.id = t.account
   cross join lateral (
     select case
-      when t.member_since > t.due_at then 'before_joining'
+      when s.is_finished and (s.done_at > t.due_at) is not true then 'done'
       when t.excused_at is not null then 'excused'
-      when s.steps_done = s.steps then case when s.done_at > t.due_at then 'late' else 'done' end
+      when s.is_finished then 'late'
+      when t.member_since > t.due_at then 'before_joining'
       when s.is_begun then 'under_way'
       when n.origin = 'school' and u.last_sign_in_at is null then 'not_signed_in'
       else 'not_begun'
@@ -19504,40 +19801,234 @@ begin
 end;
 $$;
 
-create function private.grid_cells(p_targets private.student_assignments[]) returns table (assignment_id uuid, student_id uuid, cell jsonb)
+create function private.freeze_cells(p_targets private.student_assignments[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Stores the results of assignments as they are now.
+begin
+  update private.assignment_students as x set
+    frozen_at = now(), frozen_state = c.state, frozen_percent = c.percent, frozen_done_at = c.done_at, frozen_title = i.title
+  from private.assignment_cells(p_targets) as c
+  join (
+    select a.id, n.title from private.assignments as a cross join lateral private.assignment_title(a) as n
+    where a.id in (select t.assignment_id from unnest(p_targets) as t)
+  ) as i on i.id = c.assignment_id
+  where x.assignment_id = c.assignment_id and x.student_id = c.student_id and x.frozen_at is null;
+end;
+$$;
+
+create function private.update_audience(p_class_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Follows whatever changes for whom the assignments of these classes are set: memberships, groups, students who leave or
+-- return, classes that are archived or brought back, and audiences. Students for whom they are set have a row that isn't
+-- frozen; it is frozen once they have left or the class is archived, and thawed when they are back. Accounts that joined
+-- leave nothing. Again changes nothing.
+declare
+  former private.student_assignments[];
+begin
+  insert into private.assignment_students (assignment_id, student_id)
+  select s.assignment_id, s.student_id from private.student_assignments as s where s.class_id = any (p_class_ids)
+  on conflict (assignment_id, student_id) do nothing;
+  update private.assignment_students as x set
+    withdrawn_at = null, frozen_at = null, frozen_state = null, frozen_percent = null, frozen_done_at = null, frozen_title = null
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  delete from private.assignment_students as x using private.audience_rows as r
+  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
+  update private.assignment_students as x set withdrawn_at = now()
+  from private.audience_rows as r
+  where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
+    and x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    and (r.is_member and not r.is_closed or not r.is_member and not exists (
+      select 1 from private.class_students as m where m.class_id = r.class_id and m.student_id = r.student_id
+    ));
+  former := array(
+    select row(
+      a.id, a.class_id, t.id, t.account, m.since, case t.origin when 'school' then '-infinity' else m.since end,
+      a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at), a.accepts_late, a.counts_earlier,
+      x.extra_time_percent, x.extra_attempts, x.excused_at
+    )::private.student_assignments
+    from private.audience_rows as r
+    join private.assignment_students as x on x.assignment_id = r.assignment_id and x.student_id = r.student_id
+    join private.assignments as a on a.id = r.assignment_id
+    join private.students as t on t.id = r.student_id
+    cross join lateral (
+      select max(o.since) as since from private.class_students as o where o.class_id = a.class_id and o.student_id = t.id
+    ) as m
+    where r.class_id = any (p_class_ids) and not r.is_asked and r.frozen_at is null
+  );
+  if cardinality(former) > 0 then
+    perform private.freeze_cells(former);
+  end if;
+end;
+$$;
+
+create function private.keep_reports() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, where a class shows a frozen result
+-- already or a student has finished. The others are deleted with it.
+declare
+  concerned constant uuid[] := array(
+    select a.id from private.assignments as a
+    where tg_table_name = 'courses' and a.course_id = old.id or tg_table_name = 'quizzes' and a.quiz_id = old.id
+    union
+    select a.id from public.lessons as l join private.assignments as a on a.lesson_id = l.id
+    where tg_table_name = 'courses' and l.course_id = old.id or tg_table_name = 'videos' and l.video_id = old.id
+      or tg_table_name = 'quizzes' and l.quiz_id = old.id
+  );
+  reported constant uuid[] := array(select f.assignment_id from private.frozen_cells as f where f.assignment_id = any (concerned));
+begin
+  if cardinality(concerned) > 0 then
+    perform private.freeze_cells(array(select s from private.student_assignments as s where s.assignment_id = any (concerned)));
+    delete from private.assignments as a where a.id = any (concerned) and a.id <> all (reported) and not exists (
+      select 1 from private.frozen_cells as f where f.assignment_id = a.id and f.is_finished
+    );
+  end if;
+  return old;
+end;
+$$;
+
+create trigger courses_keep_reports before delete on public.courses for each row execute function private.keep_reports();
+create trigger videos_keep_reports before delete on public.videos for each row execute function private.keep_reports();
+create trigger quizzes_keep_reports before delete on public.quizzes for each row execute function private.keep_reports();
+
+create function private.class_cells(p_class_id uuid, p_student_id uuid default null)
+  returns table (assignment_id uuid, student_id uuid, cell jsonb)
 language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The same as pages show it, without what is null, and with what is different for the student.
+-- The results in a class, or of one student in it, as pages show them, without what is null, and with what is different
+-- for the student: as they are now, or frozen.
 begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
       'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
       'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case
         when c.steps > 1 then c.steps end,
-      'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+      'earlier_done_at', c.earlier_done_at, 'frozen_at', c.frozen_at, 'due_at', x.due_at,
+      'extra_time_percent', nullif(greatest(x.extra_time_percent, o.extra_time_percent), 0),
+      'extra_attempts', nullif(greatest(x.extra_attempts, o.extra_attempts), 0)
     ))
-    from private.assignment_cells(p_targets) as c
-    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
+    from (
+      select n.*, null::timestamptz as frozen_at from private.assignment_cells(array(
+        select s from private.student_assignments as s
+        where s.class_id = p_class_id and (p_student_id is null or s.student_id = p_student_id)
+      )) as n
+      union all
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, 0, f.frozen_done_at, null, 0, 0, null, f.frozen_at
+      from private.frozen_cells as f where f.class_id = p_class_id and (p_student_id is null or f.student_id = p_student_id)
+    ) as c
+    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
+    left join private.students as o on o.id = c.student_id and c.frozen_at is null;
 end;
 $$;
+
+create function private.has_no_access(p_student private.students) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether a student can't use the account that the school made or will make.
+  select p_student.origin = 'school' and case
+    when p_student.consent_withdrawn_at is not null then true
+    when p_student.account is null then false
+    when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
+      exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+    else private.hold_of(p_student.account) is not null
+  end;
+$$;
+
+create function private.class_grid_version(p_class_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- Changes with what people do that a grid shows: a hash of the row versions (xmin) of the class, its students, its
+-- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits
+-- late. What the clock, authors and holds change, and first log-ins, changes it within five minutes.
+declare
+  lessons constant text[] := array(
+    select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
+    union all
+    select a.lesson_id from private.assignments as a where a.class_id = p_class_id and a.lesson_id is not null
+  );
+  quizzes constant text[] := array(
+    select l.quiz_id from public.lessons as l where l.id = any (lessons) and l.quiz_id is not null
+    union all
+    select a.quiz_id from private.assignments as a where a.class_id = p_class_id and a.quiz_id is not null
+  );
+  accounts constant uuid[] := array(
+    select t.account from private.class_students as m join private.students as t on t.id = m.student_id
+    where m.class_id = p_class_id and m.until is null and t.account is not null
+  );
+begin
+  return md5((
+    select concat_ws('/', floor(extract(epoch from now()) / 300), c.xmin, s.xmin, (
+      select sum(uuid_hash_extended(g.id, g.xmin::text::bigint)) from private.class_groups as g where g.class_id = c.id
+    ), (
+      select sum(hashtextextended(concat(m.id, t.xmin, p.xmin), m.xmin::text::bigint))
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id
+      left join public.profiles as p on p.id = t.account
+      where m.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(a.id, a.xmin::text::bigint)) from private.assignments as a where a.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(x.student_id, x.xmin::text::bigint))
+      from private.assignments as a join private.assignment_students as x on x.assignment_id = a.id where a.class_id = c.id
+    ), (
+      select sum(uuid_hash_extended(a.id, a.xmin::text::bigint))
+      from public.quiz_attempts as a where a.user_id = any (accounts) and a.quiz_id = any (quizzes)
+    ), (
+      select sum(hashtextextended(r.lesson_id, r.xmin::text::bigint)) from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
+      where l.id = any (lessons) and l.video_id is not null
+    ), (
+      -- How far they have played changes every ten seconds, and nothing in the grid.
+      select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
+      where l.id = any (lessons)
+    ))
+    from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_class_id
+  ));
+end;
+$$;
+
 
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of
-  -- an archived class there are names alone.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; students for whom it was never set have no
+  -- cell. Students who left the class stay as long as they have one.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
-    from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
+    from private.class_cells(p_class.id) as c
     group by c.student_id
+  ), members as materialized (
+    select distinct on (m.student_id) m.* from private.members_of(p_class) as m order by m.student_id, m.since desc
   )
   select jsonb_build_object(
-    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
+    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at,
+      'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+      'teachers', coalesce((
+        select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+        from private.class_teachers as h
+        join private.current_staff as s on s.id = h.staff_id
+        join public.profiles as p on p.id = s.person
+        where h.class_id = p_class.id
+      ), '[]')
+    ),
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
+    'version', private.class_grid_version(p_class.id),
     'groups', coalesce((
       select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
@@ -19550,13 +20041,19 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', case
-            when p_class.archived_at is null then m.group_id end, 'since', m.since,
-          'origin', t.origin, 'cells', coalesce(c.cells, '{}')
+          'username', case when p_class.archived_at is null and m.id is not null then t.username end, 'group_id', case
+            when p_class.archived_at is null then m.group_id end,
+          'student_key', case when p_class.archived_at is null and m.id is not null then t.student_key end,
+          'no_access', p_class.archived_at is null and m.id is not null and private.has_no_access(t),
+          'since', coalesce(m.since, (
+            select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
+          ), t.since),
+          'has_left', m.id is null, 'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.members_of(p_class) as m
-      join private.students as t on t.id = m.student_id
+      from (select m.student_id from members as m union select c.student_id from cells as c) as i
+      join private.students as t on t.id = i.student_id
+      left join members as m on m.student_id = t.id
       left join cells as c on c.student_id = t.id
     ), '[]')
   );
@@ -19576,11 +20073,12 @@ end;
 $$;
 call private.expose('open_class_grid', 'authenticated');
 
-create function private.refresh_class_grid(p_class_id uuid) returns jsonb
+create function private.refresh_class_grid(p_class_id uuid, p_version text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid again, without a line in the log. Raises grid_not_opened where the log has no line of this hour: then it is to be opened.
+-- The grid again, without a line in the log; {unchanged, read_at} where it is still p_version. Raises grid_not_opened where
+-- the log has no line of this hour: then it is to be opened.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -19590,6 +20088,9 @@ begin
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
     perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
+  end if;
+  if p_version = private.class_grid_version(class.id) then
+    return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());
   end if;
   return private.class_grid_to_json(class);
 end;
@@ -19623,7 +20124,7 @@ begin
       left join public.lessons as l on l.id = t.lesson_id
       join private.classes as o on o.id = t.class_id
       join private.schools as h on h.id = o.school_id
-      where c.steps > 0 and n.is_live and c.state <> 'before_joining'
+      where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
     -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
     items as (
@@ -19736,15 +20237,30 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question),
--- left (begun, and nothing done for a week), slow (longer than three times the class's median, and ten minutes, where
--- five have finished), or not_signed_in.
+-- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, and not done before it opened),
+-- low (a result below the pass mark of the course, or half), stuck (wrong three times in a row on one question), stalled
+-- (begun, not overdue, and nothing done for a week), or not_signed_in. One row for each student and reason, of stuck and
+-- stalled for each question and assignment: `count` says of how many assignments, `title` of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
+  targets constant private.student_assignments[] := array(
+    select s from private.student_assignments as s where s.class_id = class.id and s.opens_at <= now() and s.excused_at is null
+  );
 begin
   perform private.record_read('classes', class.id::text, 'help');
   return (
-    with attempts as materialized (
+    with items as materialized (
+      select a.id, n.title, private.pass_percent(a) as pass_percent
+      from private.assignments as a cross join lateral private.assignment_title(a) as n where a.class_id = class.id
+    ),
+    cells as materialized (
+      select c.*, t.account, t.due_at, i.title, c.state in ('done', 'late') and c.percent < i.pass_percent as is_low
+      from unnest(targets) as t
+      join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
+      join items as i on i.id = t.assignment_id
+      where c.steps > 0 and c.earlier_done_at is null
+    ),
+    attempts as materialized (
       select * from private.class_attempts(class.id) as a where not a.is_excused
     ),
     answers as (
@@ -19753,41 +20269,51 @@ begin
       from attempts as a join public.attempt_answers as w on w.attempt_id = a.attempt_id
       where w.correct is not null
     ),
-    durations as (
-      select a.*, extract(epoch from a.active_at - a.started_at) as seconds from attempts as a
-    ),
-    medians as (
-      select d.quiz_id, percentile_cont(0.5) within group (order by d.seconds) as seconds
-      from durations as d where d.finished_at is not null
-      group by d.quiz_id having count(distinct d.student_id) >= 5
-    ),
     reasons as (
-      select s.student_id, 'stuck' as reason, min(s.quiz_id) as quiz_id, s.question_id, max(s.active_at) as at
+      select s.student_id, 'stuck' as reason, (select z.title from public.quizzes as z where z.id = min(s.quiz_id)) as title,
+        s.question_id, 1 as count, null::smallint as percent, max(s.active_at) as at
       from answers as s left join private.live_places as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id where s.n <= 3
       group by s.student_id, s.question_id having count(*) = 3 and not bool_or(s.correct) and count(p.question_id) > 0
       union all
-      select a.student_id, 'left', a.quiz_id, null, a.active_at from attempts as a
-      where a.finished_at is null and a.active_at < now() - interval '7 days'
+      select c.student_id, 'overdue', (array_agg(c.title order by c.due_at desc, c.assignment_id))[1], null, count(*)::integer, null,
+        max(c.due_at)
+      from cells as c where c.overdue and c.state <> 'not_signed_in'
+      group by c.student_id
       union all
-      select d.student_id, 'slow', d.quiz_id, null, max(d.active_at)
-      from durations as d join medians as m on m.quiz_id = d.quiz_id
-      where d.seconds > 3 * m.seconds and d.seconds > 600 and d.active_at > now() - interval '7 days'
-      group by d.student_id, d.quiz_id
+      select c.student_id, 'low', (array_agg(c.title order by c.done_at desc, c.assignment_id))[1], null, count(*)::integer,
+        (array_agg(c.percent order by c.done_at desc, c.assignment_id))[1], max(c.done_at)
+      from cells as c where c.is_low
+      group by c.student_id
       union all
-      select t.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
-      from private.student_assignments as t left join auth.users as u on u.id = t.account
-      where t.class_id = class.id and t.seen_since = '-infinity' and u.last_sign_in_at is null
-        and t.opens_at <= now() and t.excused_at is null and (t.due_at is null or t.member_since <= t.due_at)
-        and exists (select 1 from private.assignment_steps as p where p.assignment_id = t.assignment_id)
+      select c.student_id, 'stalled', c.title, null, 1, null, l.at
+      from cells as c
+      cross join lateral (
+        select max(x.at) as at
+        from private.assignment_steps as p
+        cross join lateral (
+          select max(a.active_at) as at from attempts as a where a.student_id = c.student_id and a.quiz_id = p.quiz_id
+          union all
+          select r.updated_at from public.lesson_results as r
+          where r.user_id = c.account and r.lesson_id = p.lesson_id and p.video_id is not null and r.status = 2
+          union all
+          select v.updated_at from public.video_progress as v where v.user_id = c.account and v.video_id = p.video_id
+        ) as x
+        where p.assignment_id = c.assignment_id
+      ) as l
+      where c.state = 'under_way' and not c.overdue and l.at < now() - interval '7 days'
+      union all
+      select t.student_id, 'not_signed_in', null, null, count(*)::integer, null, min(greatest(t.opens_at, t.member_since))
+      from cells as c
+      join unnest(targets) as t on t.assignment_id = c.assignment_id and t.student_id = c.student_id
+      where c.state = 'not_signed_in'
       group by t.student_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason, 'quiz_id', r.quiz_id,
-      'quiz_title', z.title, 'question_title', q.title, 'at', r.at
-    ) order by r.at desc, r.student_id, r.question_id), '[]')
+      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason,
+      'title', r.title, 'question_title', q.title, 'count', r.count, 'percent', r.percent, 'at', r.at
+    ) order by r.at desc, r.student_id, r.reason, r.question_id), '[]')
     from reasons as r
     join private.students as t on t.id = r.student_id
-    left join public.quizzes as z on z.id = r.quiz_id
     left join public.questions as q on q.id = r.question_id
   );
 end;
@@ -19803,10 +20329,13 @@ as $$
 -- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
 -- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
--- each time.
+-- each time. Readers reveal none.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
+  if p_reveal_question_id is not null and private.class_role(class.id) = 'reader' then
+    perform private.refuse_school_role(class.school_id);
+  end if;
   perform private.record_read(
     'classes', class.id::text, coalesce('revealed question ' || left(p_reveal_question_id, 100), 'questions'),
     case when p_reveal_question_id is not null or p_export then 'export' else 'read' end
@@ -19878,28 +20407,30 @@ set search_path = ''
 as $$
 -- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
 -- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
--- time that it is taken along (p_export). Raises student_not_found for who is not in the class.
+-- time that it is taken along (p_export). Of a student who has left, or in an archived class, only the frozen results.
+-- Raises student_not_found for everyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
+  is_member constant boolean := exists (
+    select 1 from private.class_students as m where m.class_id = class.id and m.student_id = p_student_id and m.until is null
+  );
 begin
-  select t.* into student from private.students as t
-  join private.class_students as m on m.student_id = t.id and m.class_id = class.id and m.until is null
-  where t.id = p_student_id;
+  select t.* into student from private.students as t where t.id = p_student_id and (is_member or exists (
+    select 1 from private.frozen_cells as f where f.class_id = class.id and f.student_id = t.id
+  ));
   if not found then
     perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
   end if;
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
       select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', c.cell) order by a.due_at nulls last, a.opens_at, a.id)
-      from private.grid_cells(array(
-        select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
-      )) as c
+      from private.class_cells(class.id, student.id) as c
       join private.assignments as a on a.id = c.assignment_id
     ), '[]'),
     'attempts', coalesce((
@@ -19927,6 +20458,188 @@ begin
 end;
 $$;
 call private.expose('get_student_work', 'authenticated');
+
+-- schemas/assignments/school_results.sql
+
+-- Results beyond one class: a table across classes, a student's record at the school, and who opened or exported results
+-- (docs/product.md#school-results).
+
+create function private.get_school_results(p_school_id uuid, p_archived_in integer default null, p_export boolean default false)
+  returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of
+-- their results, and who needs help: overdue, or with a low result. Current classes, or those archived in a year; `years` has the
+-- years with archived classes. Students who left count if they have finished, as in the grid. Leaves a line in the log for each
+-- class, and each time that it is exported (p_export).
+declare
+  school private.schools := private.require_school(p_school_id, 'teacher');
+  class_ids constant uuid[] := array(
+    select c.id from private.classes as c
+    where c.school_id = school.id and private.class_role(c.id) is not null
+      and extract(year from c.archived_at at time zone school.time_zone) is not distinct from p_archived_in
+  );
+begin
+  perform private.record_read('classes', i.id::text, 'results', case when p_export then 'export' else 'read' end)
+  from unnest(class_ids) as i (id);
+  return (
+    with cells as materialized (
+      select n.assignment_id, n.student_id, n.state, n.overdue, n.percent, true as is_live
+      from private.assignment_cells(array(select s from private.student_assignments as s where s.class_id = any (class_ids))) as n
+      union all
+      select f.assignment_id, f.student_id, f.frozen_state, false, f.frozen_percent, false
+      from private.frozen_cells as f where f.class_id = any (class_ids)
+    ), members as materialized (
+      select distinct c.id as class_id, m.student_id
+      from private.classes as c cross join lateral private.members_of(c) as m where c.id = any (class_ids)
+    ), counted as materialized (
+      select e.*, a.class_id, e.state in ('done', 'late') as is_finished, case
+        when e.is_live and e.overdue then 'overdue'
+        when e.is_live and e.state in ('done', 'late') and e.percent < private.pass_percent(a) then 'low'
+      end as reason
+      from cells as e
+      join private.assignments as a on a.id = e.assignment_id
+      left join members as m on m.class_id = a.class_id and m.student_id = e.student_id
+      where m.student_id is not null or e.state in ('done', 'late')
+    ), sums as (
+      select c.assignment_id, count(*) as assigned, count(*) filter (where c.is_finished) as finished,
+        round(percentile_cont(0.5) within group (order by c.percent) filter (where c.is_finished)) as median
+      from counted as c group by c.assignment_id
+    ), help as (
+      select c.assignment_id, jsonb_agg(
+        jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'reason', c.reason)
+          || case when c.percent is not null then jsonb_build_object('percent', c.percent) else '{}' end
+        order by c.reason desc, lower(t.last_name), lower(private.student_name(t)), t.id
+      ) as students
+      from counted as c join private.students as t on t.id = c.student_id where c.reason is not null
+      group by c.assignment_id
+    )
+    select jsonb_build_object(
+      'school', jsonb_build_object('id', school.id, 'name', school.name), 'time_zone', school.time_zone, 'read_at', clock_timestamp(),
+      'years', array(
+        select distinct extract(year from c.archived_at at time zone school.time_zone)::integer as year
+        from private.classes as c
+        where c.school_id = school.id and c.archived_at is not null and private.class_role(c.id) is not null order by year desc
+      ),
+      'classes', coalesce((
+        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'year_level', c.year_level, 'archived_at', c.archived_at,
+          'assignments', coalesce((
+            select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object(
+              'assigned', coalesce(s.assigned, 0), 'finished', coalesce(s.finished, 0), 'median', s.median,
+              'help', coalesce(h.students, '[]')
+            ) order by a.due_at nulls last, a.opens_at, a.id)
+            from private.assignments as a
+            left join sums as s on s.assignment_id = a.id
+            left join help as h on h.assignment_id = a.id
+            where a.class_id = c.id
+          ), '[]')
+        ) order by c.name, c.id)
+        from private.classes as c where c.id = any (class_ids)
+      ), '[]')
+    )
+  );
+end;
+$$;
+call private.expose('get_school_results', 'authenticated');
+
+create function private.get_student_record(p_student_id uuid, p_export boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
+-- student has left or that are archived. For whoever sees the student or has such a class, and for school administrators also of
+-- students who left. Leaves a line in the log, and each time that it is exported (p_export).
+declare
+  me uuid := private.require_user();
+  student private.students;
+  mine text;
+  sees boolean;
+  results jsonb;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  mine := private.school_role(student.school_id);
+  sees := mine = 'platform' or mine is not null and private.may_see_student(me, p_student_id) is not null
+    or mine = 'school_admin' and student.origin = 'school';
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'name', c.name, 'year_level', c.year_level, 'archived_at', c.archived_at, 'is_member', m.is_member,
+    'assignments', r.assignments
+  ) order by c.archived_at is null and m.is_member desc, c.archived_at desc nulls first, c.name, c.id), '[]') into results
+  from private.classes as c
+  cross join lateral (
+    select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', e.cell) order by a.due_at nulls last, a.opens_at, a.id)
+      as assignments
+    from private.class_cells(c.id, student.id) as e join private.assignments as a on a.id = e.assignment_id
+  ) as r
+  cross join lateral (select exists (select 1 from private.members_of(c) as o where o.student_id = student.id) as is_member) as m
+  where c.id in (
+    select a.class_id from private.assignment_students as x join private.assignments as a on a.id = x.assignment_id
+    where x.student_id = student.id
+  ) and private.class_role(c.id) is not null and r.assignments is not null;
+  if mine is null or not sees and results = '[]' then
+    perform private.refuse_school_role(student.school_id);
+  elsif student.id is null then
+    perform private.raise_error(404, 'student_not_found', 'This student doesn’t exist.');
+  end if;
+  perform private.record_read('students', student.id::text, 'record', case when p_export then 'export' else 'read' end);
+  return jsonb_build_object(
+    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'origin', student.origin,
+      'username', case when sees then student.username end, 'year_level', case when sees then student.year_level end,
+      'left_at', student.left_at),
+    'school', (select jsonb_build_object('id', s.id, 'name', s.name) from private.schools as s where s.id = student.school_id),
+    'time_zone', (select s.time_zone from private.schools as s where s.id = student.school_id),
+    'classes', results
+  );
+end;
+$$;
+call private.expose('get_student_record', 'authenticated');
+
+create function private.list_results_log(
+  p_school_id uuid, p_class_id uuid, p_exports boolean, p_offset integer, p_limit integer
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Who opened or exported results of a school's classes and students, newest first, for its administrators: {total, items}. With
+-- p_class_id only those of a class; p_exports: only exports and revealed answers.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+begin
+  return (
+    with hits as (
+      select l.* from public.audit_log as l
+      where l.table_name = 'classes' and l.action in ('read', 'export') and l.after ->> 'what' <> 'students' and l.row_id in (
+        select c.id::text from private.classes as c where c.school_id = school.id and (p_class_id is null or c.id = p_class_id)
+      )
+      union all
+      select l.* from public.audit_log as l
+      where l.table_name = 'students' and l.action in ('read', 'export') and l.after ->> 'what' in ('work', 'record') and l.row_id in (
+        select t.id::text from private.students as t
+        where t.school_id = school.id and (t.origin = 'school' or t.left_at is null) and (p_class_id is null or exists (
+          select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
+        ))
+      )
+    ), chosen as (
+      select h.* from hits as h where not coalesce(p_exports, false) or h.action = 'export'
+    ), page as (
+      select c.* from chosen as c order by c.id desc
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
+    )
+    select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'at', p.at, 'actor_name', private.person_name(f), 'exported', p.action = 'export',
+        'what', case when p.after ->> 'what' like 'revealed question %' then 'answer' else p.after ->> 'what' end,
+        'class', (select jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at) from private.classes as c
+          where p.table_name = 'classes' and c.id::text = p.row_id),
+        'student', (select jsonb_build_object('id', t.id, 'name', private.student_name(t)) from private.students as t
+          where p.table_name = 'students' and t.id::text = p.row_id)
+      ) order by p.id desc) from page as p left join public.profiles as f on f.id = p.actor
+    ), '[]'))
+  );
+end;
+$$;
+call private.expose('list_results_log', 'authenticated');
+alter function public.list_results_log set statement_timeout = '3s';
 
 -- schemas/schools/school_years.sql
 
@@ -20087,6 +20800,7 @@ begin
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
   perform private.write_rollover_classes(year, plan);
+  perform private.update_audience(private.changed_classes(year.id));
   update private.rosters as r set counts = (
     select jsonb_build_object(
       'archived', count(*) filter (where c.kind = 'class' and c.before is not null), 'made',
@@ -20168,8 +20882,8 @@ begin
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'membership', m.id, to_jsonb(m) from made as m;
     with made as (
-      insert into private.class_teachers (class_id, staff_id)
-      select class.id, t.staff_id from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
+      insert into private.class_teachers (class_id, staff_id, role)
+      select class.id, t.staff_id, t.role from private.class_teachers as t join private.current_staff as s on s.id = t.staff_id
       where given.with_teachers and t.class_id = given.class_id
       returning *
     )
@@ -20234,6 +20948,85 @@ begin
 end;
 $$;
 
+-- schemas/schools/school_closing.sql
+
+-- How a school ends (docs/product.md#school-end).
+
+create function private.set_school_end(p_school_id uuid, p_last_day text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: the school closes after p_last_day (YYYY-MM-DD), in its time zone; null cancels that. Answers the school.
+declare
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
+  school_end constant timestamptz := private.end_of_day(p_last_day, school.time_zone);
+begin
+  if p_last_day is not null and school_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'last_day');
+  elsif school_end <= clock_timestamp() then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'last_day');
+  end if;
+  if school_end is distinct from school.closes_at then
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    values (auth.uid(), 'schools', school.id::text, 'update', jsonb_build_object('closes_at', school.closes_at),
+      jsonb_build_object('closes_at', school_end));
+    update private.schools as s set closes_at = school_end where s.id = school.id returning * into school;
+  end if;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('set_school_end', 'authenticated');
+
+create function private.close_school(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Archives its classes, with frozen results; students leave, and accounts that the school made are scheduled for erasure; codes,
+-- invitations, roles and the agreement end.
+declare
+  students constant uuid[] := array(select t.id from private.students as t where t.school_id = p_school_id and t.left_at is null);
+begin
+  update private.classes as c set archived_at = now() where c.school_id = p_school_id and c.archived_at is null;
+  perform private.update_audience(array(select c.id from private.classes as c where c.school_id = p_school_id and c.archived_at = now()));
+  delete from private.class_codes as k using private.classes as c where c.id = k.class_id and c.school_id = p_school_id;
+  -- Joined accounts leave with their last class.
+  perform private.end_memberships(students);
+  update private.students as t set left_at = now() where t.id = any (students) and t.left_at is null;
+  insert into private.erasure_requests (user_id, reason, erase_at)
+  select e.id, 'school_closed', now() + make_interval(days => private.retention_days('grace_days'))
+  from private.erasable_accounts(array(
+    select t.account from private.students as t where t.id = any (students) and t.origin = 'school' and t.account is not null
+  )) as e (id)
+  on conflict (user_id) do nothing;
+  delete from private.staff_invitations as i where i.school_id = p_school_id;
+  update private.school_staff as s set until = now() where s.school_id = p_school_id and (s.until is null or s.until > now());
+  update private.school_agreements as a set ends_at = now() where a.school_id = p_school_id and (a.ends_at is null or a.ends_at > now());
+  update private.schools as s set closed_at = now() where s.id = p_school_id;
+  insert into public.audit_log (table_name, row_id, action, before, after)
+  values ('schools', p_school_id::text, 'update', '{"closed_at": null}', jsonb_build_object('closed_at', now()));
+end;
+$$;
+
+create function private.close_due_schools() returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Closes one school whose last day has passed; returns how many.
+declare
+  school_id constant uuid := (
+    select s.id from private.schools as s where s.closes_at <= now() and s.closed_at is null order by s.closes_at, s.id limit 1
+  );
+begin
+  perform private.lock_school_row(school_id);
+  -- Someone may have cancelled it during the wait.
+  if not exists (select 1 from private.schools as s where s.id = school_id and s.closes_at <= now() and s.closed_at is null) then
+    return 0;
+  end if;
+  perform private.close_school(school_id);
+  return 1;
+end;
+$$;
+
 -- schemas/schools/school_seats.sql
 
 -- The plan of a school, whose seats its students take by themselves (docs/product.md#school-seats).
@@ -20291,7 +21084,7 @@ as $$
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
-    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    where e.user_id = n.account and e.reason in ('left_school', 'school_closed') and n.left_at is null;
     perform private.take_school_seats(s.id) from (
       select distinct k.id, k.subscription_id from new_rows as n join private.schools as k on k.id = n.school_id
       where n.account is not null and k.subscription_id is not null order by k.subscription_id
@@ -20303,7 +21096,7 @@ begin
     ) as s;
   else
     delete from private.erasure_requests as e using new_rows as n
-    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    where e.user_id = n.account and e.reason in ('left_school', 'school_closed') and n.left_at is null;
     perform private.take_school_seats(s.id) from (
       select distinct k.id, k.subscription_id
       from new_rows as n join old_rows as o on o.id = n.id join private.schools as k on k.id = n.school_id
@@ -20493,6 +21286,7 @@ begin
   end if;
   insert into private.class_students (class_id, student_id) values (p_class.id, student.id)
   on conflict (class_id, student_id) where until is null do nothing;
+  perform private.update_audience(array[p_class.id]);
 end;
 $$;
 
@@ -21391,7 +22185,8 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
         'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
-        'consent_withdrawn_at', t.consent_withdrawn_at
+        'consent_withdrawn_at', t.consent_withdrawn_at,
+        'extra_time_percent', t.extra_time_percent, 'extra_attempts', t.extra_attempts
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id
       where t.account = p_id
@@ -21406,8 +22201,9 @@ as $$
     ),
     'assignment_students', (
       select jsonb_agg(jsonb_build_object(
-        'title', n.title, 'is_assigned', x.is_assigned, 'due_at', x.due_at, 'extra_time_percent', x.extra_time_percent,
-        'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at
+        'title', coalesce(x.frozen_title, n.title), 'withdrawn_at', x.withdrawn_at, 'due_at', x.due_at,
+        'extra_time_percent', x.extra_time_percent, 'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at,
+        'frozen_at', x.frozen_at, 'state', x.frozen_state, 'percent', x.frozen_percent, 'done_at', x.frozen_done_at
       ) order by a.opens_at, a.id)
       from private.students as t
       join private.assignment_students as x on x.student_id = t.id
@@ -21427,7 +22223,7 @@ as $$
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
-          select coalesce(jsonb_agg(c.name order by c.name, c.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role) order by c.name, c.id), '[]')
           from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
         )
       ) order by f.since, f.id)
@@ -21545,31 +22341,48 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Who left a school so many days ago, is no student again, and has not used an account that the school made since.
-  select t.* from private.students as t
-  where t.left_at < now() - make_interval(days => p_days)
+  -- Who left a school so many days ago, or what the school says if that is less, and is no student again. Of accounts that the school made
+  -- those that nobody has used, and no admin kept, since.
+  select t.*
+  from private.students as t
+  join private.schools as s on s.id = t.school_id
+  cross join lateral (
+    select now() - make_interval(days => case t.origin when 'school' then least(s.left_student_days, p_days) else p_days end) as before
+  ) as d
+  where t.left_at < d.before
     and not exists (select 1 from private.students as o where o.account = t.account and o.left_at is null and o.id <> t.id)
     and (t.origin = 'joined' or not exists (
-      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= now() - make_interval(days => p_days)
+      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= d.before
+    ) and not exists (
+      select 1 from public.audit_log as l
+      where l.table_name = 'erasure_requests' and l.row_id = t.account::text and l.action = 'delete' and l.at > d.before
     ));
+$$;
+
+create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- Of accounts that schools made and that have no email of their own: never an admin, or somebody who pays for a plan that renews or has
+  -- a seat of one that somebody pays for.
+  select i.id from unnest(p_accounts) as i (id)
+  where not exists (select 1 from private.admins as a where a.user_id = i.id)
+    and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)
+    and not exists (select 1 from private.renewing_payers as p where p.person = i.id)
+    and not exists (
+      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+      where s.learner = i.id and s.released_at is null and not s.by_school and private.gives_access(b)
+    );
 $$;
 
 create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
-  -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
-  select t.account from private.former_students(p_days) as t
-  where t.origin = 'school' and t.account is not null
-    and not exists (select 1 from private.admins as a where a.user_id = t.account)
-    and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
-    and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
-    and not exists (select 1 from private.cancelled_erasures(p_days) as k (id) where k.id = t.account::text)
-    and not exists (
-      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
-      where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
-    );
+  -- Of these the accounts that are the school's still.
+  select private.erasable_accounts(array(
+    select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
+  ));
 $$;
 
 create function private.too_young_accounts() returns setof uuid
@@ -21836,7 +22649,7 @@ as $$
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
-    ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
 $$;
 
 create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
@@ -21854,6 +22667,7 @@ begin
     when 'logs' then private.delete_old_logs(p_limit)
     when 'auth_log' then private.delete_old_auth_log(p_limit)
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
+    when 'closing_schools' then private.close_due_schools()
     when 'left_students' then private.delete_former_students(p_limit)
     when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)

@@ -1,0 +1,40 @@
+import { toLocal } from './assignment-words';
+
+/** When something can be due at a press. */
+export interface DueShortcut {
+  /** 'Tomorrow, 9 am' */
+  label: string;
+  /** As a form takes it: '2026-03-10T09:00'. */
+  value: string;
+}
+
+const DAY_MS = 86_400_000;
+const FRIDAY = 5;
+
+/** The local day as a UTC date, of which days can be counted. */
+const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
+const later = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
+const nameOf = (day: Date) =>
+  new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(day);
+const at = (day: Date, time: string) => `${day.toISOString().slice(0, 10)}T${time}`;
+
+/**
+ * The next school day, the end of the week, and the same day next week.
+ *
+ * @param now ISO 8601
+ * @param timeZone the school's
+ */
+export function dueShortcuts(now: string, timeZone: string): DueShortcut[] {
+  const today = new Date(`${toLocal(now, timeZone).slice(0, 10)}T00:00Z`);
+  let next = later(today, 1);
+  while (isWeekend(next)) next = later(next, 1);
+  // From Friday on, the next week's.
+  const end = later(today, ((FRIDAY - today.getUTCDay() + 6) % 7) + 1);
+  const week = later(today, 7);
+  const isTomorrow = next.getTime() === later(today, 1).getTime();
+  return [
+    { label: `${isTomorrow ? 'Tomorrow' : nameOf(next)}, 9 am`, value: at(next, '09:00') },
+    { label: `${nameOf(end)}, 5 pm`, value: at(end, '17:00') },
+    ...(isWeekend(week) ? [] : [{ label: `Next ${nameOf(week)}, 9 am`, value: at(week, '09:00') }]),
+  ];
+}

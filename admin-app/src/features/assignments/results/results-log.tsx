@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { CheckboxField, Cluster, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
+import { Pager } from '../../../shared/column-table/pager';
+import { LoadError } from '../../../shared/load-error';
+import { SectionCard, SectionNote } from '../../../shared/section-card';
+import { formatAt } from '../assignment-words';
+import { LOG_PAGE, type LogEntry, type LogSearch } from './results.api';
+import { useResultsLog } from './use-results';
+
+const WORDS: Readonly<Record<Exclude<LogEntry['what'], 'answer'>, string>> = {
+  grid: 'assignment grid',
+  help: 'students who need help',
+  questions: 'questions to revisit',
+  results: 'results across classes',
+  work: 'student’s page',
+  record: 'student record',
+};
+
+/** 'Exported: assignment grid' */
+const actionText = ({ what, exported }: LogEntry): string =>
+  what === 'answer' ? 'Revealed an answer' : `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
+
+const NO_ENTRIES: readonly LogEntry[] = [];
+
+interface ResultsLogProps {
+  school: {
+    id: string;
+    timeZone: string;
+    classes: readonly { id: string; name: string; archivedAt: string | null }[];
+  };
+}
+
+/** Who opened and exported which class's and student's results, for school administrators (docs/product.md#results-log). */
+export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProps) {
+  const [search, setSearch] = useState<LogSearch>({ classId: '', exports: false, page: 1 });
+  const query = useResultsLog(id, search);
+  const { items = NO_ENTRIES, total = 0 } = query.data ?? {};
+  const isFiltered = search.classId !== '' || search.exports;
+  return (
+    <SectionCard title="Access log">
+      <SectionNote>
+        Shows who opened, downloaded or printed results. Opening the same page again within an hour isn’t
+        listed.
+      </SectionNote>
+      <Cluster align="end" gap={4}>
+        <SelectField
+          label="Class"
+          value={search.classId}
+          onChange={({ target }) => setSearch({ ...search, classId: target.value, page: 1 })}
+        >
+          <option value="">All classes</option>
+          {classes.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.archivedAt ? `${each.name} (archived)` : each.name}
+            </option>
+          ))}
+        </SelectField>
+        <CheckboxField
+          label="Exports only"
+          checked={search.exports}
+          onChange={({ target }) => setSearch({ ...search, exports: target.checked, page: 1 })}
+        />
+      </Cluster>
+      {query.isPending && <Skeleton height="24rem" />}
+      {query.isError && <LoadError subject="Access log" query={query} />}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={isFiltered ? 'No matching entries' : 'No entries yet'}
+          message={isFiltered ? undefined : 'Entries appear here once staff open results.'}
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <ColumnTable
+            label="Who opened results"
+            columns={columnsFor(timeZone)}
+            rows={items}
+            rowKey={(entry) => String(entry.id)}
+          />
+          <Pager
+            label="log entries"
+            page={search.page}
+            pageSize={LOG_PAGE}
+            total={total}
+            onPageChange={(page) => setSearch({ ...search, page })}
+          />
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+const columnsFor = (timeZone: string): readonly TableColumn<LogEntry>[] => [
+  { header: 'Time', render: ({ at }) => formatAt(at, timeZone) },
+  { header: 'Who', render: ({ actorName }) => actorName ?? 'Deleted account' },
+  { header: 'Action', render: actionText },
+  { header: 'Class or student', render: (entry) => <Subject entry={entry} /> },
+];
+
+function Subject({ entry: { class: schoolClass, student } }: { entry: LogEntry }) {
+  if (schoolClass) return <Link to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Link>;
+  if (student) return <Link to={`/students/${student.id}`}>{student.name ?? 'No name'}</Link>;
+  return <span>–</span>;
+}

@@ -1,0 +1,49 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../../shared/api/api-client';
+
+export type SchoolResults = Schemas['SchoolResults'];
+export type StudentRecord = Schemas['StudentRecord'];
+export type LogEntry = Schemas['ResultsLogEntry'];
+
+/** Number of log entries on a page. */
+export const LOG_PAGE = 50;
+
+export interface LogSearch {
+  /** Empty: every class. */
+  classId: string;
+  /** Only exports and revealed answers. */
+  exports: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/**
+ * The calls for results beyond one class. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404.
+ */
+export function createResultsApi(services: HostServices) {
+  const client = createApiClient(services);
+  const asExport = (isExport: boolean) => (isExport ? { export: true } : {});
+  return {
+    /** @param archivedIn a year; undefined: current classes. @param isExport leaves a line in the log each time */
+    readResults: (id: string, archivedIn: number | undefined, isExport = false): Promise<SchoolResults> =>
+      unwrap(
+        client.GET('/api/schools/{id}/results', {
+          params: { path: { id }, query: { ...(archivedIn && { archivedIn }), ...asExport(isExport) } },
+        }),
+      ),
+    /** @param isExport it is printed, which leaves a line in the log each time */
+    readRecord: (id: string, isExport = false): Promise<StudentRecord> =>
+      unwrap(
+        client.GET('/api/students/{id}/record', { params: { path: { id }, query: asExport(isExport) } }),
+      ),
+    listLog: (id: string, { classId, exports, page }: LogSearch): Promise<Page<LogEntry>> =>
+      unwrapPage(
+        client.GET('/api/schools/{id}/results-log', {
+          params: {
+            path: { id },
+            query: { page, pageSize: LOG_PAGE, ...(classId && { classId }), ...(exports && { exports }) },
+          },
+        }),
+      ),
+  };
+}

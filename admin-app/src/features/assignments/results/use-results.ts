@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from 'shared-ui/services';
+import { useOnce } from '../use-assignments';
+import { createResultsApi, type LogSearch, type SchoolResults } from './results.api';
+
+const ALL = ['results'];
+const resultsKey = (schoolId: string, archivedIn: number | undefined) => [
+  ...ALL,
+  'school',
+  schoolId,
+  archivedIn,
+];
+const recordKey = (studentId: string) => [...ALL, 'student', studentId];
+
+function useResultsApi() {
+  const services = useServices();
+  return useMemo(() => createResultsApi(services), [services]);
+}
+
+/** The results of current classes, or of those archived in a year; the previous table stays until the next is loaded. */
+export function useSchoolResults(schoolId: string, archivedIn: number | undefined) {
+  const api = useResultsApi();
+  return useQuery({
+    queryKey: resultsKey(schoolId, archivedIn),
+    queryFn: () => api.readResults(schoolId, archivedIn),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Exports the table as it is now, which leaves a line in the log for each class. */
+export function useResultsExport(schoolId: string, archivedIn: number | undefined) {
+  const api = useResultsApi();
+  const queryClient = useQueryClient();
+  const { busy, once } = useOnce();
+  const take = (onRead: (read: SchoolResults) => void) =>
+    void once(
+      () => api.readResults(schoolId, archivedIn, true),
+      (read) => {
+        queryClient.setQueryData(resultsKey(schoolId, archivedIn), read);
+        // Once the page shows it.
+        setTimeout(() => onRead(read));
+      },
+    );
+  return { busy, take };
+}
+
+/** What a student did at the school, in every class in which the user has a role. */
+export function useStudentRecord(studentId: string) {
+  const api = useResultsApi();
+  return useQuery({ queryKey: recordKey(studentId), queryFn: () => api.readRecord(studentId) });
+}
+
+/** Prints a student's record as it is now, which leaves a line in the log. */
+export function usePrintRecord(studentId: string) {
+  const api = useResultsApi();
+  const queryClient = useQueryClient();
+  const { busy, once } = useOnce();
+  const print = () =>
+    void once(
+      () => api.readRecord(studentId, true),
+      (record) => {
+        queryClient.setQueryData(recordKey(studentId), record);
+        // Once the page shows it.
+        setTimeout(() => window.print());
+      },
+    );
+  return { busy, print };
+}
+
+/** One page of who opened and exported results; the previous page stays until the next is loaded. */
+export function useResultsLog(schoolId: string, search: LogSearch) {
+  const api = useResultsApi();
+  return useQuery({
+    queryKey: [...ALL, 'log', schoolId, search],
+    queryFn: () => api.listLog(schoolId, search),
+    placeholderData: keepPreviousData,
+  });
+}

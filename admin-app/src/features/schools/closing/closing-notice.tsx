@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { Card, Cluster } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { formatDay } from '../../../shared/days/format-day';
+
+const Notice = styled(Card)`
+  margin-bottom: var(--space-4);
+  border-color: var(--color-warning);
+`;
+
+interface ClosingNoticeProps {
+  closesOn: string | null;
+  closedAt?: string | null;
+  /** Of the page on which administrators export data and cancel; undefined for others. */
+  settings?: string;
+}
+
+/** Says on every page of a school that it closes, or is closed. */
+export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNoticeProps) {
+  if (closesOn === null) return null;
+  return (
+    <Notice as="section" padding="s" aria-label="School closing" data-not-printed>
+      <Cluster justify="space-between">
+        <p>
+          {closedAt === null
+            ? `This school closes after ${formatDay(closesOn)}. Export what you need by then.`
+            : `This school closed on ${formatDay(closedAt)}, so it’s read-only.`}
+        </p>
+        {closedAt === null && settings && <Link to={settings}>Closing settings</Link>}
+      </Cluster>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { Person } from './person.ts';
+import type { Grid } from './read-answers.ts';
+
+interface Finished {
+  state: string;
+  percent: number | undefined;
+  done_at: string | undefined;
+  isFrozen: boolean;
+}
+
+/** Finished work of students whose accounts the school made, as grids show it: by class, student and assignment. */
+export type FinishedWork = ReadonlyMap<string, Finished>;
+
+const gridsOf = async (head: Person): Promise<[classId: string, Grid][]> => {
+  const grids: [string, Grid][] = [];
+  for (const { id } of await head.rows<{ id: string }>('select id from private.classes order by id'))
+    grids.push([id, await head.call<Grid>('public.open_class_grid($1)', id)]);
+  return grids;
+};
+
+export async function finishedWork(head: Person): Promise<FinishedWork> {
+  const finished = new Map<string, Finished>();
+  for (const [classId, { students }] of await gridsOf(head))
+    for (const { id, cells } of students.filter((student) => student.origin === 'school'))
+      for (const [assignment, { state, percent, done_at, frozen_at }] of Object.entries(cells))
+        if (state === 'done' || state === 'late')
+          finished.set(`${classId} ${id} ${assignment}`, {
+            state,
+            percent,
+            done_at,
+            isFrozen: frozen_at !== undefined,
+          });
+  return finished;
+}
+
+/** @throws AssertionError where a grid has lost or changed finished work */
+export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<void> {
+  const after = await finishedWork(head);
+  for (const [key, work] of before) {
+    const now = after.get(key);
+    // A thawed result is today's: a regrade may have changed it while it was frozen.
+    const percent = work.isFrozen && now?.isFrozen === false ? now.percent : work.percent;
+    const { isFrozen: _, ...shown } = now ?? { isFrozen: false };
+    deepEqual(shown, { state: work.state, percent, done_at: work.done_at }, `finished work ${key}`);
+  }
+}
+
+/** @throws AssertionError where a class shows or stores something of an account that joined from outside its membership */
+export async function checkJoinedAccounts(head: Person): Promise<void> {
+  const members = await head.rows<{ class: string; student: string; since: string }>(
+    `select m.class_id as class, m.student_id as student, m.since::text as since
+     from private.class_students as m join private.students as t on t.id = m.student_id
+     where t.origin = 'joined' and m.until is null`,
+  );
+  for (const [classId, { students }] of await gridsOf(head)) {
+    for (const { cells, id } of students.filter(({ origin }) => origin === 'joined')) {
+      const member = members.find((each) => each.class === classId && each.student === id);
+      for (const { done_at } of Object.values(cells))
+        equal(
+          member !== undefined && (done_at === undefined || Date.parse(done_at) >= Date.parse(member.since)),
+          true,
+          `work of ${id} in ${classId} from outside the membership`,
+        );
+    }
+  }
+  const left = await head.rows(
+    `select x.* from private.assignment_students as x
+     join private.assignments as a on a.id = x.assignment_id
+     join private.students as t on t.id = x.student_id
+     where t.origin = 'joined' and not exists (
+       select 1 from private.class_students as m where m.class_id = a.class_id and m.student_id = t.id and m.until is null
+     )`,
+  );
+  deepEqual(left, [], 'what classes store of accounts that joined and have left them');
+}
