@@ -43,7 +43,7 @@ test('a half-typed date or number is refused', async ({ enginePage: page, testCo
   const dialog = { role: 'dialog' };
   await page.click({ role: 'button', name: 'Assign' });
   // Focused without a click, which would open the calendar.
-  await page.tabTo({ label: 'Opens', within: dialog });
+  await page.tabTo({ label: 'Due date', within: dialog });
   await page.type('0505');
   await page.click({ role: 'button', name: 'Assign', within: dialog });
   await page.see({ text: 'Enter a full date and time, or clear the field.' });
