@@ -1,4 +1,4 @@
--- An invented school with four members of staff and twelve students, of whom the last has no account yet; the demo student has joined one
+-- An invented school with four members of staff and twelve students, the last one without an account; the demo student has joined one
 -- of its classes. Once: never deployed. All dates depend on the day of seeding, so the school is always in its second term.
 -- `demo.password_hash` is that of the password of all students.
 

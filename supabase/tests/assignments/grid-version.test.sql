@@ -33,9 +33,10 @@ create function pg_temp.is_noticed(p_what text) returns boolean language plpgsql
 declare
   version constant text := public.open_class_grid(pg_temp.id('8A')) ->> 'version';
 begin
+  -- A block that handles exceptions is a transaction of its own.
   begin
     execute p_what;
-  exception when division_by_zero then
+  exception when others then
     raise;
   end;
   return not public.refresh_class_grid(pg_temp.id('8A'), version) ? 'unchanged';

@@ -122,7 +122,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
 }
 
 interface QuestionActionsProps extends Omit<ClassQuestionsProps, 'mayReveal'> {
-  /** What the teacher has seen all the same, by key. */
+  /** Withheld questions that the teacher has opened anyway, by key. */
   revealed: ReadonlyMap<string, ClassQuestion>;
 }
 
@@ -161,7 +161,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
 interface QuestionItemProps {
   question: ClassQuestion;
   busy: boolean;
-  /** It is held back and asked for all the same; undefined: the user may not. */
+  /** Shows a withheld question anyway; undefined if the user may not. */
   onReveal: (() => void) | undefined;
 }
 

@@ -51,14 +51,14 @@ interface ActionMenuProps {
   /** Small in a table's row. */
   size?: 's' | 'm';
   busy: boolean;
-  /** There is nothing to act on yet, so the menu does not open. */
-  disabled: boolean;
+  /** There is nothing to act on yet, so the menu doesn't open. */
+  disabled?: boolean;
   /** A group without a label is one of its own. */
   groups: readonly { label?: string; actions: readonly MenuAction[] }[];
 }
 
 /** A button that opens a menu of actions; choosing one runs it. The focus returns to the button first. */
-export function ActionMenu({ label, subject, size = 'm', busy, disabled, groups }: ActionMenuProps) {
+export function ActionMenu({ label, subject, size = 'm', busy, disabled = false, groups }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuAction>(undefined);

@@ -7,6 +7,6 @@ export type AssignedRole = Schemas['SchoolClass']['teachers'][number]['role'];
 /** Each may do what those before it may, as `private.class_role_rank` says. */
 const RANKS: readonly ClassRole[] = ['reader', 'relief', 'teacher', 'school_admin', 'platform'];
 
-/** Whether somebody's role in a class is this one or a higher one. */
+/** Whether a role in a class includes the rights of another. */
 export const hasRole = (role: ClassRole, wanted: ClassRole): boolean =>
   RANKS.indexOf(role) >= RANKS.indexOf(wanted);

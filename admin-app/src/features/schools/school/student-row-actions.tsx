@@ -97,7 +97,6 @@ export function StudentRowActions({
           subject={name}
           size="s"
           busy={busy}
-          disabled={false}
           groups={[
             {
               actions: [
