@@ -78,11 +78,11 @@ test(
           try {
             const head = new Person(database, HEAD);
             for (const action of [...START, ...actions]) await perform(database, head, action);
-            const before = await finishedWork(head);
-            kept += before.size;
+            let shown = await finishedWork(head);
+            kept += shown.size;
             for (const change of changes) {
               await perform(database, head, change);
-              await checkFinishedWork(head, before);
+              shown = await checkFinishedWork(head, shown);
               await checkJoinedAccounts(head);
             }
           } finally {

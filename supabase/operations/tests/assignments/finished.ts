@@ -34,8 +34,14 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
   return finished;
 }
 
-/** @throws AssertionError where a grid has lost or changed finished work */
-export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<void> {
+/**
+ * Compares the grids with what they showed before one change of memberships.
+ *
+ * @returns what they show now, which the next change must keep: a result that thawed and was frozen again stays as
+ *   it was in between
+ * @throws AssertionError where a grid has lost or changed finished work
+ */
+export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
   const after = await finishedWork(head);
   for (const [key, work] of before) {
     const now = after.get(key);
@@ -44,6 +50,7 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
     const { isFrozen: _, ...shown } = now ?? { isFrozen: false };
     deepEqual(shown, { state: work.state, percent, done_at: work.done_at }, `finished work ${key}`);
   }
+  return after;
 }
 
 /** @throws AssertionError where a class shows or stores something of an account that joined from outside its membership */
