@@ -96,7 +96,10 @@ test('screens of a signed-in student stay within their size limits on the first 
       const context = await browser.newContext({ baseURL: platform.shell });
       await storeSession(context, student.session);
       const first = await visit(context, screen);
-      const again = await visit(context, screen);
+      const again = (await visit(context, screen)).filter(
+        // An image further down may be loaded late, here for the first time.
+        ({ type, url }) => type !== 'image' || first.some((loaded) => loaded.url === url),
+      );
       await context.close();
 
       // A visit that loaded next to nothing was not a first one.
