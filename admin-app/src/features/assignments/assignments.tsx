@@ -2,7 +2,7 @@ import { Copy, Download, Plus, Printer } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, SelectField } from 'shared-ui/components';
+import { Button, EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { fileName } from '../../shared/files/csv';
 import { QueryState } from '../../shared/api/query-state';
@@ -20,7 +20,7 @@ import { gridRows, type GridView } from './grid-rows';
 import { PaperTitle, PrintStyle } from './grid.styles';
 import { GridTable } from './grid-table';
 import { HelpList } from './help-list';
-import { useAssignmentsApi, useGrid, useOnce } from './use-assignments';
+import { useAssignmentsApi, useGrid, useHelp, useOnce } from './use-assignments';
 
 const LIST = new Intl.ListFormat('en-AU');
 
@@ -64,6 +64,7 @@ interface AssignmentsProps {
 /** What a class was set, how far its students are, who needs help, and what needs teaching again (docs/product.md#classes-assignments). */
 export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   const query = useGrid(classId);
+  const help = useHelp(classId);
   const refused = isRefused(query);
   useEffect(() => {
     if (refused) onRefused();
@@ -72,7 +73,14 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   if (refused) return null;
   return (
     <QueryState query={query} subject="Assignments">
-      {(grid) => <ClassAssignments grid={grid} role={role} hasFailed={query.isError} />}
+      {(grid) =>
+        // Both at once, or the buttons below would move away from under the pointer.
+        help.isPending ? (
+          <Skeleton height="24rem" radius="var(--radius-m)" />
+        ) : (
+          <ClassAssignments grid={grid} role={role} hasFailed={query.isError} />
+        )
+      }
     </QueryState>
   );
 }
