@@ -74,11 +74,23 @@ export function locate(query: SentQuery, scroll: boolean): Found {
   }
   const { x, y, hit, isHit } = look();
   const isDisabled = element.matches(':disabled, [aria-disabled="true"]');
+  // An opening dialog keeps its first place until its first frame, which may come late.
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.target?.contains(element) === true &&
+        effect.getComputedTiming().endTime !== Infinity,
+    );
   const state = isDisabled
     ? 'disabled'
-    : isHit
-      ? 'ready'
-      : `covered by ${hit?.outerHTML.slice(0, 99) ?? 'nothing'}`;
+    : isMoving
+      ? 'moving'
+      : isHit
+        ? 'ready'
+        : `covered by ${hit?.outerHTML.slice(0, 99) ?? 'nothing'}`;
   const { checked = false, value = '' } = element as Partial<HTMLInputElement>;
   return {
     state,
