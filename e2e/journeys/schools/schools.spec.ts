@@ -62,9 +62,11 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(headPage.getByRole('button', { name: /invitation/ })).toHaveCount(0);
   await expectAccessible(headPage);
   await headPage.goto(await invitationPage(head.email));
+  const accept = headPage.getByRole('button', { name: `Accept invitation from ${school}` });
+  await expect(accept).toBeVisible();
   await expect(headPage.getByRole('navigation', { name: 'Admin pages' })).toHaveCount(0);
   await expectAccessible(headPage);
-  await headPage.getByRole('button', { name: `Accept invitation from ${school}` }).press('Enter');
+  await accept.press('Enter');
   await expect(headPage.getByRole('heading', { name: 'No classes yet' })).toBeVisible();
   await expect(headPage).toHaveURL('/classes');
   await expect(headPage.getByRole('navigation', { name: 'Admin pages' }).getByRole('link')).toHaveText([
