@@ -9,7 +9,7 @@ import { readPort } from 'supabase-project/local';
 import { type Addresses, checkSite } from '../release/checks/site-health.ts';
 import { runCommand } from '../release/command-line.ts';
 import { appPorts } from '../workspace/apps.ts';
-import { checkAgeRules } from './doctor/age-rules.ts';
+import { checkChoices } from './doctor/config-choices.ts';
 import { checkFolders, checkPorts, checkVersions } from './doctor/machine.ts';
 
 await runCommand(async () => {
@@ -40,7 +40,7 @@ await runCommand(async () => {
       problem: problem && `${address} ${problem}`,
       remedy: remedy ?? '',
     })),
-    ...(site && !site.isLocal ? [await checkAgeRules(site.shell)] : []),
+    ...(site && !site.isLocal ? await checkChoices(site.shell, site.admin) : []),
     ...(isProject ? await checkProject(readTarget(values)) : []),
   ];
   const wrong = findings.filter(({ problem, isWarning }) => problem !== null && !isWarning).length;

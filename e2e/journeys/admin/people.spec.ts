@@ -43,7 +43,7 @@ test('an admin finds a learner, sets school, year and extra time, and sees their
   await expect(notes.getByText('Details saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('North High');
-  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('9');
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('Year 9');
   await expect(page.getByLabel('Extra time in quizzes')).toHaveValue('25');
 });
 

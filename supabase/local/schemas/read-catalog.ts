@@ -39,6 +39,8 @@ const OBJECTS = [
      concat_ws(' ', t.typtype, format_type(t.typbasetype, t.typtypmod), t.typnotnull, t.typdefault, obj_description(t.oid, 'pg_type'))
    from pg_type as t left join pg_class as c on c.oid = t.typrelid
    where t.typnamespace::regnamespace::text in ${OURS} and (t.typtype in ('d', 'e') or c.relkind = 'c')`,
+  `select 'collation ' || c.oid::regcollation, concat_ws(' ', c.collprovider, c.colllocale, c.collisdeterministic, c.collicurules)
+   from pg_collation as c where c.collnamespace::regnamespace::text in ${OURS}`,
   `select 'sequence ' || s.seqrelid::regclass, concat_ws(' ', s.seqtypid::regtype, s.seqstart, s.seqincrement, s.seqmax, s.seqcycle)
    from pg_sequence as s join pg_class as c on c.oid = s.seqrelid where c.relnamespace::regnamespace::text in ${OURS}`,
   `select format('trigger %s on %s', t.tgname, t.tgrelid::regclass), concat_ws(' ', pg_get_triggerdef(t.oid), t.tgenabled)

@@ -27,6 +27,17 @@ test('every object is defined in one place', async () => {
   expect(objects.filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
+test('people are sorted by their sort names, and these in natural order', async () => {
+  const natural = /sort_name(\([\w.]+\))? collate private\.natural_order/g;
+  const orders = (await readSchemaFiles()).flatMap(({ sql }) => sql.match(/\border by .*/g) ?? []);
+  expect(orders.join().match(natural)?.length).toBeGreaterThan(15);
+  expect(
+    orders
+      .map((order) => order.replaceAll(natural, ''))
+      .filter((order) => /(person|student|sort)_name\b/.test(order)),
+  ).toEqual([]);
+});
+
 test('two definitions are recognised by what they define, however they are written', async () => {
   const statements = await readStatements(`
     create function private.f(a text, out b integer) language sql as 'select 1';

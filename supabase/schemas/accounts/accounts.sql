@@ -39,6 +39,8 @@ call private.add_triggers('touch', 'public.profiles');
 create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');
+create trigger profiles_year_level before insert or update of year on public.profiles for each row
+when (new.year ~ '[0-9]') execute function private.write_year_level('year');
 
 create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
@@ -219,6 +221,23 @@ as $$
     nullif(p_profile.display_name, ''), nullif(concat_ws(' ', p_profile.first_name, p_profile.last_name), ''),
     p_profile.email
   );
+$$;
+
+create function private.person_sort_name(p_profile public.profiles) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What people are sorted by in private.natural_order: last name and first name, without a last name the last word of the name and
+-- all of it. Between them a tab, which sorts before every letter.
+declare
+  name text;
+begin
+  if p_profile.last_name <> '' then
+    return concat_ws(E'\t', p_profile.last_name, p_profile.first_name);
+  end if;
+  name := private.person_name(p_profile);
+  return concat_ws(E'\t', substring(name from '\S+$'), name);
+end;
 $$;
 
 -- People change their own name. Everything else in a profile stays with the school.

@@ -65,8 +65,8 @@ begin
     $query$,
     case p_sort
       when 'created_at' then 'p.created_at'
-      when 'name' then 'lower(private.person_name(p))'
-      else format('nullif(lower(p.%I), '''')', p_sort)
+      when 'name' then 'private.person_sort_name(p) collate private.natural_order'
+      else format('nullif(p.%I, '''') collate private.natural_order', p_sort)
     end,
     case when p_descending then 'desc' else 'asc' end
   ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),

@@ -47,7 +47,7 @@ begin
     perform private.raise_error(422, 'invalid_filter', 'The period can’t end before it starts.', 'p_filter');
   end if;
   selected.school := private.fold_group(p_filter ->> 'school');
-  selected.year := private.fold_group(p_filter ->> 'year');
+  selected.year := private.fold_group(private.year_level(p_filter ->> 'year'));
   selected.since := coalesce((month_from || '-01')::timestamp at time zone zone, '-infinity');
   selected.until := coalesce(((month_to || '-01')::timestamp + interval '1 month') at time zone zone, 'infinity');
   return selected;
@@ -138,12 +138,8 @@ begin
     )
     select jsonb_build_object(
       'smallest_group', smallest,
-      'schools', coalesce(jsonb_agg(n.name order by lower(n.name), n.name) filter (where n.part = 'school'), '[]'::jsonb),
-      'years', coalesce(
-        jsonb_agg(n.name order by substring(n.name from '[0-9]+')::numeric nulls last, lower(n.name), n.name)
-          filter (where n.part = 'year'),
-        '[]'::jsonb
-      ),
+      'schools', coalesce(jsonb_agg(n.name order by n.name collate private.natural_order) filter (where n.part = 'school'), '[]'),
+      'years', coalesce(jsonb_agg(n.name order by n.name collate private.natural_order) filter (where n.part = 'year'), '[]'),
       'first_month', to_char(least(
         (select min(a.started_at) from public.quiz_attempts as a),
         (select min(r.completed_at) from public.lesson_results as r),

@@ -330,7 +330,7 @@ as $$
     'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at,
       'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
       'teachers', coalesce((
-        select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+        select jsonb_agg(private.person_name(p) order by private.person_sort_name(p) collate private.natural_order, s.id)
         from private.class_teachers as h
         join private.current_staff as s on s.id = h.staff_id
         join public.profiles as p on p.id = s.person
@@ -341,7 +341,7 @@ as $$
     'read_at', clock_timestamp(),
     'version', private.class_grid_version(p_class.id),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate private.natural_order, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'assignments', coalesce((
@@ -360,7 +360,7 @@ as $$
             select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
           ), t.since),
           'has_left', m.id is null, 'origin', t.origin, 'cells', coalesce(c.cells, '{}')
-        ) order by lower(t.last_name), lower(private.student_name(t)), t.id
+        ) order by private.student_sort_name(t) collate private.natural_order, t.id
       )
       from (select m.student_id from members as m union select c.student_id from cells as c) as i
       join private.students as t on t.id = i.student_id
@@ -453,7 +453,8 @@ begin
           max(r.done_at) as done_at,
         min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent,
           max(r.extra_attempts) as extra_attempts,
-        jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
+        jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note)
+          order by r.name collate private.natural_order, r.assignment_id) as classes
       from rows as r
       group by r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end
     )

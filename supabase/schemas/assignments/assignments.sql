@@ -408,7 +408,7 @@ declare
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at, 'assignments', n.assignments)
-      order by c.archived_at desc nulls last, lower(c.name), c.id)
+      order by c.archived_at desc nulls last, c.name collate private.natural_order, c.id)
     from private.classes as c
     cross join lateral (select count(*) as assignments from private.assignments as a where a.class_id = c.id) as n
     where c.school_id = class.school_id and c.id <> class.id and n.assignments > 0 and private.class_role(c.id) is not null

@@ -181,7 +181,7 @@ begin
         from (
           select l.label, bool_or(l.correct) as correct, jsonb_agg(
               case when t.id in (select n.id from namesakes as n) then private.name_and_username(t) else private.student_name(t) end
-              order by private.student_name(t), t.id
+              order by private.student_sort_name(t) collate private.natural_order, t.id
             ) as students
           from answers as a
           join private.students as t on t.id = a.student_id

@@ -47,7 +47,7 @@ begin
       select c.assignment_id, jsonb_agg(
         jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'reason', c.reason)
           || case when c.percent is not null then jsonb_build_object('percent', c.percent) else '{}' end
-        order by c.reason desc, lower(t.last_name), lower(private.student_name(t)), t.id
+        order by c.reason desc, private.student_sort_name(t) collate private.natural_order, t.id
       ) as students
       from counted as c join private.students as t on t.id = c.student_id where c.reason is not null
       group by c.assignment_id
@@ -71,7 +71,7 @@ begin
             left join help as h on h.assignment_id = a.id
             where a.class_id = c.id
           ), '[]')
-        ) order by c.name, c.id)
+        ) order by c.name collate private.natural_order, c.id)
         from private.classes as c where c.id = any (class_ids)
       ), '[]')
     )
@@ -101,7 +101,8 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', c.id, 'name', c.name, 'year_level', c.year_level, 'archived_at', c.archived_at, 'is_member', m.is_member,
     'assignments', r.assignments
-  ) order by c.archived_at is null and m.is_member desc, c.archived_at desc nulls first, c.name, c.id), '[]') into results
+  ) order by c.archived_at is null and m.is_member desc, c.archived_at desc nulls first,
+    c.name collate private.natural_order, c.id), '[]') into results
   from private.classes as c
   cross join lateral (
     select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', e.cell) order by a.due_at nulls last, a.opens_at, a.id)

@@ -217,7 +217,8 @@ begin
         from entries as n left join public.profiles as f on f.id = n.made_by
       ), '[]'::jsonb),
       'people', coalesce((
-        select jsonb_agg(jsonb_build_object('id', x.id, 'name', private.person_name(x)) order by private.person_name(x), x.id)
+        select jsonb_agg(jsonb_build_object('id', x.id, 'name', private.person_name(x))
+          order by private.person_sort_name(x) collate private.natural_order, x.id)
         from public.profiles as x
         where x.id in (select m.user_id from private.admins as m) or x.id in (select s.made_by from saves as s)
       ), '[]'::jsonb)

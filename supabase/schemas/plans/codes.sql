@@ -167,7 +167,7 @@ begin
       'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
       'classes', coalesce((
         select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[]
-          || jsonb_build_object('since', m.since) order by c.name, c.id)
+          || jsonb_build_object('since', m.since) order by c.name collate private.natural_order, c.id)
         from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
         where m.student_id = t.id and m.until is null
       ), '[]')

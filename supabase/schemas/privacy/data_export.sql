@@ -332,7 +332,8 @@ as $$
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role) order by c.name, c.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role)
+            order by c.name collate private.natural_order, c.id), '[]')
           from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
         )
       ) order by f.since, f.id)

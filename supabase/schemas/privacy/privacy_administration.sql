@@ -148,14 +148,15 @@ as $$
         where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
   ), held as (
-    select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
+    select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at,
+      private.person_sort_name(p) as sort_name
     from possible as o join public.profiles as p on p.id = o.user_id
     left join private.erasure_requests as e on e.user_id = p.id
     where p.id <> all ((select private.hidden_people())::uuid[]) and (p_hold = 'account_ending' or private.hold_of(p.id) = p_hold)
   )
   select jsonb_build_object('total', (select count(*) from held), 'people', coalesce((
-    select jsonb_agg(to_jsonb(f) order by f.erase_at, lower(f.name), f.id)
-    from (select * from held order by erase_at, lower(name), id limit 50) as f
+    select jsonb_agg(to_jsonb(f) - 'sort_name' order by f.erase_at, f.sort_name collate private.natural_order, f.id)
+    from (select * from held order by erase_at, sort_name collate private.natural_order, id limit 50) as f
   ), '[]'));
 $$;
 

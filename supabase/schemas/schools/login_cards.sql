@@ -65,7 +65,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at, 'ends_at', c.ends_at
-    ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+    ) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.students as t join private.login_cards as c on c.student_id = t.id
     where t.id = any (begun)
   ), '[]');

@@ -13,6 +13,19 @@ begin
 end;
 $$;
 
+create function private.student_sort_name(p_student private.students) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- What students are sorted by, as private.person_sort_name; without a last name, the first one.
+begin
+  if p_student.origin = 'school' then
+    return concat_ws(E'\t', p_student.last_name, p_student.first_name);
+  end if;
+  return (select private.person_sort_name(p) from public.profiles as p where p.id = p_student.account);
+end;
+$$;
+
 create function private.members_of(p_class private.classes) returns setof private.class_students
 language sql stable
 set search_path = ''
@@ -26,7 +39,7 @@ as $$
 $$;
 
 create function private.students_to_json(p_students uuid[], p_class private.classes default null)
-  returns table (student_id uuid, last_name text, name text, student jsonb)
+  returns table (student_id uuid, sort_name text, student jsonb)
 language plpgsql stable rows 30
 set search_path = ''
 as $$
@@ -43,7 +56,7 @@ declare
 begin
   return query
     with listed as (
-      select t.*, n.name, count(*) over (partition by lower(n.name)) as namesakes,
+      select t.*, n.name, private.student_sort_name(t) as sort_name, count(*) over (partition by lower(n.name)) as namesakes,
         p_class.id is null or p_class.archived_at is null and (sees_people or v.student_id is not null) as sees
       from private.students as t
       left join private.seen_students as v on v.viewer = me and v.student_id = t.id
@@ -55,7 +68,9 @@ begin
       from private.members_of(p_class) as m group by m.student_id
     ),
     memberships as (
-      select n.student_id, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) as classes
+      select n.student_id, jsonb_agg(
+        jsonb_build_object('id', o.id, 'name', o.name) order by o.name collate private.natural_order, o.id
+      ) as classes
       from private.class_students as n
       join private.classes as o on o.id = n.class_id and o.archived_at is null
       where n.student_id = any (p_students) and n.until is null and (o.id = p_class.id or p_class.id is null and (sees_people or exists (
@@ -64,7 +79,7 @@ begin
       )))
       group by n.student_id
     )
-    select t.id, t.last_name, t.name, jsonb_build_object(
+    select t.id, t.sort_name, jsonb_build_object(
       'id', t.id, 'name', t.name, 'first_name', t.first_name, 'last_name', t.last_name,
       'username', case when t.sees or p_class.id is not null and t.namesakes > 1 then t.username end,
       'student_key', case when t.sees then t.student_key end,
@@ -115,14 +130,14 @@ as $$
     'role', r.role,
     'teachers', coalesce((
       select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
-        order by private.class_role_rank(t.role) desc, private.person_name(p), s.id)
+        order by private.class_role_rank(t.role) desc, private.person_sort_name(p) collate private.natural_order, s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
       where t.class_id = p_class.id
     ), '[]'),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate private.natural_order, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'code', (
@@ -130,7 +145,7 @@ as $$
         where k.class_id = p_class.id and k.ends_at > now() and r.role <> 'reader'
     ),
     'students', coalesce((
-      select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
+      select jsonb_agg(s.student order by s.sort_name collate private.natural_order, s.student_id)
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
   )

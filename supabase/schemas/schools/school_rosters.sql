@@ -47,8 +47,8 @@ as $$
   -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
   select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100),
     private.roster_text(r.cells, 2, 100),
-    lower(private.roster_text(r.cells, 3, 40)), private.roster_text(r.cells, 4, 50), private.roster_text(r.cells, 5, 100),
-    private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
+    lower(private.roster_text(r.cells, 3, 40)), private.year_level(private.roster_text(r.cells, 4, 50)),
+    private.roster_text(r.cells, 5, 100), private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
   from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as r (cells, ordinality);
 $$;
 
@@ -207,7 +207,8 @@ as $$
   -- works at the school, others are invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
-    select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
+    select w.teacher_email as address, min(private.person_name(p)) as name,
+      jsonb_agg(distinct w.class_name collate private.natural_order) as classes
     from (
       select min(r.class_name) as class_name, r.teacher_email from private.rows_to_write(p_comparison) as r
       where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
@@ -237,7 +238,7 @@ as $$
   ) as c, (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username,
       'student_key', t.student_key)
-      order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
+      order by private.student_sort_name(t) collate private.natural_order, t.id), '[]') as leavers
     from private.roster_leavers(p_school_id, p_rows) as t
   ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
 $$;
@@ -604,7 +605,7 @@ begin
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
-    select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    select jsonb_agg(private.name_and_username(t) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
     where c.roster_id = roster.id and c.kind = 'student'
       and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)

@@ -10,7 +10,7 @@ begin
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
-      select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+      select jsonb_agg(private.person_name(p) order by private.person_sort_name(p) collate private.natural_order, s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
@@ -40,7 +40,8 @@ as $$
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
     'classes', coalesce((
-      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
+      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null,
+        c.name collate private.natural_order, c.id)
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
       where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
@@ -56,11 +57,11 @@ as $$
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
-          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name, c.id)
+          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name collate private.natural_order, c.id)
           from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
         ), '[]')
-      ) order by s.role, private.person_name(p), s.id)
+      ) order by s.role, private.person_sort_name(p) collate private.natural_order, s.id)
       from private.current_staff as s join public.profiles as p on p.id = s.person
       where s.school_id = p_school.id
     ), '[]') else '[]' end,
@@ -99,7 +100,7 @@ declare
 begin
   return jsonb_build_object(
     'schools', coalesce((
-      select jsonb_agg(private.school_to_json(s, false) order by s.name, s.id)
+      select jsonb_agg(private.school_to_json(s, false) order by s.name collate private.natural_order, s.id)
       from private.schools as s
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),
@@ -131,7 +132,7 @@ begin
       where not exists (select 1 from unnest(words) as w (word) where position(w.word in lower(s.name)) = 0)
     ),
     page as (
-      select h.* from hits as h order by lower(h.name), h.id
+      select h.* from hits as h order by h.name collate private.natural_order, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 25), 0), 200)
     )
     select jsonb_build_object('total', (select count(*) from hits), 'items', coalesce(jsonb_agg(
@@ -140,11 +141,11 @@ begin
         'classes', (select count(*) from private.classes as c where c.school_id = p.id and c.archived_at is null),
         'students', (select count(*) from private.students as t where t.school_id = p.id and t.left_at is null),
         'administrators', coalesce((
-          select jsonb_agg(private.person_name(f) order by private.person_name(f), s.id)
+          select jsonb_agg(private.person_name(f) order by private.person_sort_name(f) collate private.natural_order, s.id)
           from private.current_staff as s join public.profiles as f on f.id = s.person
           where s.school_id = p.id and s.role = 'school_admin'
         ), '[]')
-      ) order by lower(p.name), p.id
+      ) order by p.name collate private.natural_order, p.id
     ), '[]'))
     from page as p
   );

@@ -512,7 +512,7 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
-      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      select t.id, private.student_sort_name(t) as sort_name
       from private.students as t
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
         and (t.left_at is null or t.origin = 'school') and not exists (
@@ -521,13 +521,13 @@ begin
       )
     ),
     page as (
-      select h.* from hits as h order by h.surname, h.named, h.id
+      select h.* from hits as h order by h.sort_name collate private.natural_order, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        select jsonb_agg(s.student order by p.sort_name collate private.natural_order, p.id)
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )

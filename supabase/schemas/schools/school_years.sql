@@ -10,7 +10,7 @@ set search_path = ''
 as $$
   -- The open classes that a plan archives, each with its copy, if it has one.
   select distinct on (c.id) c.id, c.name, format('classes.%s.copy.name', g.ordinality - 1), jsonb_typeof(g.given -> 'copy') = 'object',
-    private.metadata_text(g.given -> 'copy', 'name', 100), private.metadata_text(g.given -> 'copy', 'year_level', 50),
+    private.metadata_text(g.given -> 'copy', 'name', 100), private.year_level(private.metadata_text(g.given -> 'copy', 'year_level', 50)),
     coalesce(g.given -> 'copy' ->> 'with_students' = 'true', false), coalesce(g.given -> 'copy' ->> 'with_teachers' = 'true', false)
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'classes') = 'array' then p_plan -> 'classes'
     else '[]' end) with ordinality as g (given, ordinality)
@@ -24,11 +24,12 @@ language sql immutable
 set search_path = ''
 as $$
   -- The year levels that move; of one without a next level the students are offered as left.
-  select distinct on (y.given ->> 'from') y.given ->> 'from', private.metadata_text(y.given, 'to', 50)
+  select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
-  where y.given ->> 'from' is not null
-  order by y.given ->> 'from', y.ordinality;
+  cross join lateral (select private.year_level(y.given ->> 'from') as level) as l
+  where l.level is not null
+  order by l.level, y.ordinality;
 $$;
 
 create function private.check_rollover(p_school_id uuid, p_plan jsonb) returns void
@@ -72,44 +73,47 @@ as $$
   -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are
   -- `archived` and `made`, the levels that are `moved`, who is `offered` as left, and the `version` of all that.
   with own as materialized (
-    select t.* from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
+    select t.*, t as student from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
     select g.* from private.rollover_classes(p_school_id, p_plan) as g
   ), outcome as (
     select jsonb_build_object(
       'classes', coalesce((
-        select jsonb_agg(private.class_summary(c) order by c.name, c.id) from private.classes as c
+        select jsonb_agg(private.class_summary(c) order by c.name collate private.natural_order, c.id) from private.classes as c
           where c.school_id = p_school_id and c.archived_at is null
       ), '[]'),
       'years', coalesce((
-        select jsonb_agg(jsonb_build_object('year_level', y.year_level, 'students', y.students) order by y.year_level)
+        select jsonb_agg(jsonb_build_object('year_level', y.year_level, 'students', y.students)
+          order by y.year_level collate private.natural_order)
         from (select o.year_level, count(*) as students from own as o where o.year_level is not null group by o.year_level) as y
       ), '[]'),
-      'archived', coalesce((select jsonb_agg(g.class_name order by g.class_name, g.class_id) from plan as g), '[]'),
+      'archived', coalesce((
+        select jsonb_agg(g.class_name order by g.class_name collate private.natural_order, g.class_id) from plan as g
+      ), '[]'),
       'made', coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', g.copy_name, 'year_level', g.copy_year,
           'students', case when g.with_students then coalesce((
             select jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username)
-              order by lower(t.last_name), lower(private.student_name(t)), t.id)
+              order by private.student_sort_name(t) collate private.natural_order, t.id)
             from private.class_students as m join private.students as t on t.id = m.student_id
             where m.class_id = g.class_id and m.until is null
           ), '[]') else '[]' end,
           'teachers', case when g.with_teachers then private.class_summary(c) -> 'teachers' else '[]' end
-        ) order by g.copy_name, g.class_id)
+        ) order by g.copy_name collate private.natural_order, g.class_id)
         from plan as g join private.classes as c on c.id = g.class_id where g.is_copied
       ), '[]'),
       'moved', coalesce((
         select jsonb_agg(jsonb_build_object(
           'from', y.from_level, 'to', y.to_level, 'students', (select count(*) from own as o where o.year_level = y.from_level)
-        ) order by y.from_level)
+        ) order by y.from_level collate private.natural_order)
         from private.rollover_years(p_plan) as y where y.to_level <> y.from_level
       ), '[]'),
       'offered', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'username', o.username, 'student_key',
             o.student_key, 'year_level', o.year_level
-        ) order by o.year_level, lower(o.last_name), lower(o.first_name), o.id)
+        ) order by o.year_level collate private.natural_order, private.student_sort_name(o.student) collate private.natural_order, o.id)
         from own as o join private.rollover_years(p_plan) as y on y.from_level = o.year_level and y.to_level is null
       ), '[]')
     ) as value
@@ -291,7 +295,7 @@ begin
       where c.roster_id = p_year.id and c.kind = 'student'
         and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
         and t.origin = 'school' and not private.is_student_elsewhere(t)
-    ) as x order by x.name
+    ) as x order by x.name collate private.natural_order
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(

@@ -96,6 +96,8 @@ revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
 create index classes_school_id_idx on private.classes (school_id);
 call private.add_triggers('touch', 'private.classes');
+create trigger classes_year_level before insert or update of year_level on private.classes for each row
+when (new.year_level ~ '[0-9]') execute function private.write_year_level('year_level');
 
 create table private.class_groups (
   id uuid primary key default gen_random_uuid(),
@@ -160,6 +162,8 @@ create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
+create trigger students_year_level before insert or update of year_level on private.students for each row
+when (new.year_level ~ '[0-9]') execute function private.write_year_level('year_level');
 call private.add_triggers('audit_update', 'private.students', 'id');
 
 create table private.class_students (

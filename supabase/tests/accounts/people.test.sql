@@ -27,7 +27,7 @@ select is(
   public.admin_get_person(tests.id_of('anna')) - '{created_at,updated_at,last_active_at}'::text[],
   jsonb_build_object('id', tests.id_of('anna'), 'email', 'anna@example.test', 'name', 'Anna Nguyen', 'first_name',
     'Anna', 'last_name', 'Nguyen',
-    'school', 'North High', 'year', '9', 'username', null, 'extra_time_percent', 0, 'admin_right', null,
+    'school', 'North High', 'year', 'Year 9', 'username', null, 'extra_time_percent', 0, 'admin_right', null,
       'email_confirmed', true, 'completed_count', 1), 'a person has a profile, a role and the number of completed lessons'
 );
 select is(public.admin_list_people('', false, 'name', false, -1, 2147483647) -> 'total', '3', 'before the first is the first');

@@ -88,12 +88,6 @@ export function listNames<Student extends { id: string; username: string | null 
   );
 }
 
-/** What a student is sorted by: the last name first, of an account that joined the last word of its name. */
-export function sortName(student: Pick<GridStudent, 'name' | 'lastName'>): string {
-  const { first, last } = studentParts(student);
-  return student.lastName ? studentName(student) : `${last} ${first}`.trim();
-}
-
 /** '21 Nov 2026, 3:30 pm' at the school's clock. @param instant ISO 8601 @param timeZone as 'Australia/Sydney' */
 export const formatAt = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

@@ -5,7 +5,6 @@ import type { ClassRole } from '../../shared/api/class-role';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
 import { Assignments } from './assignments';
 import type { ClassGrid } from './assignments.api';
-import { gridRows } from './grid-rows';
 import { aClassQuestion, aGrid, aGridStudent, anAssignment } from './testing/a-grid';
 
 const { requests, respondWith } = fakeFetch();
@@ -346,14 +345,4 @@ test('a relief teacher assigns but deletes nothing; a reader does neither', asyn
   for (const name of ['Edit', 'Delete', /^Adjust/])
     expect(details.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Assign', hidden: true })).not.toBeInTheDocument();
-});
-
-test('accounts that joined are sorted by the last word of their name, among the others', () => {
-  const names = [
-    aGridStudent({ id: 's3', name: 'Zoe Adams', lastName: null, origin: 'joined' }),
-    aGridStudent({ id: 's4', name: 'Amy Baker', lastName: 'Baker' }),
-    aGridStudent({ id: 's5', name: null, lastName: null, origin: 'joined' }),
-  ];
-  const rows = gridRows(aGrid({ students: names.toReversed() }), { sortBy: '', groupId: '' });
-  expect(rows.map(({ name }) => name)).toEqual([null, 'Zoe Adams', 'Amy Baker']);
 });

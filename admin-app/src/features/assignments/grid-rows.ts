@@ -1,10 +1,9 @@
 import { countOf } from '../../shared/count-of';
-import { sortName } from './assignment-words';
 import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments.api';
 
 /** How the rows of the grid are chosen and sorted. */
 export interface GridView {
-  /** The id of an assignment; empty: by name. */
+  /** The id of an assignment; empty: by name, as the server sorts them. */
   sortBy: string;
   /** Empty: everybody; 'none': those who are in no group. */
   groupId: string;
@@ -26,9 +25,8 @@ const rank = (cell: GridCell | undefined) => (cell ? ORDER.indexOf(cell.state) :
 /** The students to show. By an assignment: the state first, then the percentage, then the name. */
 export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridStudent[] {
   const chosen = grid.students.filter((student) => groupId === '' || (student.groupId ?? 'none') === groupId);
-  const byName = chosen.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en-AU'));
-  if (sortBy === '') return byName;
-  return byName.toSorted((a, b) => {
+  if (sortBy === '') return chosen;
+  return chosen.toSorted((a, b) => {
     const [one, other] = [a.cells[sortBy], b.cells[sortBy]];
     return rank(one) - rank(other) || (one?.percent ?? -1) - (other?.percent ?? -1);
   });

@@ -31,6 +31,7 @@ function Page({ onSave }: { onSave: (values: unknown) => Promise<Person> }) {
     const next = await onSave(values);
     setStored(next);
     if (next === theirs) throw new AppError('stale_update', 'Changed.', 409);
+    return next;
   };
   return <PersonForm person={stored} onSave={save} />;
 }
@@ -48,8 +49,8 @@ function renderForm(onSave: jest.Mock) {
   return renderRoutes([{ path: '/', element: <Page onSave={onSave} /> }]);
 }
 
-test('saving sends the version that was edited', async () => {
-  const onSave = jest.fn().mockResolvedValue(person);
+test('saving sends the version that was edited, and shows what was stored', async () => {
+  const onSave = jest.fn().mockResolvedValue({ ...person, year: 'Year 9' });
   const { user, services } = renderForm(onSave);
   await user.type(screen.getByLabelText('Year'), ' 9 ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -60,6 +61,7 @@ test('saving sends the version that was edited', async () => {
     version: person.version,
   });
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Details saved' });
+  await waitFor(() => expect(screen.getByLabelText('Year')).toHaveValue('Year 9'));
 });
 
 test('a conflict shows both versions and keeps the typed values', async () => {

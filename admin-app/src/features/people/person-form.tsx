@@ -32,17 +32,19 @@ type FieldName = keyof z.input<typeof schema>;
 interface PersonFormProps {
   person: Person;
   /** @throws AppError 409 if somebody else saved first; `person` is then refetched */
-  onSave: (values: PersonValues & { version: string }) => Promise<unknown>;
+  onSave: (values: PersonValues & { version: string }) => Promise<Person>;
 }
+
+const toFields = ({ school, year, extraTimePercent }: Person) => ({
+  school: school ?? '',
+  year: year ?? '',
+  extraTimePercent: String(extraTimePercent),
+});
 
 /** Edits school and year, which are read-only on the learner's profile page, and extra time in quizzes. */
 export function PersonForm({ person, onSave }: PersonFormProps) {
   const { notify } = useServices();
-  const stored = {
-    school: person.school ?? '',
-    year: person.year ?? '',
-    extraTimePercent: String(person.extraTimePercent),
-  };
+  const stored = toFields(person);
   const [isStale, setIsStale] = useState(false);
   const {
     register,
@@ -62,9 +64,10 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      await onSave({ ...values, version: person.version });
+      const saved = await onSave({ ...values, version: person.version });
       setIsStale(false);
-      reset({ ...values, extraTimePercent: String(values.extraTimePercent) });
+      // As stored, such as 'Year 9' for '9'. `resetOptions` would keep what was typed.
+      reset(toFields(saved), { keepDirtyValues: false });
       notify({ kind: 'success', message: 'Details saved' });
     } catch (error) {
       console.error(error);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, Dialog, IconButton, TextField } from 'shared-ui/components';
 import { useServices, useSession } from 'shared-ui/services';
 import { browserStorage } from 'shared-ui/start';
+import { compareNames } from '../compare-names';
 import { StackedForm } from '../forms/stacked-form';
 import { NOT_STORED } from '../not-stored';
 import { z } from 'zod';
@@ -50,7 +51,7 @@ function writeFilters<Filter>(
   list: string,
   filters: readonly SavedFilter<Filter>[],
 ): boolean {
-  const sorted = [...filters].sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  const sorted = [...filters].sort((a, b) => compareNames(a.name, b.name));
   browserStorage.setItem(keyOf(userId, list), JSON.stringify(sorted));
   return browserStorage.isStored(keyOf(userId, list));
 }

@@ -15,7 +15,7 @@ export type PathwayCategory = (typeof PATHWAY_CATEGORIES)[number]['key'];
 export interface Pathway {
   /** Whether the questions were answered or skipped. */
   asked: boolean;
-  /** As the profile has it; an admin may have given it in other words. */
+  /** As the profile has it; an admin or the school may have given another one, such as 'Prep'. */
   year: string | null;
   category: PathwayCategory | null;
 }
@@ -27,7 +27,6 @@ export function reasonInWords(
 ) {
   const chosen = PATHWAY_CATEGORIES.find(({ key }) => key === category);
   if (reason === 'category' && chosen) return `Because you chose ${chosen.name}`;
-  if (reason === 'year' && year)
-    return /^\d/.test(year) ? `A good fit for Year ${year}` : `A good fit for ${year}`;
+  if (reason === 'year' && year) return `A good fit for ${year}`;
   return 'A good place to start';
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../shared/compare-names';
 import { toCsv } from '../../../shared/files/csv';
 import { formatAt, titleOf } from '../assignment-words';
 import type { TableSorting } from '../../../shared/column-table/column-table';
@@ -17,11 +18,9 @@ export const helpText = ({ name, username, reason, percent }: HelpStudent): stri
 /** The share of students who have finished; without students, after every other one. */
 const finishedShare = ({ finished, assigned }: ResultsRow) => (assigned === 0 ? -1 : finished / assigned);
 
-const byText = (a: string, b: string) => a.localeCompare(b, 'en-AU', { numeric: true });
-
 const ORDERS: Record<string, (a: ResultsRow, b: ResultsRow) => number> = {
-  class: (a, b) => byText(a.className, b.className),
-  title: (a, b) => byText(titleOf(a), titleOf(b)),
+  class: (a, b) => compareNames(a.className, b.className),
+  title: (a, b) => compareNames(titleOf(a), titleOf(b)),
   due: (a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'),
   finished: (a, b) => finishedShare(a) - finishedShare(b),
   median: (a, b) => (a.median ?? -1) - (b.median ?? -1),

@@ -15,6 +15,7 @@ import {
   writeDrawRows,
   type DrawRow,
 } from '../../../shared/draws';
+import { compareNames } from '../../../shared/compare-names';
 import type { FormValues } from '../../../shared/forms/form-values';
 import { hasTag } from '../../../shared/tag-field/tag-rules';
 import { useRowFocus } from '../../../shared/forms/use-row-focus';
@@ -178,7 +179,7 @@ function focusFirst(group: HTMLElement | null): void {
 function tagsOf(questions: readonly { tags: readonly string[] }[]): string[] {
   const tags: string[] = [];
   for (const tag of questions.flatMap((question) => question.tags)) if (!hasTag(tags, tag)) tags.push(tag);
-  return tags.sort((one, other) => one.localeCompare(other));
+  return tags.sort(compareNames);
 }
 
 const poolText = (count: number, tag: string) =>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
-import { SectionCard } from '../../../shared/section-card';
+import { SectionCard, SectionNote } from '../../../shared/section-card';
 import { StackedForm } from '../../../shared/forms/stacked-form';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { seatsOf } from '../school-words';
@@ -104,7 +104,7 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
 /** Changes the name and the time zone of a school, and whether its students take seats of its plan. */
 export function SchoolSettings({ school }: { school: School }) {
   const api = useSchoolsApi();
-  const { notify } = useServices();
+  const { notify, config } = useServices();
   const { id, name, timeZone, plan } = school;
   const { busy, send } = useChange<School>(schoolKey(id));
   const {
@@ -145,6 +145,12 @@ export function SchoolSettings({ school }: { school: School }) {
           Save
         </Button>
       </NarrowForm>
+      <SectionNote>
+        {config.deviceGuard === false
+          ? 'Phones and tablets: allowed. Students can learn on any device.'
+          : 'Phones and tablets: blocked. Students and staff need a computer.'}{' '}
+        Only the platform’s operator can change this.
+      </SectionNote>
     </SectionCard>
   );
 }

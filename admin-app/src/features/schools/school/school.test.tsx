@@ -11,9 +11,10 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-async function open(school: School, part: string, students: Student[] = []) {
+async function open(school: School, part: string, students: Student[] = [], config = {}) {
   respondWith((request) => ({ body: request.includes('/students') ? students : school }));
-  const view = renderSchool(SchoolScreen, { path: '/schools/:schoolId', at: `/schools/n1?part=${part}` });
+  const at = `/schools/n1?part=${part}`;
+  const view = renderSchool(SchoolScreen, { path: '/schools/:schoolId', at, config });
   await screen.findByRole('heading', { level: 1, name: school.name });
   return view;
 }
@@ -219,6 +220,17 @@ test('name and time zone are changed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'North College' })).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School saved' });
   expect(requests).toContain('PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney"}');
+});
+
+test.each([
+  ['blocked. Students and staff need a computer', {}],
+  ['blocked. Students and staff need a computer', { deviceGuard: true }],
+  ['allowed. Students can learn on any device', { deviceGuard: false }],
+])('the settings say whether phones and tablets can be used: %s', async (words, config) => {
+  await open(aSchool(), 'settings', [], config);
+  expect(
+    screen.getByText(`Phones and tablets: ${words}. Only the platform’s operator can change this.`),
+  ).toBeVisible();
 });
 
 test('students take seats of the school’s plan by a setting, and the page says how many have none', async () => {

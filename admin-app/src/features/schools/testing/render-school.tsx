@@ -1,4 +1,4 @@
-import type { SessionUser } from '@learn-for-life/contract';
+import type { AppConfig, SessionUser } from '@learn-for-life/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
@@ -11,11 +11,18 @@ export function renderSchool(
     at,
     state,
     session = { worksAtSchool: true },
-  }: { path: string; at: string; state?: unknown; session?: Partial<SessionUser> },
+    config,
+  }: {
+    path: string;
+    at: string;
+    state?: unknown;
+    session?: Partial<SessionUser>;
+    config?: Partial<AppConfig>;
+  },
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const auth = { getSession: () => ({ session: { access_token: 'old' } }) };
-  const services = fakeServices({ session, auth, rpc: { get_admin_right: () => null } });
+  const services = fakeServices({ session, config, auth, rpc: { get_admin_right: () => null } });
   const element = (
     <QueryClientProvider client={client}>
       <Screen />

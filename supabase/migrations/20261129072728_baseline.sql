@@ -290,6 +290,33 @@ begin
 end;
 $$;
 
+-- How people, schools, classes, groups and year levels are sorted, as `compareNames` does in the admin app: 7A before 10A, É with E.
+-- No index may use it, or an update of ICU would break the index.
+create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
+
+create function private.year_level(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A year level in the one form that is stored: 'Year 7' for '7', '07', 'Yr 7', 'Y7' and 'Grade 7'. Others, such as 'Prep', stay.
+begin
+  return coalesce('Year ' || (
+    regexp_match(p_text, '^[\s\u00A0]*(?:(?:year|yr|y|grade|gr)[\s\u00A0.-]*)?0*([1-9][0-9]?)[\s\u00A0]*$', 'i')
+  )[1], p_text);
+end;
+$$;
+
+create function private.write_year_level() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Argument: the column with a year level, which whoever writes it need not know about. With the rights of its owner, since writers
+-- cannot use this schema.
+begin
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.year_level(to_jsonb(new) ->> tg_argv[0])));
+end;
+$$;
+
 create function private.search_words(p_query text) returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -354,6 +381,8 @@ call private.add_triggers('touch', 'public.profiles');
 create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');
+create trigger profiles_year_level before insert or update of year on public.profiles for each row
+when (new.year ~ '[0-9]') execute function private.write_year_level('year');
 
 create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
@@ -534,6 +563,23 @@ as $$
     nullif(p_profile.display_name, ''), nullif(concat_ws(' ', p_profile.first_name, p_profile.last_name), ''),
     p_profile.email
   );
+$$;
+
+create function private.person_sort_name(p_profile public.profiles) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What people are sorted by in private.natural_order: last name and first name, without a last name the last word of the name and
+-- all of it. Between them a tab, which sorts before every letter.
+declare
+  name text;
+begin
+  if p_profile.last_name <> '' then
+    return concat_ws(E'\t', p_profile.last_name, p_profile.first_name);
+  end if;
+  name := private.person_name(p_profile);
+  return concat_ws(E'\t', substring(name from '\S+$'), name);
+end;
 $$;
 
 -- People change their own name. Everything else in a profile stays with the school.
@@ -10830,7 +10876,8 @@ begin
         from entries as n left join public.profiles as f on f.id = n.made_by
       ), '[]'::jsonb),
       'people', coalesce((
-        select jsonb_agg(jsonb_build_object('id', x.id, 'name', private.person_name(x)) order by private.person_name(x), x.id)
+        select jsonb_agg(jsonb_build_object('id', x.id, 'name', private.person_name(x))
+          order by private.person_sort_name(x) collate private.natural_order, x.id)
         from public.profiles as x
         where x.id in (select m.user_id from private.admins as m) or x.id in (select s.made_by from saves as s)
       ), '[]'::jsonb)
@@ -13895,7 +13942,7 @@ begin
     perform private.raise_error(422, 'invalid_filter', 'The period can’t end before it starts.', 'p_filter');
   end if;
   selected.school := private.fold_group(p_filter ->> 'school');
-  selected.year := private.fold_group(p_filter ->> 'year');
+  selected.year := private.fold_group(private.year_level(p_filter ->> 'year'));
   selected.since := coalesce((month_from || '-01')::timestamp at time zone zone, '-infinity');
   selected.until := coalesce(((month_to || '-01')::timestamp + interval '1 month') at time zone zone, 'infinity');
   return selected;
@@ -13986,12 +14033,8 @@ begin
     )
     select jsonb_build_object(
       'smallest_group', smallest,
-      'schools', coalesce(jsonb_agg(n.name order by lower(n.name), n.name) filter (where n.part = 'school'), '[]'::jsonb),
-      'years', coalesce(
-        jsonb_agg(n.name order by substring(n.name from '[0-9]+')::numeric nulls last, lower(n.name), n.name)
-          filter (where n.part = 'year'),
-        '[]'::jsonb
-      ),
+      'schools', coalesce(jsonb_agg(n.name order by n.name collate private.natural_order) filter (where n.part = 'school'), '[]'),
+      'years', coalesce(jsonb_agg(n.name order by n.name collate private.natural_order) filter (where n.part = 'year'), '[]'),
       'first_month', to_char(least(
         (select min(a.started_at) from public.quiz_attempts as a),
         (select min(r.completed_at) from public.lesson_results as r),
@@ -15895,8 +15938,8 @@ begin
     $query$,
     case p_sort
       when 'created_at' then 'p.created_at'
-      when 'name' then 'lower(private.person_name(p))'
-      else format('nullif(lower(p.%I), '''')', p_sort)
+      when 'name' then 'private.person_sort_name(p) collate private.natural_order'
+      else format('nullif(p.%I, '''') collate private.natural_order', p_sort)
     end,
     case when p_descending then 'desc' else 'asc' end
   ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),
@@ -16051,6 +16094,8 @@ revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
 create index classes_school_id_idx on private.classes (school_id);
 call private.add_triggers('touch', 'private.classes');
+create trigger classes_year_level before insert or update of year_level on private.classes for each row
+when (new.year_level ~ '[0-9]') execute function private.write_year_level('year_level');
 
 create table private.class_groups (
   id uuid primary key default gen_random_uuid(),
@@ -16115,6 +16160,8 @@ create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
+create trigger students_year_level before insert or update of year_level on private.students for each row
+when (new.year_level ~ '[0-9]') execute function private.write_year_level('year_level');
 call private.add_triggers('audit_update', 'private.students', 'id');
 
 create table private.class_students (
@@ -16392,6 +16439,19 @@ begin
 end;
 $$;
 
+create function private.student_sort_name(p_student private.students) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- What students are sorted by, as private.person_sort_name; without a last name, the first one.
+begin
+  if p_student.origin = 'school' then
+    return concat_ws(E'\t', p_student.last_name, p_student.first_name);
+  end if;
+  return (select private.person_sort_name(p) from public.profiles as p where p.id = p_student.account);
+end;
+$$;
+
 create function private.members_of(p_class private.classes) returns setof private.class_students
 language sql stable
 set search_path = ''
@@ -16405,7 +16465,7 @@ as $$
 $$;
 
 create function private.students_to_json(p_students uuid[], p_class private.classes default null)
-  returns table (student_id uuid, last_name text, name text, student jsonb)
+  returns table (student_id uuid, sort_name text, student jsonb)
 language plpgsql stable rows 30
 set search_path = ''
 as $$
@@ -16422,7 +16482,7 @@ declare
 begin
   return query
     with listed as (
-      select t.*, n.name, count(*) over (partition by lower(n.name)) as namesakes,
+      select t.*, n.name, private.student_sort_name(t) as sort_name, count(*) over (partition by lower(n.name)) as namesakes,
         p_class.id is null or p_class.archived_at is null and (sees_people or v.student_id is not null) as sees
       from private.students as t
       left join private.seen_students as v on v.viewer = me and v.student_id = t.id
@@ -16434,7 +16494,9 @@ begin
       from private.members_of(p_class) as m group by m.student_id
     ),
     memberships as (
-      select n.student_id, jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) as classes
+      select n.student_id, jsonb_agg(
+        jsonb_build_object('id', o.id, 'name', o.name) order by o.name collate private.natural_order, o.id
+      ) as classes
       from private.class_students as n
       join private.classes as o on o.id = n.class_id and o.archived_at is null
       where n.student_id = any (p_students) and n.until is null and (o.id = p_class.id or p_class.id is null and (sees_people or exists (
@@ -16443,7 +16505,7 @@ begin
       )))
       group by n.student_id
     )
-    select t.id, t.last_name, t.name, jsonb_build_object(
+    select t.id, t.sort_name, jsonb_build_object(
       'id', t.id, 'name', t.name, 'first_name', t.first_name, 'last_name', t.last_name,
       'username', case when t.sees or p_class.id is not null and t.namesakes > 1 then t.username end,
       'student_key', case when t.sees then t.student_key end,
@@ -16494,14 +16556,14 @@ as $$
     'role', r.role,
     'teachers', coalesce((
       select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p), 'role', t.role)
-        order by private.class_role_rank(t.role) desc, private.person_name(p), s.id)
+        order by private.class_role_rank(t.role) desc, private.person_sort_name(p) collate private.natural_order, s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
       where t.class_id = p_class.id
     ), '[]'),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate private.natural_order, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'code', (
@@ -16509,7 +16571,7 @@ as $$
         where k.class_id = p_class.id and k.ends_at > now() and r.role <> 'reader'
     ),
     'students', coalesce((
-      select jsonb_agg(s.student order by lower(s.last_name), lower(s.name), s.student_id)
+      select jsonb_agg(s.student order by s.sort_name collate private.natural_order, s.student_id)
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
     ), '[]')
   )
@@ -17267,7 +17329,7 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
-      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      select t.id, private.student_sort_name(t) as sort_name
       from private.students as t
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
         and (t.left_at is null or t.origin = 'school') and not exists (
@@ -17276,13 +17338,13 @@ begin
       )
     ),
     page as (
-      select h.* from hits as h order by h.surname, h.named, h.id
+      select h.* from hits as h order by h.sort_name collate private.natural_order, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        select jsonb_agg(s.student order by p.sort_name collate private.natural_order, p.id)
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
@@ -17306,7 +17368,7 @@ begin
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
-      select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+      select jsonb_agg(private.person_name(p) order by private.person_sort_name(p) collate private.natural_order, s.id)
       from private.class_teachers as t
       join private.current_staff as s on s.id = t.staff_id
       join public.profiles as p on p.id = s.person
@@ -17336,7 +17398,8 @@ as $$
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
     'classes', coalesce((
-      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
+      select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null,
+        c.name collate private.natural_order, c.id)
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
       where c.school_id = p_school.id and (p_with_archived or c.archived_at is null) and m.role is not null
     ), '[]'),
@@ -17352,11 +17415,11 @@ as $$
         'is_self', s.person = (select auth.uid()),
         'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
-          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name, c.id)
+          select jsonb_agg(jsonb_build_object('name', c.name, 'role', t.role) order by c.name collate private.natural_order, c.id)
           from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
         ), '[]')
-      ) order by s.role, private.person_name(p), s.id)
+      ) order by s.role, private.person_sort_name(p) collate private.natural_order, s.id)
       from private.current_staff as s join public.profiles as p on p.id = s.person
       where s.school_id = p_school.id
     ), '[]') else '[]' end,
@@ -17395,7 +17458,7 @@ declare
 begin
   return jsonb_build_object(
     'schools', coalesce((
-      select jsonb_agg(private.school_to_json(s, false) order by s.name, s.id)
+      select jsonb_agg(private.school_to_json(s, false) order by s.name collate private.natural_order, s.id)
       from private.schools as s
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),
@@ -17427,7 +17490,7 @@ begin
       where not exists (select 1 from unnest(words) as w (word) where position(w.word in lower(s.name)) = 0)
     ),
     page as (
-      select h.* from hits as h order by lower(h.name), h.id
+      select h.* from hits as h order by h.name collate private.natural_order, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 25), 0), 200)
     )
     select jsonb_build_object('total', (select count(*) from hits), 'items', coalesce(jsonb_agg(
@@ -17436,11 +17499,11 @@ begin
         'classes', (select count(*) from private.classes as c where c.school_id = p.id and c.archived_at is null),
         'students', (select count(*) from private.students as t where t.school_id = p.id and t.left_at is null),
         'administrators', coalesce((
-          select jsonb_agg(private.person_name(f) order by private.person_name(f), s.id)
+          select jsonb_agg(private.person_name(f) order by private.person_sort_name(f) collate private.natural_order, s.id)
           from private.current_staff as s join public.profiles as f on f.id = s.person
           where s.school_id = p.id and s.role = 'school_admin'
         ), '[]')
-      ) order by lower(p.name), p.id
+      ) order by p.name collate private.natural_order, p.id
     ), '[]'))
     from page as p
   );
@@ -18062,7 +18125,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at, 'ends_at', c.ends_at
-    ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+    ) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.students as t join private.login_cards as c on c.student_id = t.id
     where t.id = any (begun)
   ), '[]');
@@ -18479,8 +18542,8 @@ as $$
   -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
   select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100),
     private.roster_text(r.cells, 2, 100),
-    lower(private.roster_text(r.cells, 3, 40)), private.roster_text(r.cells, 4, 50), private.roster_text(r.cells, 5, 100),
-    private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
+    lower(private.roster_text(r.cells, 3, 40)), private.year_level(private.roster_text(r.cells, 4, 50)),
+    private.roster_text(r.cells, 5, 100), private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
   from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as r (cells, ordinality);
 $$;
 
@@ -18639,7 +18702,8 @@ as $$
   -- works at the school, others are invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
-    select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
+    select w.teacher_email as address, min(private.person_name(p)) as name,
+      jsonb_agg(distinct w.class_name collate private.natural_order) as classes
     from (
       select min(r.class_name) as class_name, r.teacher_email from private.rows_to_write(p_comparison) as r
       where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
@@ -18669,7 +18733,7 @@ as $$
   ) as c, (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username,
       'student_key', t.student_key)
-      order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
+      order by private.student_sort_name(t) collate private.natural_order, t.id), '[]') as leavers
     from private.roster_leavers(p_school_id, p_rows) as t
   ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
 $$;
@@ -19036,7 +19100,7 @@ begin
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
-    select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    select jsonb_agg(private.name_and_username(t) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
     where c.roster_id = roster.id and c.kind = 'student'
       and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
@@ -19534,7 +19598,7 @@ declare
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at, 'assignments', n.assignments)
-      order by c.archived_at desc nulls last, lower(c.name), c.id)
+      order by c.archived_at desc nulls last, c.name collate private.natural_order, c.id)
     from private.classes as c
     cross join lateral (select count(*) as assignments from private.assignments as a where a.class_id = c.id) as n
     where c.school_id = class.school_id and c.id <> class.id and n.assignments > 0 and private.class_role(c.id) is not null
@@ -20019,7 +20083,7 @@ as $$
     'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at,
       'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
       'teachers', coalesce((
-        select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+        select jsonb_agg(private.person_name(p) order by private.person_sort_name(p) collate private.natural_order, s.id)
         from private.class_teachers as h
         join private.current_staff as s on s.id = h.staff_id
         join public.profiles as p on p.id = s.person
@@ -20030,7 +20094,7 @@ as $$
     'read_at', clock_timestamp(),
     'version', private.class_grid_version(p_class.id),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate private.natural_order, g.id)
       from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'assignments', coalesce((
@@ -20049,7 +20113,7 @@ as $$
             select max(o.since) from private.class_students as o where o.class_id = p_class.id and o.student_id = t.id
           ), t.since),
           'has_left', m.id is null, 'origin', t.origin, 'cells', coalesce(c.cells, '{}')
-        ) order by lower(t.last_name), lower(private.student_name(t)), t.id
+        ) order by private.student_sort_name(t) collate private.natural_order, t.id
       )
       from (select m.student_id from members as m union select c.student_id from cells as c) as i
       join private.students as t on t.id = i.student_id
@@ -20142,7 +20206,8 @@ begin
           max(r.done_at) as done_at,
         min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent,
           max(r.extra_attempts) as extra_attempts,
-        jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
+        jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note)
+          order by r.name collate private.natural_order, r.assignment_id) as classes
       from rows as r
       group by r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end
     )
@@ -20382,7 +20447,7 @@ begin
         from (
           select l.label, bool_or(l.correct) as correct, jsonb_agg(
               case when t.id in (select n.id from namesakes as n) then private.name_and_username(t) else private.student_name(t) end
-              order by private.student_name(t), t.id
+              order by private.student_sort_name(t) collate private.natural_order, t.id
             ) as students
           from answers as a
           join private.students as t on t.id = a.student_id
@@ -20510,7 +20575,7 @@ begin
       select c.assignment_id, jsonb_agg(
         jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'reason', c.reason)
           || case when c.percent is not null then jsonb_build_object('percent', c.percent) else '{}' end
-        order by c.reason desc, lower(t.last_name), lower(private.student_name(t)), t.id
+        order by c.reason desc, private.student_sort_name(t) collate private.natural_order, t.id
       ) as students
       from counted as c join private.students as t on t.id = c.student_id where c.reason is not null
       group by c.assignment_id
@@ -20534,7 +20599,7 @@ begin
             left join help as h on h.assignment_id = a.id
             where a.class_id = c.id
           ), '[]')
-        ) order by c.name, c.id)
+        ) order by c.name collate private.natural_order, c.id)
         from private.classes as c where c.id = any (class_ids)
       ), '[]')
     )
@@ -20564,7 +20629,8 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', c.id, 'name', c.name, 'year_level', c.year_level, 'archived_at', c.archived_at, 'is_member', m.is_member,
     'assignments', r.assignments
-  ) order by c.archived_at is null and m.is_member desc, c.archived_at desc nulls first, c.name, c.id), '[]') into results
+  ) order by c.archived_at is null and m.is_member desc, c.archived_at desc nulls first,
+    c.name collate private.natural_order, c.id), '[]') into results
   from private.classes as c
   cross join lateral (
     select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', e.cell) order by a.due_at nulls last, a.opens_at, a.id)
@@ -20655,7 +20721,7 @@ set search_path = ''
 as $$
   -- The open classes that a plan archives, each with its copy, if it has one.
   select distinct on (c.id) c.id, c.name, format('classes.%s.copy.name', g.ordinality - 1), jsonb_typeof(g.given -> 'copy') = 'object',
-    private.metadata_text(g.given -> 'copy', 'name', 100), private.metadata_text(g.given -> 'copy', 'year_level', 50),
+    private.metadata_text(g.given -> 'copy', 'name', 100), private.year_level(private.metadata_text(g.given -> 'copy', 'year_level', 50)),
     coalesce(g.given -> 'copy' ->> 'with_students' = 'true', false), coalesce(g.given -> 'copy' ->> 'with_teachers' = 'true', false)
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'classes') = 'array' then p_plan -> 'classes'
     else '[]' end) with ordinality as g (given, ordinality)
@@ -20669,11 +20735,12 @@ language sql immutable
 set search_path = ''
 as $$
   -- The year levels that move; of one without a next level the students are offered as left.
-  select distinct on (y.given ->> 'from') y.given ->> 'from', private.metadata_text(y.given, 'to', 50)
+  select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
-  where y.given ->> 'from' is not null
-  order by y.given ->> 'from', y.ordinality;
+  cross join lateral (select private.year_level(y.given ->> 'from') as level) as l
+  where l.level is not null
+  order by l.level, y.ordinality;
 $$;
 
 create function private.check_rollover(p_school_id uuid, p_plan jsonb) returns void
@@ -20717,44 +20784,47 @@ as $$
   -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are
   -- `archived` and `made`, the levels that are `moved`, who is `offered` as left, and the `version` of all that.
   with own as materialized (
-    select t.* from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
+    select t.*, t as student from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
     select g.* from private.rollover_classes(p_school_id, p_plan) as g
   ), outcome as (
     select jsonb_build_object(
       'classes', coalesce((
-        select jsonb_agg(private.class_summary(c) order by c.name, c.id) from private.classes as c
+        select jsonb_agg(private.class_summary(c) order by c.name collate private.natural_order, c.id) from private.classes as c
           where c.school_id = p_school_id and c.archived_at is null
       ), '[]'),
       'years', coalesce((
-        select jsonb_agg(jsonb_build_object('year_level', y.year_level, 'students', y.students) order by y.year_level)
+        select jsonb_agg(jsonb_build_object('year_level', y.year_level, 'students', y.students)
+          order by y.year_level collate private.natural_order)
         from (select o.year_level, count(*) as students from own as o where o.year_level is not null group by o.year_level) as y
       ), '[]'),
-      'archived', coalesce((select jsonb_agg(g.class_name order by g.class_name, g.class_id) from plan as g), '[]'),
+      'archived', coalesce((
+        select jsonb_agg(g.class_name order by g.class_name collate private.natural_order, g.class_id) from plan as g
+      ), '[]'),
       'made', coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', g.copy_name, 'year_level', g.copy_year,
           'students', case when g.with_students then coalesce((
             select jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username)
-              order by lower(t.last_name), lower(private.student_name(t)), t.id)
+              order by private.student_sort_name(t) collate private.natural_order, t.id)
             from private.class_students as m join private.students as t on t.id = m.student_id
             where m.class_id = g.class_id and m.until is null
           ), '[]') else '[]' end,
           'teachers', case when g.with_teachers then private.class_summary(c) -> 'teachers' else '[]' end
-        ) order by g.copy_name, g.class_id)
+        ) order by g.copy_name collate private.natural_order, g.class_id)
         from plan as g join private.classes as c on c.id = g.class_id where g.is_copied
       ), '[]'),
       'moved', coalesce((
         select jsonb_agg(jsonb_build_object(
           'from', y.from_level, 'to', y.to_level, 'students', (select count(*) from own as o where o.year_level = y.from_level)
-        ) order by y.from_level)
+        ) order by y.from_level collate private.natural_order)
         from private.rollover_years(p_plan) as y where y.to_level <> y.from_level
       ), '[]'),
       'offered', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'username', o.username, 'student_key',
             o.student_key, 'year_level', o.year_level
-        ) order by o.year_level, lower(o.last_name), lower(o.first_name), o.id)
+        ) order by o.year_level collate private.natural_order, private.student_sort_name(o.student) collate private.natural_order, o.id)
         from own as o join private.rollover_years(p_plan) as y on y.from_level = o.year_level and y.to_level is null
       ), '[]')
     ) as value
@@ -20936,7 +21006,7 @@ begin
       where c.roster_id = p_year.id and c.kind = 'student'
         and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
         and t.origin = 'school' and not private.is_student_elsewhere(t)
-    ) as x order by x.name
+    ) as x order by x.name collate private.natural_order
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
@@ -21353,7 +21423,7 @@ begin
       'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
       'classes', coalesce((
         select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[]
-          || jsonb_build_object('since', m.since) order by c.name, c.id)
+          || jsonb_build_object('since', m.since) order by c.name collate private.natural_order, c.id)
         from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
         where m.student_id = t.id and m.until is null
       ), '[]')
@@ -22223,7 +22293,8 @@ as $$
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role) order by c.name, c.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'role', h.role)
+            order by c.name collate private.natural_order, c.id), '[]')
           from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
         )
       ) order by f.since, f.id)
@@ -22886,14 +22957,15 @@ as $$
         where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
   ), held as (
-    select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
+    select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at,
+      private.person_sort_name(p) as sort_name
     from possible as o join public.profiles as p on p.id = o.user_id
     left join private.erasure_requests as e on e.user_id = p.id
     where p.id <> all ((select private.hidden_people())::uuid[]) and (p_hold = 'account_ending' or private.hold_of(p.id) = p_hold)
   )
   select jsonb_build_object('total', (select count(*) from held), 'people', coalesce((
-    select jsonb_agg(to_jsonb(f) order by f.erase_at, lower(f.name), f.id)
-    from (select * from held order by erase_at, lower(name), id limit 50) as f
+    select jsonb_agg(to_jsonb(f) - 'sort_name' order by f.erase_at, f.sort_name collate private.natural_order, f.id)
+    from (select * from held order by erase_at, sort_name collate private.natural_order, id limit 50) as f
   ), '[]'));
 $$;
 

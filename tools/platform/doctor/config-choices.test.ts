@@ -1,0 +1,46 @@
+import { checkChoices } from './config-choices.ts';
+
+const SHELL = 'https://learn.example.org';
+const ADMIN = 'https://admin.learn.example.org';
+
+/** What is found of phones and tablets, or of the age, where the sites have these files. */
+async function find(part: RegExp, shell: object, admin?: object) {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((url) =>
+      Promise.resolve(Response.json(String(url).startsWith(SHELL) ? shell : admin)),
+    );
+  const findings = await checkChoices(SHELL, admin && ADMIN);
+  return findings.find((finding) => part.test(finding.part));
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('a site whose sign-up asks for the age first is right, one without age rules is a warning', async () => {
+  expect(await find(/^age/, { ageGate: { minimumAge: 12 } })).toMatchObject({
+    state: 'minimum age 12',
+    problem: null,
+  });
+  expect(await find(/^age/, {})).toMatchObject({
+    isWarning: true,
+    problem: 'are off, so sign-up asks children of any age for their name and email',
+  });
+});
+
+test('whether phones and tablets can be used is named, and a warning until it is decided', async () => {
+  expect(await find(/^phones/, { deviceGuard: true })).toMatchObject({ state: 'blocked', problem: null });
+  expect(await find(/^phones/, { deviceGuard: false })).toMatchObject({ state: 'allowed', problem: null });
+  expect(await find(/^phones/, {})).toMatchObject({
+    isWarning: true,
+    problem: 'are blocked by default. Before schools use the platform, decide and set deviceGuard',
+  });
+});
+
+test('so is a stand-alone admin app that says otherwise', async () => {
+  expect(await find(/^phones/, { deviceGuard: false }, { deviceGuard: false })).toMatchObject({
+    problem: null,
+  });
+  expect(await find(/^phones/, { deviceGuard: true }, {})).toMatchObject({ problem: null });
+  expect(await find(/^phones/, { deviceGuard: false }, {})).toMatchObject({
+    problem: 'are allowed, but the admin app’s config.json says blocked',
+  });
+});
