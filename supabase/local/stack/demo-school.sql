@@ -64,16 +64,16 @@ begin
     select * from (
       values
         (year_8, 'Year 8', 'Blue table', 'Mia', 'Chen', 'mia.maple42', 'R8001'),
-        (year_8, 'Year 8', 'Blue table', 'Noah', 'Kelly', 'noah.summit17', 'R8002'),
-        (year_8, 'Year 8', 'Red table', 'Aisha', 'Rahman', 'aisha.river63', 'R8003'),
-        (year_8, 'Year 8', 'Red table', 'Leo', 'Papadakis', 'leo.orbit29', 'R8004'),
-        (year_8, 'Year 8', null, 'Grace', 'Nguyen', 'grace.cedar51', 'R8005'),
-        (year_8, 'Year 8', null, 'Tom', 'Whitlock', 'tom.meteor88', 'R8006'),
+        (year_8, 'Year 8', 'Blue table', 'Noah', 'Kelly', 'noah.summit57', 'R8002'),
+        (year_8, 'Year 8', 'Red table', 'Aisha', 'Rahman', 'aisha.river53', 'R8003'),
+        (year_8, 'Year 8', 'Red table', 'Leo', 'Papadakis', 'leo.orbit24', 'R8004'),
+        (year_8, 'Year 8', null, 'Grace', 'Nguyen', 'grace.cedar52', 'R8005'),
+        (year_8, 'Year 8', null, 'Tom', 'Whitlock', 'tom.meteor75', 'R8006'),
         (year_9, 'Year 9', null, 'Zara', 'Ali', 'zara.topaz34', 'R9001'),
-        (year_9, 'Year 9', null, 'Ethan', 'Brown', 'ethan.ridge76', 'R9002'),
-        (year_9, 'Year 9', null, 'Mia', 'Chen', 'mia.solar19', 'R9003'),
+        (year_9, 'Year 9', null, 'Ethan', 'Brown', 'ethan.ridge74', 'R9002'),
+        (year_9, 'Year 9', null, 'Mia', 'Chen', 'mia.solar25', 'R9003'),
         (year_9, 'Year 9', null, 'Jack', 'O’Brien', 'jack.quartz45', 'R9004'),
-        (year_9, 'Year 9', null, 'Priya', 'Sharma', 'priya.lotus92', 'R9005'),
+        (year_9, 'Year 9', null, 'Priya', 'Sharma', 'priya.lotus72', 'R9005'),
         (year_9, 'Year 9', null, 'Lucas', 'van der Berg', 'lucas.cosmos27', 'R9006')
     ) as s (class_id, year_level, group_name, first_name, last_name, username, student_key)
   loop
