@@ -16810,7 +16810,10 @@ declare
     'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
     'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
   named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
-  number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
+  -- Of digits that no number with a meaning has, such as 69, 88 or 420, and that look like no letter.
+  number constant text := (
+    select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
+  );
 begin
   return case
     when p_wanted is null then format('%s.%s%s', named, words[1 + floor(random() * cardinality(words))::integer], number)
@@ -17226,18 +17229,20 @@ begin
   elsif wanted !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then
     perform private.raise_error(422, 'validation_failed', 'Use 3 to 40 letters, digits, dots and hyphens.', 'username');
   end if;
-  -- As a roster does: two changes would wait for each other's usernames.
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   loop
     chosen := coalesce(wanted, private.suggested_username(student.first_name, null, tries));
-    exit when not exists (select 1 from private.used_usernames as u where u.hash = private.username_hash(chosen))
-      and not exists (select 1 from private.students as t where t.username = chosen);
+    begin
+      update private.students as t set username = chosen, updated_at = clock_timestamp()
+      where t.id = student.id and not exists (select 1 from private.used_usernames as u where u.hash = private.username_hash(chosen));
+      exit when found;
+    exception when unique_violation then
+      null;
+    end;
     if wanted is not null then
       perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before.', 'username');
     end if;
     tries := tries + 1;
   end loop;
-  update private.students as t set username = chosen, updated_at = clock_timestamp() where t.id = student.id;
   -- What the student logs in with at Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
