@@ -77,6 +77,26 @@ test('a run that is under way is not made a second time', async () => {
   expect(makeCards).toHaveBeenCalledTimes(2);
 });
 
+test('a duplicated tab makes no cards while the other one does', async () => {
+  const request = jest.fn(
+    async (_name: string, _options: object, work: (lock: null) => unknown) => await work(null),
+  );
+  Object.assign(navigator, { locks: { request } });
+  try {
+    const { startCards, cardsStore } = await loadStore();
+    const { api, makeCards } = fakeApi();
+    await startCards(api, 'n1', wanted);
+    expect(makeCards).not.toHaveBeenCalled();
+    expect(cardsStore.getState().runs['n1']).toMatchObject({
+      rest: ['a', 'b', 'c'],
+      error: 'Another tab is creating these cards. Use that one.',
+    });
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['session:login-cards n1', { ifAvailable: true }]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});
+
 test('a class that was archived meanwhile is passed over; other failures wait for Retry, also after a reload', async () => {
   const store = await loadStore();
   // Of the same registry as the store.

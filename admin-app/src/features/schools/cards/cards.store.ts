@@ -1,5 +1,5 @@
 import type { SessionStore } from '@learn-for-life/contract';
-import { toAppError } from 'shared-ui/data';
+import { AppError, toAppError } from 'shared-ui/data';
 import { SESSION_PREFIX, tabStorage } from 'shared-ui/start';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
@@ -99,24 +99,45 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
   }
 }
 
+/** A duplicated tab has the same run: cards that both make would end each other. @throws AppError in the second one */
+async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
+  let hasBegun = false;
+  const underLock = async (lock: Lock | null) => {
+    hasBegun = true;
+    if (!lock) throw new AppError('elsewhere', 'Another tab is creating these cards. Use that one.', 409);
+    await work();
+  };
+  try {
+    await navigator.locks.request(`${KEY} ${pageId}`, { ifAvailable: true }, underLock);
+  } catch (error) {
+    if (hasBegun) throw error;
+    // The browser has no locks, or none where storage is blocked.
+    await work();
+  }
+}
+
+async function makeBatches(api: SchoolsApi, pageId: string): Promise<void> {
+  for (;;) {
+    const before = runOf(pageId);
+    const batch = before && nextBatch(before);
+    if (!batch) return;
+    const made = await makeBatch(api, batch.classId, batch.studentIds);
+    const { cards, rest } = before;
+    change(pageId, {
+      cards: [...cards, ...made],
+      rest: rest.filter((id) => !batch.studentIds.includes(id)),
+      // What was printed before does not have them.
+      isPrinted: false,
+    });
+  }
+}
+
 /** Makes the cards that are not made yet, in batches. Those of a batch that succeeded stay. Never rejects. */
 export async function makeRemainingCards(api: SchoolsApi, pageId: string): Promise<void> {
   if (runOf(pageId)?.busy) return;
   change(pageId, { busy: true, error: undefined });
   try {
-    for (;;) {
-      const before = runOf(pageId);
-      const batch = before && nextBatch(before);
-      if (!batch) break;
-      const made = await makeBatch(api, batch.classId, batch.studentIds);
-      const { cards, rest } = before;
-      change(pageId, {
-        cards: [...cards, ...made],
-        rest: rest.filter((id) => !batch.studentIds.includes(id)),
-        // What was printed before does not have them.
-        isPrinted: false,
-      });
-    }
+    await inOneTab(pageId, () => makeBatches(api, pageId));
     change(pageId, { busy: false });
   } catch (cause) {
     console.error(cause);
