@@ -16525,7 +16525,8 @@ begin
         else 'active'
       end,
       'card', case when k.student_id is not null and t.sees and t.left_at is null then jsonb_build_object(
-        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'used_at', k.used_at
+        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'ends_on', private.day_of(k.ends_at, h.time_zone),
+        'used_at', k.used_at
       ) end,
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
@@ -16534,6 +16535,7 @@ begin
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t
+    join private.schools as h on h.id = t.school_id
     left join auth.users as u on u.id = t.account
     left join private.covered_accounts as g on g.account = t.account
     left join private.erasure_requests as e on e.user_id = t.account
@@ -16817,22 +16819,66 @@ call private.expose('remove_class_teacher', 'authenticated');
 
 -- What staff change of students: typing them in, names and usernames, groups, moving, leaving (docs/product.md#students).
 
+create table private.used_usernames (
+  hash bytea primary key
+);
+comment on table private.used_usernames is
+  'SHA-256 of each username that was on a login card: nobody else gets it, even after its student was deleted.';
+alter table private.used_usernames enable row level security;
+revoke all on private.used_usernames from public, anon, authenticated, service_role;
+
+create function private.username_hash(p_username text) returns bytea
+language sql immutable
+set search_path = ''
+as $$
+  select sha256(convert_to(p_username, 'UTF8'));
+$$;
+
+create function private.plain_letters(p_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- A name in the letters and digits of a keyboard: without accents, and Latin, Cyrillic and Greek letters as they are usually written.
+  -- Nothing is left of other scripts.
+  select regexp_replace(
+    coalesce(string_agg(coalesce(m.letters ->> c.letter, c.letter), '' order by c.ordinality), ''), '[^a-z0-9]', '', 'g'
+  )
+  from regexp_split_to_table(normalize(lower(p_name), nfkd), '') with ordinality as c (letter, ordinality), (select jsonb '{
+    "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "đ": "d", "ø": "o", "ł": "l", "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "ng",
+    "ə": "a", "ɑ": "a", "ⱥ": "a", "ƀ": "b", "ƃ": "b", "ɓ": "b", "ƈ": "c", "ȼ": "c", "ɖ": "d", "ɗ": "d", "ƌ": "d", "ɛ": "e", "ǝ": "e",
+    "ɇ": "e", "ƒ": "f", "ǥ": "g", "ɠ": "g", "ɡ": "g", "ɣ": "g", "ɦ": "h", "ⱨ": "h", "ɨ": "i", "ɩ": "i", "ȷ": "j", "ɉ": "j", "ĸ": "k",
+    "ƙ": "k", "ⱪ": "k", "ƚ": "l", "ɫ": "l", "ⱡ": "l", "ɲ": "n", "ƞ": "n", "ɔ": "o", "ɵ": "o", "ƥ": "p", "ɋ": "q", "ɍ": "r", "ɽ": "r",
+    "ȿ": "s", "ʃ": "sh", "ƭ": "t", "ʈ": "t", "ƫ": "t", "ⱦ": "t", "ʉ": "u", "ʊ": "u", "ʋ": "v", "ⱳ": "w", "ƴ": "y", "ɏ": "y", "ƶ": "z",
+    "ȥ": "z", "ɀ": "z", "ʒ": "zh",
+    "а": "a", "б": "b", "в": "v", "г": "g", "ґ": "g", "ғ": "g", "д": "d", "ђ": "dj", "е": "e", "є": "ye", "ж": "zh", "җ": "zh",
+    "з": "z", "ѕ": "dz", "и": "i", "і": "i", "ј": "j", "к": "k", "қ": "k", "л": "l", "љ": "lj", "м": "m", "н": "n", "њ": "nj",
+    "ң": "n", "о": "o", "ө": "o", "п": "p", "р": "r", "с": "s", "т": "t", "ћ": "c", "у": "u", "ү": "u", "ұ": "u", "ф": "f", "х": "kh",
+    "ҳ": "h", "һ": "h", "ц": "ts", "ч": "ch", "ҷ": "j", "џ": "dz", "ш": "sh", "щ": "shch", "ы": "y", "э": "e", "ә": "a", "ю": "yu",
+    "я": "ya",
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m", "ν": "n",
+    "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "ς": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o"
+  }' as letters) as m;
+$$;
+
 create function private.suggested_username(p_first_name text, p_wanted text, p_tries integer) returns text
 language plpgsql
 set search_path = ''
 as $$
--- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
+-- One that is easy to type and holds no surname, such as mia.maple42, or the one that a file gives. The more tries, the longer the number.
 declare
-  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,'
-    'fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,'
-    'numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,'
-    'whale,wombat,wren,zebra}';
-  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'),
-    12), ''), 'student');
-  number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
+  -- Nobody is teased with these, whatever the name before it: no animals, food, colours or sizes.
+  words constant text[] := '{alder,atlas,avenue,bridge,canvas,cascade,cedar,cello,chorus,coast,cosmos,cypress,daylight,emerald,'
+    'estuary,fern,galaxy,garnet,glider,granite,grove,journey,lantern,larch,linden,lotus,magnolia,maple,meadow,meteor,mint,mosaic,'
+    'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
+    'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
+  named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
+  -- Of digits that no number with a meaning has, such as 69, 88 or 420, and that look like no letter.
+  number constant text := (
+    select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
+  );
 begin
   return case
-    when p_wanted is null then format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], number)
+    when p_wanted is null then format('%s.%s%s', named, words[1 + floor(random() * cardinality(words))::integer], number)
     when p_tries = 0 then p_wanted
     else left(p_wanted, 32) || number
   end;
@@ -16843,17 +16889,17 @@ create function private.insert_student(p_student private.students, p_wanted text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a student with a username that is free on the whole platform.
+-- Makes a student with a username that is free on the whole platform, and was on no card.
 declare
   made private.students;
+  chosen text;
   tries integer := 0;
 begin
   loop
+    chosen := private.suggested_username(p_student.first_name, p_wanted, tries);
     insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
-    values (
-      p_student.school_id, 'school', p_student.first_name, p_student.last_name,
-      private.suggested_username(p_student.first_name, p_wanted, tries), p_student.student_key, p_student.year_level
-    )
+    select p_student.school_id, 'school', p_student.first_name, p_student.last_name, chosen, p_student.student_key, p_student.year_level
+    where not exists (select 1 from private.used_usernames as u where u.hash = private.username_hash(chosen))
     on conflict (username) do nothing
     returning * into made;
     exit when made.id is not null;
@@ -17227,6 +17273,50 @@ begin
 end;
 $$;
 call private.expose('edit_student', 'authenticated');
+
+create function private.change_username(p_student_id uuid, p_username text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By their teachers, too: another username or, without one, a new one from the first name. The password and sessions stay; an unused
+-- card ends. Raises validation_failed, also for a username that was on a card, since its student may be deleted by now.
+declare
+  student private.students := private.lock_student(p_student_id);
+  wanted constant text := nullif(lower(btrim(p_username)), '');
+  chosen text;
+  tries integer := 0;
+begin
+  if wanted = student.username then
+    return private.changed_student(student.id);
+  elsif wanted !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then
+    perform private.raise_error(422, 'validation_failed', 'Use 3 to 40 letters, digits, dots and hyphens.', 'username');
+  end if;
+  loop
+    chosen := coalesce(wanted, private.suggested_username(student.first_name, null, tries));
+    begin
+      update private.students as t set username = chosen, updated_at = clock_timestamp()
+      where t.id = student.id and not exists (select 1 from private.used_usernames as u where u.hash = private.username_hash(chosen));
+      exit when found;
+    exception when unique_violation then
+      null;
+    end;
+    if wanted is not null then
+      perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before.', 'username');
+    end if;
+    tries := tries + 1;
+  end loop;
+  -- What the student logs in with at Auth.
+  with changed as (
+    update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
+    where u.id = student.id and private.is_school_address(u.email)
+    returning u.id, u.email
+  )
+  update auth.identities as i set identity_data = i.identity_data || jsonb_build_object('email', c.email)
+  from changed as c where i.user_id = c.id and i.provider = 'email';
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('change_username', 'authenticated');
 
 create function private.adjust_student(p_student_id uuid, p_extra_time_percent integer default 0,
   p_extra_attempts integer default 0) returns jsonb
@@ -18091,9 +18181,11 @@ set search_path = ''
 as $$
 -- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the
 -- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
--- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
+-- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
+  zone constant text := (select s.time_zone from private.schools as s where s.id = class.school_id);
+  last_day constant text := private.day_of(clock_timestamp() + interval '14 days', zone);
   begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
@@ -18111,9 +18203,9 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
   -- By the clock: a request that waited for this one has found older data.
-  -- A card ends with the role of the person who prints it.
+  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
-  select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
+  select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
     where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
   ))
@@ -18124,14 +18216,36 @@ begin
   perform private.record_read('students', b.id::text, 'card', 'export') from unnest(begun) as b (id);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
+<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
       'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at, 'ends_at', c.ends_at
     ) order by private.student_sort_name(t) collate private.natural_order, t.id)
+========
+      'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at,
+      'ends_on', private.day_of(c.ends_at, zone)
+    ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+>>>>>>>> n29-usernames:supabase/migrations/20261129073249_baseline.sql
     from private.students as t join private.login_cards as c on c.student_id = t.id
     where t.id = any (begun)
   ), '[]');
 end;
 $$;
 call private.expose('begin_login_cards', 'authenticated');
+
+create function private.note_used_username() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The paper outlasts the student: nobody else gets a username that someone may still have on a card.
+begin
+  insert into private.used_usernames (hash)
+  select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger login_cards_note_username after insert or update of made_at on private.login_cards
+for each row execute function private.note_used_username();
 
 create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
@@ -18224,8 +18338,9 @@ set search_path = ''
 as $$
 -- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with
 -- {student_id, made_at, email, first_name, last_name, has_account}. 'done': the same request has redeemed it before.
--- Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing, since that would undo the count. Wrong
--- words and unknown usernames take equally long and get the same response.
+-- Else 'refused', 'ended' (with its `last_day`, unless something ended it earlier), 'used', 'under_way', or 'too_many'.
+-- Raises nothing, since that would undo the count. Wrong words and unknown usernames take equally long and get the same
+-- response.
 declare
   student private.students;
   card private.login_cards;
@@ -18251,7 +18366,13 @@ begin
   elsif card.used_at is not null then
     return jsonb_build_object('outcome', case when card.claim = p_claim then 'done' else 'used' end);
   elsif card.ends_at <= clock_timestamp() then
-    return jsonb_build_object('outcome', 'ended');
+    return (
+      select jsonb_build_object('outcome', 'ended', 'last_day', case
+        when card.ends_at = private.end_of_day(d.day, s.time_zone) then d.day
+      end)
+      from private.schools as s cross join lateral (select private.day_of(card.ends_at, s.time_zone) as day) as d
+      where s.id = student.school_id
+    );
   elsif card.claim <> p_claim and card.claimed_at > clock_timestamp() - private.card_claim_length() then
     return jsonb_build_object('outcome', 'under_way');
   end if;

@@ -297,6 +297,7 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
   change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
   adjust_student: { ...student, p_extra_time_percent: 25, p_extra_attempts: 1 },
   edit_student: { ...student, p_first_name: 'Mia' },
+  change_username: student,
   delete_assignment: assignment,
 };
 

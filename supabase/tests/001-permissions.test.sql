@@ -192,6 +192,7 @@ insert into tests.function_permissions values
   ('change_class_students', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class","p_student_ids":["@pupil"],"p_change":{"action":"group"}}', false, null),
   ('adjust_student', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_student_id":"@pupil","p_extra_time_percent":25,"p_extra_attempts":1}', false, null),
   ('edit_student', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_student_id":"@pupil","p_first_name":"Mia"}', false, null),
+  ('change_username', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_student_id":"@pupil"}', false, null),
   ('delete_assignment', 'teacher', '{teacher,schoolAdmin,people,all}', '{"p_class_id":"@class","p_assignment_id":"@assignment"}', false, null),
   ('change_school', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_school":{"name":"North High","time_zone":"Australia/Sydney"}}', false, null),
   ('add_class_teacher', 'school', '{schoolAdmin,people,all}', '{"p_class_id":"@class","p_staff_id":"@staff"}', false, null),

@@ -57,5 +57,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Of all students of the demo school who have an account (`demo-school.sql`): they log in with their username, such as mia.otter42. */
+/** Of all students of the demo school who have an account (`demo-school.sql`): they log in with their username, such as mia.maple42. */
 export const DEMO_STUDENT_PASSWORD = 'learn-for-life-1';

@@ -63,18 +63,18 @@ begin
   for given in
     select * from (
       values
-        (year_8, 'Year 8', 'Blue table', 'Mia', 'Chen', 'mia.otter42', 'R8001'),
-        (year_8, 'Year 8', 'Blue table', 'Noah', 'Kelly', 'noah.magpie17', 'R8002'),
-        (year_8, 'Year 8', 'Red table', 'Aisha', 'Rahman', 'aisha.quokka63', 'R8003'),
-        (year_8, 'Year 8', 'Red table', 'Leo', 'Papadakis', 'leo.wombat29', 'R8004'),
-        (year_8, 'Year 8', null, 'Grace', 'Nguyen', 'grace.heron51', 'R8005'),
-        (year_8, 'Year 8', null, 'Tom', 'Whitlock', 'tom.gecko88', 'R8006'),
-        (year_9, 'Year 9', null, 'Zara', 'Ali', 'zara.eagle34', 'R9001'),
-        (year_9, 'Year 9', null, 'Ethan', 'Brown', 'ethan.orca76', 'R9002'),
-        (year_9, 'Year 9', null, 'Mia', 'Chen', 'mia.finch19', 'R9003'),
-        (year_9, 'Year 9', null, 'Jack', 'O’Brien', 'jack.skink45', 'R9004'),
-        (year_9, 'Year 9', null, 'Priya', 'Sharma', 'priya.swan92', 'R9005'),
-        (year_9, 'Year 9', null, 'Lucas', 'van der Berg', 'lucas.tiger27', 'R9006')
+        (year_8, 'Year 8', 'Blue table', 'Mia', 'Chen', 'mia.maple42', 'R8001'),
+        (year_8, 'Year 8', 'Blue table', 'Noah', 'Kelly', 'noah.summit57', 'R8002'),
+        (year_8, 'Year 8', 'Red table', 'Aisha', 'Rahman', 'aisha.river53', 'R8003'),
+        (year_8, 'Year 8', 'Red table', 'Leo', 'Papadakis', 'leo.orbit24', 'R8004'),
+        (year_8, 'Year 8', null, 'Grace', 'Nguyen', 'grace.cedar52', 'R8005'),
+        (year_8, 'Year 8', null, 'Tom', 'Whitlock', 'tom.meteor75', 'R8006'),
+        (year_9, 'Year 9', null, 'Zara', 'Ali', 'zara.topaz34', 'R9001'),
+        (year_9, 'Year 9', null, 'Ethan', 'Brown', 'ethan.ridge74', 'R9002'),
+        (year_9, 'Year 9', null, 'Mia', 'Chen', 'mia.solar25', 'R9003'),
+        (year_9, 'Year 9', null, 'Jack', 'O’Brien', 'jack.quartz45', 'R9004'),
+        (year_9, 'Year 9', null, 'Priya', 'Sharma', 'priya.lotus72', 'R9005'),
+        (year_9, 'Year 9', null, 'Lucas', 'van der Berg', 'lucas.cosmos27', 'R9006')
     ) as s (class_id, year_level, group_name, first_name, last_name, username, student_key)
   loop
     insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level, since)

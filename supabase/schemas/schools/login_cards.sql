@@ -31,9 +31,11 @@ set search_path = ''
 as $$
 -- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the
 -- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
--- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_at}].
+-- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
+  zone constant text := (select s.time_zone from private.schools as s where s.id = class.school_id);
+  last_day constant text := private.day_of(clock_timestamp() + interval '14 days', zone);
   begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
@@ -51,9 +53,9 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
   -- By the clock: a request that waited for this one has found older data.
-  -- A card ends with the role of the person who prints it.
+  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
-  select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
+  select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
     where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
   ))
@@ -64,7 +66,8 @@ begin
   perform private.record_read('students', b.id::text, 'card', 'export') from unnest(begun) as b (id);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
-      'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at, 'ends_at', c.ends_at
+      'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at,
+      'ends_on', private.day_of(c.ends_at, zone)
     ) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.students as t join private.login_cards as c on c.student_id = t.id
     where t.id = any (begun)
@@ -72,6 +75,22 @@ begin
 end;
 $$;
 call private.expose('begin_login_cards', 'authenticated');
+
+create function private.note_used_username() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The paper outlasts the student: nobody else gets a username that someone may still have on a card.
+begin
+  insert into private.used_usernames (hash)
+  select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger login_cards_note_username after insert or update of made_at on private.login_cards
+for each row execute function private.note_used_username();
 
 create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
@@ -164,8 +183,9 @@ set search_path = ''
 as $$
 -- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with
 -- {student_id, made_at, email, first_name, last_name, has_account}. 'done': the same request has redeemed it before.
--- Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing, since that would undo the count. Wrong
--- words and unknown usernames take equally long and get the same response.
+-- Else 'refused', 'ended' (with its `last_day`, unless something ended it earlier), 'used', 'under_way', or 'too_many'.
+-- Raises nothing, since that would undo the count. Wrong words and unknown usernames take equally long and get the same
+-- response.
 declare
   student private.students;
   card private.login_cards;
@@ -191,7 +211,13 @@ begin
   elsif card.used_at is not null then
     return jsonb_build_object('outcome', case when card.claim = p_claim then 'done' else 'used' end);
   elsif card.ends_at <= clock_timestamp() then
-    return jsonb_build_object('outcome', 'ended');
+    return (
+      select jsonb_build_object('outcome', 'ended', 'last_day', case
+        when card.ends_at = private.end_of_day(d.day, s.time_zone) then d.day
+      end)
+      from private.schools as s cross join lateral (select private.day_of(card.ends_at, s.time_zone) as day) as d
+      where s.id = student.school_id
+    );
   elsif card.claim <> p_claim and card.claimed_at > clock_timestamp() - private.card_claim_length() then
     return jsonb_build_object('outcome', 'under_way');
   end if;

@@ -99,7 +99,8 @@ begin
         else 'active'
       end,
       'card', case when k.student_id is not null and t.sees and t.left_at is null then jsonb_build_object(
-        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'used_at', k.used_at
+        'made_by', private.person_name(f), 'made_at', k.made_at, 'ends_at', k.ends_at, 'ends_on', private.day_of(k.ends_at, h.time_zone),
+        'used_at', k.used_at
       ) end,
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
@@ -108,6 +109,7 @@ begin
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t
+    join private.schools as h on h.id = t.school_id
     left join auth.users as u on u.id = t.account
     left join private.covered_accounts as g on g.account = t.account
     left join private.erasure_requests as e on e.user_id = t.account

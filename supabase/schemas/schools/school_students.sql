@@ -1,21 +1,65 @@
 -- What staff change of students: typing them in, names and usernames, groups, moving, leaving (docs/product.md#students).
 
+create table private.used_usernames (
+  hash bytea primary key
+);
+comment on table private.used_usernames is
+  'SHA-256 of each username that was on a login card: nobody else gets it, even after its student was deleted.';
+alter table private.used_usernames enable row level security;
+revoke all on private.used_usernames from public, anon, authenticated, service_role;
+
+create function private.username_hash(p_username text) returns bytea
+language sql immutable
+set search_path = ''
+as $$
+  select sha256(convert_to(p_username, 'UTF8'));
+$$;
+
+create function private.plain_letters(p_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- A name in the letters and digits of a keyboard: without accents, and Latin, Cyrillic and Greek letters as they are usually written.
+  -- Nothing is left of other scripts.
+  select regexp_replace(
+    coalesce(string_agg(coalesce(m.letters ->> c.letter, c.letter), '' order by c.ordinality), ''), '[^a-z0-9]', '', 'g'
+  )
+  from regexp_split_to_table(normalize(lower(p_name), nfkd), '') with ordinality as c (letter, ordinality), (select jsonb '{
+    "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "đ": "d", "ø": "o", "ł": "l", "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "ng",
+    "ə": "a", "ɑ": "a", "ⱥ": "a", "ƀ": "b", "ƃ": "b", "ɓ": "b", "ƈ": "c", "ȼ": "c", "ɖ": "d", "ɗ": "d", "ƌ": "d", "ɛ": "e", "ǝ": "e",
+    "ɇ": "e", "ƒ": "f", "ǥ": "g", "ɠ": "g", "ɡ": "g", "ɣ": "g", "ɦ": "h", "ⱨ": "h", "ɨ": "i", "ɩ": "i", "ȷ": "j", "ɉ": "j", "ĸ": "k",
+    "ƙ": "k", "ⱪ": "k", "ƚ": "l", "ɫ": "l", "ⱡ": "l", "ɲ": "n", "ƞ": "n", "ɔ": "o", "ɵ": "o", "ƥ": "p", "ɋ": "q", "ɍ": "r", "ɽ": "r",
+    "ȿ": "s", "ʃ": "sh", "ƭ": "t", "ʈ": "t", "ƫ": "t", "ⱦ": "t", "ʉ": "u", "ʊ": "u", "ʋ": "v", "ⱳ": "w", "ƴ": "y", "ɏ": "y", "ƶ": "z",
+    "ȥ": "z", "ɀ": "z", "ʒ": "zh",
+    "а": "a", "б": "b", "в": "v", "г": "g", "ґ": "g", "ғ": "g", "д": "d", "ђ": "dj", "е": "e", "є": "ye", "ж": "zh", "җ": "zh",
+    "з": "z", "ѕ": "dz", "и": "i", "і": "i", "ј": "j", "к": "k", "қ": "k", "л": "l", "љ": "lj", "м": "m", "н": "n", "њ": "nj",
+    "ң": "n", "о": "o", "ө": "o", "п": "p", "р": "r", "с": "s", "т": "t", "ћ": "c", "у": "u", "ү": "u", "ұ": "u", "ф": "f", "х": "kh",
+    "ҳ": "h", "һ": "h", "ц": "ts", "ч": "ch", "ҷ": "j", "џ": "dz", "ш": "sh", "щ": "shch", "ы": "y", "э": "e", "ә": "a", "ю": "yu",
+    "я": "ya",
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m", "ν": "n",
+    "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "ς": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o"
+  }' as letters) as m;
+$$;
+
 create function private.suggested_username(p_first_name text, p_wanted text, p_tries integer) returns text
 language plpgsql
 set search_path = ''
 as $$
--- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
+-- One that is easy to type and holds no surname, such as mia.maple42, or the one that a file gives. The more tries, the longer the number.
 declare
-  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,'
-    'fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,'
-    'numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,'
-    'whale,wombat,wren,zebra}';
-  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'),
-    12), ''), 'student');
-  number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
+  -- Nobody is teased with these, whatever the name before it: no animals, food, colours or sizes.
+  words constant text[] := '{alder,atlas,avenue,bridge,canvas,cascade,cedar,cello,chorus,coast,cosmos,cypress,daylight,emerald,'
+    'estuary,fern,galaxy,garnet,glider,granite,grove,journey,lantern,larch,linden,lotus,magnolia,maple,meadow,meteor,mint,mosaic,'
+    'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
+    'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
+  named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
+  -- Of digits that no number with a meaning has, such as 69, 88 or 420, and that look like no letter.
+  number constant text := (
+    select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
+  );
 begin
   return case
-    when p_wanted is null then format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], number)
+    when p_wanted is null then format('%s.%s%s', named, words[1 + floor(random() * cardinality(words))::integer], number)
     when p_tries = 0 then p_wanted
     else left(p_wanted, 32) || number
   end;
@@ -26,17 +70,17 @@ create function private.insert_student(p_student private.students, p_wanted text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a student with a username that is free on the whole platform.
+-- Makes a student with a username that is free on the whole platform, and was on no card.
 declare
   made private.students;
+  chosen text;
   tries integer := 0;
 begin
   loop
+    chosen := private.suggested_username(p_student.first_name, p_wanted, tries);
     insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
-    values (
-      p_student.school_id, 'school', p_student.first_name, p_student.last_name,
-      private.suggested_username(p_student.first_name, p_wanted, tries), p_student.student_key, p_student.year_level
-    )
+    select p_student.school_id, 'school', p_student.first_name, p_student.last_name, chosen, p_student.student_key, p_student.year_level
+    where not exists (select 1 from private.used_usernames as u where u.hash = private.username_hash(chosen))
     on conflict (username) do nothing
     returning * into made;
     exit when made.id is not null;
@@ -410,6 +454,50 @@ begin
 end;
 $$;
 call private.expose('edit_student', 'authenticated');
+
+create function private.change_username(p_student_id uuid, p_username text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By their teachers, too: another username or, without one, a new one from the first name. The password and sessions stay; an unused
+-- card ends. Raises validation_failed, also for a username that was on a card, since its student may be deleted by now.
+declare
+  student private.students := private.lock_student(p_student_id);
+  wanted constant text := nullif(lower(btrim(p_username)), '');
+  chosen text;
+  tries integer := 0;
+begin
+  if wanted = student.username then
+    return private.changed_student(student.id);
+  elsif wanted !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then
+    perform private.raise_error(422, 'validation_failed', 'Use 3 to 40 letters, digits, dots and hyphens.', 'username');
+  end if;
+  loop
+    chosen := coalesce(wanted, private.suggested_username(student.first_name, null, tries));
+    begin
+      update private.students as t set username = chosen, updated_at = clock_timestamp()
+      where t.id = student.id and not exists (select 1 from private.used_usernames as u where u.hash = private.username_hash(chosen));
+      exit when found;
+    exception when unique_violation then
+      null;
+    end;
+    if wanted is not null then
+      perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before.', 'username');
+    end if;
+    tries := tries + 1;
+  end loop;
+  -- What the student logs in with at Auth.
+  with changed as (
+    update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
+    where u.id = student.id and private.is_school_address(u.email)
+    returning u.id, u.email
+  )
+  update auth.identities as i set identity_data = i.identity_data || jsonb_build_object('email', c.email)
+  from changed as c where i.user_id = c.id and i.provider = 'email';
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('change_username', 'authenticated');
 
 create function private.adjust_student(p_student_id uuid, p_extra_time_percent integer default 0,
   p_extra_attempts integer default 0) returns jsonb

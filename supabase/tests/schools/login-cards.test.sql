@@ -193,7 +193,25 @@ update saved set value = 'leo.heron9' where name = 'Leo-name';
 select is(pg_temp.claim('Leo'), 'ended', 'and another username');
 select pg_temp.print('Leo');
 update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');
-select is(pg_temp.claim('Leo'), 'ended', 'and its last day');
+select is(pg_temp.claim('Leo'), 'ended', 'and its end');
+create function pg_temp.last_day(p_name text) returns text language sql as $$
+  select public.claim_login_card((select value from saved where name = p_name || '-name'), 'maple-otter-sun', repeat('a', 64),
+    '192.0.2.1') ->> 'last_day';
+$$;
+select is(pg_temp.last_day('Leo'), null, 'which says no day for a card that something ended earlier');
+update private.schools set time_zone = 'Pacific/Auckland' where id = pg_temp.id('north');
+select pg_temp.print('Leo');
+select is(
+  (pg_temp.card('Leo')).ends_at, private.end_of_day(private.day_of(now() + interval '14 days', 'Pacific/Auckland'), 'Pacific/Auckland'),
+  'a card works to the end of its last day, where the school is'
+);
+select is(s -> 'card' ->> 'ends_on', private.day_of(now() + interval '14 days', 'Pacific/Auckland'), 'the class says which day')
+from (select tests.act_as('tess')) as one, lateral (select s
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'id' = pg_temp.id('Leo')::text) as x (s);
+select tests.act_as_operator();
+update private.login_cards set ends_at = private.end_of_day('2026-11-01', 'Pacific/Auckland') where student_id = pg_temp.id('Leo');
+select is(pg_temp.last_day('Leo'), '2026-11-01', 'and so does the response, once it has passed');
+update private.schools set time_zone = 'Australia/Sydney' where id = pg_temp.id('north');
 select pg_temp.print('Leo');
 select pg_temp.claim('Leo');
 update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');

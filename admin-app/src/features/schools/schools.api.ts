@@ -22,6 +22,8 @@ export type RosterKind = 'roster' | 'rollover';
 export const SCHOOLS_PAGE = 25;
 /** Number of students on a page. */
 export const STUDENTS_PAGE = 50;
+/** The most that the API answers at a time. */
+const ALL_STUDENTS_PAGE = 200;
 
 export interface Search {
   /** Every word must occur: in the name; of students also in the username, the key or the year level. */
@@ -96,6 +98,19 @@ export function createSchoolsApi(services: HostServices) {
           },
         }),
       ),
+    /** Every student at the school: page by page, since a school may have thousands. */
+    async listAllStudents(schoolId: string): Promise<Student[]> {
+      const students = new Map<string, Student>();
+      for (let page = 1; ; page += 1) {
+        const query = { page, pageSize: ALL_STUDENTS_PAGE };
+        const { items, total } = await unwrapPage(
+          client.GET('/api/schools/{id}/students', { params: { ...path(schoolId), query } }),
+        );
+        // Someone who was added meanwhile moves others to the next page.
+        for (const student of items) students.set(student.id, student);
+        if (page * ALL_STUDENTS_PAGE >= total) return [...students.values()];
+      }
+    },
     listRosters: (schoolId: string, kind: RosterKind): Promise<Roster[]> =>
       unwrap(client.GET(`/api/schools/{id}/${kind}s`, { params: path(schoolId) })),
     previewRoster: (schoolId: string, body: Schemas['RosterInput']): Promise<RosterComparison> =>

@@ -57,6 +57,7 @@ export function StudentName({ student, shared, isOpen }: StudentNameProps) {
 
 const schema = z.object({
   firstName: requiredText('First name', 100),
+  username: optionalText('Username', 40),
   lastName: optionalText('Last name', 100),
   yearLevel: optionalText('Year level', 50),
   studentKey: optionalText('Student ID', 100),
@@ -81,7 +82,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
   const api = useSchoolsApi();
   const { notify } = useServices();
   const { busy, send } = useChange<Student>();
-  const { firstName, lastName, yearLevel, studentKey, extraTimePercent, extraAttempts } = student;
+  const { firstName, lastName, yearLevel, username, studentKey, extraTimePercent, extraAttempts } = student;
   const isOwned = student.origin === 'school';
   const {
     register,
@@ -93,6 +94,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
     resolver: zodResolver(isOwned ? schema : schema.partial()),
     defaultValues: {
       firstName: isOwned ? (firstName ?? '') : undefined,
+      username: username ?? '',
       lastName: lastName ?? '',
       yearLevel: yearLevel ?? '',
       studentKey: studentKey ?? '',
@@ -101,21 +103,27 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
     },
   });
   const save = handleSubmit(
-    async ({ extraTimePercent: time = '', extraAttempts: attempts = '', ...values }) => {
+    async ({ extraTimePercent: time = '', extraAttempts: attempts = '', username: wanted, ...values }) => {
       const change = (body: Parameters<SchoolsApi['changeStudent']>[1]) =>
         send(() => api.changeStudent(student.id, body));
       try {
         if (FIELDS.some(({ name }) => dirtyFields[name])) await change({ action: 'edit', ...values });
+        // After the name, from which a new one is made.
+        const renamed =
+          isOwned && dirtyFields.username && (await change({ action: 'username', username: wanted }));
         if (ADJUSTMENTS.some((name) => dirtyFields[name]))
           await change({
             action: 'adjust',
             extraTimePercent: readNumber(time),
             extraAttempts: readNumber(attempts),
           });
-        notify({ kind: 'success', message: 'Student saved' });
+        notify({
+          kind: 'success',
+          message: renamed ? `Student saved. New username: ${renamed.username ?? '–'}` : 'Student saved',
+        });
         onClose();
       } catch (cause) {
-        showFailure(cause, [...FIELDS.map(({ name }) => name), ...ADJUSTMENTS], setError);
+        showFailure(cause, [...FIELDS.map(({ name }) => name), 'username', ...ADJUSTMENTS], setError);
       }
     },
   );
@@ -125,7 +133,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
       title={studentName(student)}
       description={
         isOwned
-          ? `Username: ${student.username ?? '–'}. The student ID comes from your school’s system.`
+          ? 'The student ID comes from your school’s system. A new username ends an unused login card.'
           : 'Joined with their own account.'
       }
       submitLabel="Save"
@@ -145,6 +153,17 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
             {...register(name)}
           />
         ))}
+      {isOwned && (
+        <TextField
+          label="Username"
+          hint="Leave blank to create a new one from the first name."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+      )}
       <Grid gap={4} minColumn="9rem">
         <NumberField
           label="Extra time (%)"

@@ -287,6 +287,15 @@ test('a page that opens without a session forgets the name that one before it le
   expect(cached()).toBeNull();
 });
 
+test('the end of a session takes what only its user may find in the tab', async () => {
+  sessionStorage.setItem('session:secret', '1');
+  sessionStorage.setItem('drafts:mia', '[]');
+  const session = await open();
+  expect(sessionStorage.getItem('session:secret')).toBe('1');
+  session.setState({ status: 'signed-out' }, true);
+  expect(Object.keys(sessionStorage)).toEqual(['drafts:mia']);
+});
+
 test('signing in in another tab reaches a page that has not loaded the client yet', async () => {
   const session = await open({ stored: false });
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');

@@ -5,8 +5,10 @@ import {
   browserStorage,
   readCachedUser,
   readStoredSession,
+  SESSION_PREFIX,
   SESSION_STORAGE_KEY,
   storedUserId,
+  tabStorage,
 } from '../start';
 import { createAuthFetch } from './auth-fetch';
 import { createProjectRequests } from './project-requests';
@@ -108,6 +110,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   function forgetUser(): void {
     current = undefined;
     writeCachedUser(undefined);
+    for (const key of tabStorage.keys()) if (key.startsWith(SESSION_PREFIX)) tabStorage.removeItem(key);
   }
 
   function signOut(): void {

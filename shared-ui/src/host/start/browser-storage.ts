@@ -60,5 +60,8 @@ function createSafeStorage(area: Area): SafeStorage {
 /** localStorage: shared by the tabs of this browser. */
 export const browserStorage = createSafeStorage('local');
 
-/** sessionStorage: this tab's, until it is closed. */
+/** sessionStorage: this tab's, until it is closed. Keys with `SESSION_PREFIX` end with the session. */
 export const tabStorage = createSafeStorage('session');
+
+/** Begins the keys of `tabStorage` that nobody may find after the user has logged out. */
+export const SESSION_PREFIX = 'session:';

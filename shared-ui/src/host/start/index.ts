@@ -8,7 +8,7 @@ import { installTrustedTypes } from './trusted-types';
 export { PROFILE_READ } from './early/early-profile';
 export { EXPECTED, expectOpening } from './expect-opening';
 export { sendEarlyRead, takeEarlyRead } from './early/early-read';
-export { browserStorage, tabStorage, type SafeStorage } from './browser-storage';
+export { browserStorage, SESSION_PREFIX, tabStorage, type SafeStorage } from './browser-storage';
 export { loadConfig } from './config';
 export {
   FIRST_VIEW_MARK,

@@ -13,7 +13,7 @@ interface BegunCard {
   username: string;
   name: string;
   made_at: string;
-  ends_at: string;
+  ends_on: string;
 }
 
 /**
@@ -36,18 +36,19 @@ export async function makeLoginCards({
   // Someone else has begun newer cards for the others, so these wouldn't work.
   return cards
     .filter(({ student_id }) => made.includes(student_id))
-    .map(({ student_id, name, username, words, ends_at }) => ({
+    .map(({ student_id, name, username, words, ends_on }) => ({
       studentId: student_id,
       name,
       username,
       words,
-      endsAt: ends_at,
+      endsOn: ends_on,
     }));
 }
 
 /** What the database returns for the words of a card (`claim_login_card`). */
 type Claim =
-  | { outcome: keyof typeof REFUSALS | 'too_many' | 'done' }
+  | { outcome: Exclude<keyof typeof REFUSALS, 'ended'> | 'too_many' | 'done' }
+  | { outcome: 'ended'; last_day: string | null }
   | {
       outcome: 'claimed';
       student_id: string;
@@ -60,7 +61,7 @@ type Claim =
 
 const REFUSALS = {
   refused: [422, 'card_refused', 'The username or words are wrong, or your teacher made a new card.'],
-  ended: [409, 'card_ended', 'This card has expired. Ask your teacher for a new one.'],
+  ended: [409, 'card_ended', 'This card no longer works. Ask your teacher for a new one.'],
   used: [
     409,
     'card_used',
@@ -69,9 +70,16 @@ const REFUSALS = {
   under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
 } as const;
 
-function refusal(outcome: keyof typeof REFUSALS): ApiError {
+/** @param lastDay of a card that nothing ended earlier (YYYY-MM-DD) */
+function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiError {
   const [status, code, message] = REFUSALS[outcome];
-  return new ApiError(status, code, message);
+  if (!lastDay) return new ApiError(status, code, message);
+  const day = new Date(lastDay).toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+  return new ApiError(
+    status,
+    code,
+    `This card worked until the end of ${day}. Ask your teacher for a new one.`,
+  );
 }
 
 /**
@@ -93,6 +101,7 @@ export async function redeemLoginCard({
   const claim = (await unwrap(service.rpc('claim_login_card', given))) as unknown as Claim;
   if (claim.outcome === 'done') return;
   if (claim.outcome === 'too_many') throw tooMany();
+  if (claim.outcome === 'ended') throw refusal('ended', claim.last_day);
   if (claim.outcome !== 'claimed') throw refusal(claim.outcome);
   const { student_id: p_student_id, made_at: p_made_at } = claim;
   const { error } = await setPassword(service, claim, password);

@@ -47,6 +47,7 @@ export async function runSchool(
   const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
   const p_student_id = students[0]?.id ?? '';
   await caller.call(admin, 'edit_student', { p_student_id, p_first_name: 'Mia' });
+  await caller.call(admin, 'change_username', { p_student_id });
   await caller.call(admin, 'adjust_student', { p_student_id, p_extra_time_percent: 25, p_extra_attempts: 1 });
   await caller.call(admin, 'set_school_agreement', {
     p_school_id,

@@ -95,7 +95,7 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
   );
 }
 
-/** 'mia.otter42 · Year 8 · Left 12 Dec 2026' */
+/** 'mia.maple42 · Year 8 · Left 12 Dec 2026' */
 const aboutStudent = ({ origin, username, yearLevel, leftAt }: StudentRecord['student']): string =>
   [
     origin === 'joined' && 'Joined with their own account',

@@ -23,6 +23,11 @@ export const Sheet = styled.ul`
   }
 `;
 
+/** The class of the pages below it, on the screen alone: every card has it. */
+export const ClassHeading = styled.h2`
+  margin-block: var(--space-5) var(--space-3);
+`;
+
 /** Lines to cut along are between the cards and around them. */
 export const CardBox = styled.li`
   display: flex;
@@ -105,6 +110,6 @@ export const PrintStyle = createGlobalStyle`
     body :has([data-login-cards]) { display: block; max-width: none; min-height: 0; margin: 0; padding: 0; }
     /* With the margin of the screen a sheet would be higher than the page. */
     [data-login-cards] ul { margin: 0 !important; }
-    [data-login-cards] ul + ul { break-before: page; }
+    [data-login-cards] ul ~ ul { break-before: page; }
   }
 `;

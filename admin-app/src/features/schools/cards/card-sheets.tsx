@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useServices } from 'shared-ui/services';
 import { formatDay } from '../../../shared/days/format-day';
 import { useStandAlone } from '../../../shared/stand-alone';
-import type { LoginCard, SchoolClass } from '../schools.api';
+import type { LoginCard } from '../schools.api';
 import {
   CardBox,
   CARDS_PER_PAGE,
+  ClassHeading,
   Foot,
   Head,
   Lines,
@@ -14,28 +16,49 @@ import {
   SchoolAndClass,
 } from './card-sheets.styles';
 import { loginAddress } from './card-words';
+import type { CardRun } from './cards.store';
 
 export { PrintStyle } from './card-sheets.styles';
 
-interface CardSheetsProps {
-  schoolClass: SchoolClass;
-  cards: readonly LoginCard[];
+interface CardPage {
+  className: string;
+  cards: LoginCard[];
 }
 
-/** Cards as they are printed, eight a page with lines to cut along. */
-export function CardSheets({ schoolClass, cards }: CardSheetsProps) {
+/** Pages of eight cards. Each class begins a new one. */
+export function pagesOf({ groups, cards }: Pick<CardRun, 'groups' | 'cards'>): CardPage[] {
+  const made = new Map(cards.map((card) => [card.studentId, card]));
+  return groups.flatMap(({ className, students }) => {
+    const all = students.flatMap(({ id }) => made.get(id) ?? []);
+    return Array.from({ length: Math.ceil(all.length / CARDS_PER_PAGE) }, (_, page) => ({
+      className,
+      cards: all.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
+    }));
+  });
+}
+
+/** Cards as they are printed, eight a page with lines to cut along. Cards of several classes are under the names of these. */
+export function CardSheets({ run }: { run: CardRun }) {
   const code = useAddressCode();
-  const pages = Array.from({ length: Math.ceil(cards.length / CARDS_PER_PAGE) }, (_, page) =>
-    cards.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
-  );
+  const pages = pagesOf(run);
   return (
     <div data-login-cards>
-      {pages.map((page, index) => (
-        <Sheet key={page[0]?.studentId} aria-label={`Page ${index + 1}`}>
-          {page.map((card) => (
-            <OneCard key={card.studentId} schoolClass={schoolClass} card={card} code={code} />
-          ))}
-        </Sheet>
+      {pages.map(({ className, cards }, index) => (
+        <Fragment key={cards[0]?.studentId}>
+          {run.groups.length > 1 && pages[index - 1]?.className !== className && (
+            <ClassHeading data-not-printed>{className}</ClassHeading>
+          )}
+          <Sheet aria-label={`Page ${index + 1}`}>
+            {cards.map((card) => (
+              <OneCard
+                key={card.studentId}
+                place={`${run.schoolName} · ${className}`}
+                card={card}
+                code={code}
+              />
+            ))}
+          </Sheet>
+        </Fragment>
       ))}
     </div>
   );
@@ -59,12 +82,13 @@ function useAddressCode(): string | undefined {
 }
 
 interface OneCardProps {
-  schoolClass: SchoolClass;
+  /** School and class. */
+  place: string;
   card: LoginCard;
   code: string | undefined;
 }
 
-function OneCard({ schoolClass, card, code }: OneCardProps) {
+function OneCard({ place, card, code }: OneCardProps) {
   const { config } = useServices();
   const standAlone = useStandAlone();
   const onComputer = config.deviceGuard === false ? '' : ' on a computer';
@@ -72,7 +96,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
     <CardBox>
       <Head>
         <div>
-          <SchoolAndClass>{`${schoolClass.schoolName} · ${schoolClass.name}`}</SchoolAndClass>
+          <SchoolAndClass>{place}</SchoolAndClass>
           <Name>{card.name}</Name>
         </div>
         {code && <img src={code} alt="QR code for the login page" />}
@@ -87,7 +111,7 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
       <Foot>
         {standAlone ? `Log in${onComputer} with your username.` : `Log in${onComputer}: ${loginAddress()}`}
       </Foot>
-      <Foot>{`Enter the words as your password, then choose your own. Works once, until ${formatDay(card.endsAt)}.`}</Foot>
+      <Foot>{`Enter the words as your password, then choose your own. Works once, until the end of ${formatDay(card.endsOn)}.`}</Foot>
     </CardBox>
   );
 }

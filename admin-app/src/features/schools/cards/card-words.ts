@@ -18,12 +18,14 @@ export const needsCard = (student: Student): boolean =>
 export const hasLiveCard = ({ card }: Student): boolean =>
   card !== null && card.usedAt === null && Date.parse(card.endsAt) > Date.now();
 
-function historyOf({ endsAt, usedAt }: Card): string {
+function historyOf({ endsAt, endsOn, usedAt }: Card): string {
   if (usedAt !== null) return `used ${formatDay(usedAt)}`;
-  return Date.parse(endsAt) > Date.now() ? 'not used yet' : `expired ${formatDay(endsAt)}, not used`;
+  return Date.parse(endsAt) > Date.now()
+    ? `not used yet, works until the end of ${formatDay(endsOn)}`
+    : `expired ${formatDay(endsOn)}, not used`;
 }
 
-/** 'Login card from Tess Lee, 26 Nov 2026 · not used yet'. */
+/** 'Login card from Tess Lee, 26 Nov 2026 · not used yet, works until the end of 10 Dec 2026'. */
 export function describeCard(card: Card): string {
   const maker = card.madeBy === null ? '' : ` from ${card.madeBy}`;
   return `Login card${maker}, ${formatDay(card.madeAt)} · ${historyOf(card)}`;

@@ -1,87 +1,167 @@
-import { toAppError } from 'shared-ui/data';
+import type { SessionStore } from '@learn-for-life/contract';
+import { AppError, toAppError } from 'shared-ui/data';
+import { SESSION_PREFIX, tabStorage } from 'shared-ui/start';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
 /** Students per request: each costs the database a slow hash. */
 const BATCH = 25;
 
-/** The cards of a class that are made and printed. */
+const KEY = `${SESSION_PREFIX}login-cards`;
+
+/** Students of one class who get a card. */
+export interface CardGroup {
+  classId: string;
+  className: string;
+  /** As lists name them. */
+  students: readonly { id: string; name: string }[];
+}
+
+/** Cards that are made and printed together. */
 export interface CardRun {
   /** Who makes them: nobody else sees them in this tab. */
   userId: string;
-  total: number;
-  /** Ids of all students of the run. */
-  studentIds: readonly string[];
+  schoolName: string;
+  groups: readonly CardGroup[];
   cards: readonly LoginCard[];
   /** Ids of the students whose cards are still to be made. */
   rest: readonly string[];
   busy: boolean;
   /** Why the rest was not made. */
-  error: string | undefined;
+  error?: string | undefined;
   isPrinted: boolean;
 }
 
 interface CardsState {
-  /** By class. */
+  /** By the id of the class or school whose page shows them. */
   runs: Readonly<Record<string, CardRun>>;
 }
 
-/**
- * Cards until someone selects Done. The words are nowhere else, so they outlast the page: anyone who leaves it by a link
- * finds them there again. Closing the tab ends them.
- */
-export const cardsStore = createStore<CardsState>(() => ({ runs: {} }));
-
-function change(classId: string, values: Partial<CardRun>): void {
-  cardsStore.setState(({ runs }) => {
-    const run = runs[classId];
-    return run ? { runs: { ...runs, [classId]: { ...run, ...values } } } : {};
-  });
-}
-
-const runOf = (classId: string) => cardsStore.getState().runs[classId];
-
-/** Begins with the cards of some students of a class, and makes them. Never rejects: a failure is the run's `error`. */
-export async function startCards(
-  api: SchoolsApi,
-  { classId, userId, studentIds }: { classId: string; userId: string; studentIds: readonly string[] },
-): Promise<void> {
-  const run: CardRun = {
-    userId,
-    total: studentIds.length,
-    studentIds,
-    cards: [],
-    rest: studentIds,
-    busy: false,
-    error: undefined,
-    isPrinted: false,
-  };
-  cardsStore.setState(({ runs }) => ({ runs: { ...runs, [classId]: run } }));
-  await makeRemainingCards(api, classId);
-}
-
-/** Makes the cards that are not made yet, in batches. Those of a batch that succeeded stay. Never rejects. */
-export async function makeRemainingCards(api: SchoolsApi, classId: string): Promise<void> {
-  change(classId, { busy: true, error: undefined });
+/** Runs from before the tab was reloaded, none of them under way. */
+function storedRuns(): CardsState['runs'] {
   try {
-    for (let run = runOf(classId); run && run.rest.length > 0; run = runOf(classId)) {
-      const made = await api.makeCards(classId, run.rest.slice(0, BATCH));
-      // What was printed before does not have them.
-      change(classId, { cards: [...run.cards, ...made], rest: run.rest.slice(BATCH), isPrinted: false });
-    }
-    change(classId, { busy: false });
-  } catch (cause) {
-    console.error(cause);
-    change(classId, { busy: false, error: toAppError(cause).message });
+    const runs = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as CardsState['runs'];
+    return Object.fromEntries(Object.entries(runs).map(([id, run]) => [id, { ...run, busy: false }]));
+  } catch {
+    return {};
   }
 }
 
-export const markPrinted = (classId: string) => change(classId, { isPrinted: true });
+/**
+ * Cards until someone selects Done. The words are nowhere else, so they outlast the page and a reload. Closing the tab and
+ * logging out end them.
+ */
+export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
 
-/** Forgets the cards of a class. */
-export function endCards(classId: string): void {
+cardsStore.subscribe(({ runs }) => {
+  if (Object.keys(runs).length > 0) tabStorage.setItem(KEY, JSON.stringify(runs));
+  else tabStorage.removeItem(KEY);
+});
+
+function change(pageId: string, values: Partial<CardRun>): void {
   cardsStore.setState(({ runs }) => {
-    const { [classId]: _ended, ...others } = runs;
+    const run = runs[pageId];
+    return run ? { runs: { ...runs, [pageId]: { ...run, ...values } } } : {};
+  });
+}
+
+const runOf = (pageId: string): CardRun | undefined => cardsStore.getState().runs[pageId];
+
+/** Begins with the cards of some students, and makes them. Never rejects: a failure is the run's `error`. */
+export async function startCards(
+  api: SchoolsApi,
+  pageId: string,
+  { userId, schoolName, groups }: Pick<CardRun, 'userId' | 'schoolName' | 'groups'>,
+): Promise<void> {
+  const rest = groups.flatMap(({ students }) => students.map(({ id }) => id));
+  const run = { userId, schoolName, groups, cards: [], rest, busy: false, isPrinted: false };
+  cardsStore.setState(({ runs }) => ({ runs: { ...runs, [pageId]: run } }));
+  await makeRemainingCards(api, pageId);
+}
+
+/** Some students of one class whose cards are still to be made. */
+function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: string[] } | undefined {
+  const [first] = rest;
+  const group = groups.find(({ students }) => students.some(({ id }) => id === first));
+  if (!group) return undefined;
+  const left = new Set(rest);
+  const studentIds = group.students.map(({ id }) => id).filter((id) => left.has(id));
+  return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
+}
+
+/** None of a class that was archived or removed meanwhile, whose students then have no card. Rejects as the request does. */
+async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
+  try {
+    return await api.makeCards(classId, studentIds);
+  } catch (cause) {
+    if (['class_archived', 'class_not_found'].includes(toAppError(cause).code)) return [];
+    throw cause;
+  }
+}
+
+/** A duplicated tab has the same run: cards that both make would end each other. @throws AppError in the second one */
+async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
+  let hasBegun = false;
+  const underLock = async (lock: Lock | null) => {
+    hasBegun = true;
+    if (!lock) throw new AppError('elsewhere', 'Another tab is creating these cards. Use that one.', 409);
+    await work();
+  };
+  try {
+    await navigator.locks.request(`${KEY} ${pageId}`, { ifAvailable: true }, underLock);
+  } catch (error) {
+    if (hasBegun) throw error;
+    // The browser has no locks, or none where storage is blocked.
+    await work();
+  }
+}
+
+async function makeBatches(api: SchoolsApi, pageId: string): Promise<void> {
+  for (;;) {
+    const before = runOf(pageId);
+    const batch = before && nextBatch(before);
+    if (!batch) return;
+    const made = await makeBatch(api, batch.classId, batch.studentIds);
+    const { cards, rest } = before;
+    change(pageId, {
+      cards: [...cards, ...made],
+      rest: rest.filter((id) => !batch.studentIds.includes(id)),
+      // What was printed before does not have them.
+      isPrinted: false,
+    });
+  }
+}
+
+/** Makes the cards that are not made yet, in batches. Those of a batch that succeeded stay. Never rejects. */
+export async function makeRemainingCards(api: SchoolsApi, pageId: string): Promise<void> {
+  if (runOf(pageId)?.busy) return;
+  change(pageId, { busy: true, error: undefined });
+  try {
+    await inOneTab(pageId, () => makeBatches(api, pageId));
+    change(pageId, { busy: false });
+  } catch (cause) {
+    console.error(cause);
+    change(pageId, { busy: false, error: toAppError(cause).message });
+  }
+}
+
+export const markPrinted = (pageId: string) => change(pageId, { isPrinted: true });
+
+/** Forgets the cards of a class or school. */
+export function endCards(pageId: string): void {
+  cardsStore.setState(({ runs }) => {
+    const { [pageId]: _ended, ...others } = runs;
     return { runs: others };
+  });
+}
+
+const followed = new WeakSet<SessionStore>();
+
+/** From now on, the end of the session ends all cards of the tab. */
+export function endCardsWith(session: SessionStore): void {
+  if (followed.has(session)) return;
+  followed.add(session);
+  session.subscribe(({ status }) => {
+    if (status === 'signed-out') cardsStore.setState({ runs: {} });
   });
 }

@@ -5,11 +5,8 @@ import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { countOf } from '../../../shared/count-of';
-import type { SchoolClass } from '../schools.api';
-import { markedNames } from '../school-words';
-import { CardSheets, PrintStyle } from './card-sheets';
+import { CardSheets, pagesOf, PrintStyle } from './card-sheets';
 import { endCards, markPrinted, type CardRun } from './cards.store';
-import { CARDS_PER_PAGE } from './card-sheets.styles';
 
 const LIST = new Intl.ListFormat('en-AU');
 
@@ -20,15 +17,17 @@ const Parts = styled.div`
 `;
 
 interface LoginCardsProps {
-  schoolClass: SchoolClass;
+  /** Of the class or school. */
+  id: string;
+  name: string;
   run: CardRun;
   onTryAgain: () => void;
 }
 
-/** In place of the page of a class: its cards while they are made, and to be printed. */
-export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
-  const { id, name } = schoolClass;
-  const { cards, total, busy, error, isPrinted } = run;
+/** In place of the page of a class or school: its cards while they are made, and to be printed. */
+export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
+  const { cards, rest, busy, error, isPrinted } = run;
+  const total = run.groups.reduce((sum, { students }) => sum + students.length, 0);
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(busy || (cards.length > 0 && !isPrinted));
   useEffect(() => {
@@ -42,7 +41,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
     return () => window.removeEventListener('afterprint', note);
   }, [id]);
   const end = () => endCards(id);
-  const pages = Math.ceil(cards.length / CARDS_PER_PAGE);
+  const pages = pagesOf(run).length;
   return (
     <Container>
       <PrintStyle />
@@ -52,7 +51,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
             busy
               ? 'Keep this page open until all cards are ready.'
               : cards.length > 0 &&
-                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, 8 per page. You won’t see the card words again after you leave.`
+                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, 8 per page. You won’t see the card words again after you select Done or close this tab.`
           }
           actions={
             !busy && (
@@ -84,15 +83,22 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
       <Parts>
         {(busy || error !== undefined) && (
           <div data-not-printed>
-            <Outcome made={cards.length} total={total} busy={busy} error={error} onTryAgain={onTryAgain} />
+            <Outcome
+              made={cards.length}
+              done={total - rest.length}
+              total={total}
+              busy={busy}
+              error={error}
+              onTryAgain={onTryAgain}
+            />
           </div>
         )}
         {!busy && error === undefined && cards.length < total && (
           <div data-not-printed>
-            <SkippedStudents schoolClass={schoolClass} run={run} />
+            <SkippedStudents run={run} />
           </div>
         )}
-        {!busy && cards.length > 0 && <CardSheets schoolClass={schoolClass} cards={cards} />}
+        {!busy && cards.length > 0 && <CardSheets run={run} />}
       </Parts>
       <ConfirmDialog
         open={isAsking}
@@ -107,40 +113,38 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
 }
 
 /** The students whom the server passed over. */
-function SkippedStudents({
-  schoolClass,
-  run: { cards, studentIds },
-}: Pick<LoginCardsProps, 'schoolClass' | 'run'>) {
+function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'>) {
   const made = new Set(cards.map(({ studentId }) => studentId));
-  const { students } = schoolClass;
-  const names = markedNames(students).filter((_, index) => {
-    const id = students[index]?.id ?? '';
-    return studentIds.includes(id) && !made.has(id);
-  });
+  const names = groups.flatMap(({ students }) =>
+    students.filter(({ id }) => !made.has(id)).map((student) => student.name),
+  );
   return (
     <SectionCard title={cards.length > 0 ? 'Some cards weren’t created' : 'No cards were created'}>
       <p role="alert">
-        Students don’t get a card if they have no access, have left the class, or someone else just made them
-        a newer one.
+        Students don’t get a card if they have no access, they left the class, it was archived, or someone
+        else just made them a newer one.
       </p>
       {names.length > 0 && <p>{`Without a new card: ${LIST.format(names)}.`}</p>}
     </SectionCard>
   );
 }
 
-interface OutcomeProps extends Pick<CardRun, 'total' | 'busy' | 'error'> {
+interface OutcomeProps extends Pick<CardRun, 'busy' | 'error'> {
   made: number;
+  /** Also of students whom the server passed over. */
+  done: number;
+  total: number;
   onTryAgain: () => void;
 }
 
 /** How far the making has come, or why it stopped. */
-function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
+function Outcome({ made, done, total, busy, error, onTryAgain }: OutcomeProps) {
   if (busy) {
     const progress = `${made} of ${total} cards created`;
     return (
       <div role="status">
         <p>{progress}</p>
-        <ProgressBar label="Creating login cards" value={made} max={total} valueText={progress} />
+        <ProgressBar label="Creating login cards" value={done} max={total} valueText={progress} />
       </div>
     );
   }
@@ -148,7 +152,7 @@ function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
     <SectionCard title={made > 0 ? 'Some cards weren’t created' : 'No cards were created'}>
       <p role="alert">
         {made > 0
-          ? `Couldn’t create ${total - made} of ${countOf(total, 'card')}. ${error} The cards below are ready to use.`
+          ? `Couldn’t create ${total - done} of ${countOf(total, 'card')}. ${error} The cards below are ready to use.`
           : error}
       </p>
       <SectionNote>

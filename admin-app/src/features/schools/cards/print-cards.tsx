@@ -9,11 +9,10 @@ import type { SchoolClass } from '../schools.api';
 import { useSchool } from '../use-schools';
 import { hasLiveCard, needsCard } from './card-words';
 import { activeAgreement } from './active-agreement';
-import type { useCards } from './use-cards';
 
 interface PrintCardsProps {
   schoolClass: SchoolClass;
-  onMake: ReturnType<typeof useCards>['make'];
+  onMake: (studentIds: readonly string[]) => void;
 }
 
 /** On the page of a class: cards for students who haven't used one yet, once the school has an agreement. Renders nothing if all have. */

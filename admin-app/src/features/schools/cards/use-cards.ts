@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSignedInUser } from 'shared-ui/services';
+import { useEffect, useEffectEvent } from 'react';
+import { useServices, useSignedInUser } from 'shared-ui/services';
 import { useStore } from 'zustand';
 import { ALL, useSchoolsApi } from '../use-schools';
-import { cardsStore, makeRemainingCards, startCards, type CardRun } from './cards.store';
+import { cardsStore, endCardsWith, makeRemainingCards, startCards, type CardRun } from './cards.store';
 
-/** The cards of a class that are made and printed now, if any, and making some. */
-export function useCards(classId: string) {
+/** The cards of a class or school that are made and printed now, if any, and making some. Continues after a reload. */
+export function useCards(pageId: string) {
   const api = useSchoolsApi();
+  const { session } = useServices();
   const { id: userId } = useSignedInUser();
   const queryClient = useQueryClient();
-  const found = useStore(cardsStore, ({ runs }) => runs[classId]);
+  const found = useStore(cardsStore, ({ runs }) => runs[pageId]);
   const run: CardRun | undefined = found?.userId === userId ? found : undefined;
-  // The class says who made a card.
+  // Classes say who made a card.
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: ALL });
+  const makeRest = () => void makeRemainingCards(api, pageId).then(readAgain);
+  const isInterrupted = run !== undefined && run.rest.length > 0 && !run.busy && run.error === undefined;
+  const resume = useEffectEvent(makeRest);
+  useEffect(() => {
+    if (isInterrupted) resume();
+  }, [isInterrupted]);
+  useEffect(() => endCardsWith(session), [session]);
   return {
     run,
-    make: (studentIds: readonly string[]) =>
-      void startCards(api, { classId, userId, studentIds }).then(readAgain),
-    tryAgain: () => void makeRemainingCards(api, classId).then(readAgain),
+    make: (wanted: Pick<CardRun, 'schoolName' | 'groups'>) =>
+      void startCards(api, pageId, { userId, ...wanted }).then(readAgain),
+    tryAgain: makeRest,
   };
 }

@@ -8,6 +8,7 @@ import { formatDay } from '../../../shared/days/format-day';
 import { ClosingNotice } from '../closing/closing-notice';
 import { LoginCards } from '../cards/login-cards';
 import { PrintCards } from '../cards/print-cards';
+import { groupOf } from '../cards/card-groups';
 import { useCards } from '../cards/use-cards';
 import { AddStudentsDialog } from './add-students-dialog';
 import { ClassCodeDialog } from './class-code-dialog';
@@ -64,7 +65,7 @@ export default function ClassScreen() {
 }
 
 /** Makes the card that another page asked for (`newCardFor`), once: the way back and a reload make no other. */
-function useRequestedCard(make: ReturnType<typeof useCards>['make'] | undefined): void {
+function useRequestedCard(make: ((studentIds: readonly string[]) => void) | undefined): void {
   const { state, search } = useLocation() as { state: unknown; search: string };
   const navigate = useNavigate();
   const studentId = (state as { newCardFor?: unknown } | null)?.newCardFor;
@@ -86,7 +87,7 @@ interface ClassPageProps {
 function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   const [params] = useSearchParams();
   const [open, setOpen] = useState<'add' | 'code'>();
-  const { run, make, tryAgain } = useCards(schoolClass.id);
+  const { run, tryAgain, ...cards } = useCards(schoolClass.id);
   const { schoolId, schoolName, name, yearLevel, archivedAt, role, students } = schoolClass;
   const isOpen = archivedAt === null;
   const teaches = isOpen && hasRole(role, 'relief');
@@ -94,9 +95,11 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
   const showsStudents = shown.key === 'students';
   const close = () => setOpen(undefined);
+  const make = (studentIds: readonly string[]) =>
+    cards.make({ schoolName, groups: [groupOf(schoolClass, studentIds)] });
   useRequestedCard(run ? undefined : make);
   const facts = [yearLevel, countOf(students.length, 'student')].filter(Boolean).join(' · ');
-  if (run) return <LoginCards schoolClass={schoolClass} run={run} onTryAgain={tryAgain} />;
+  if (run) return <LoginCards id={schoolClass.id} name={name} run={run} onTryAgain={tryAgain} />;
   return (
     <Container>
       <PageHeading

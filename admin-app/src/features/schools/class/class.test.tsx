@@ -88,6 +88,28 @@ test('extra time and attempts are set once for every assignment, also for a stud
   );
 });
 
+test('a student gets another username, or a new one from the name', async () => {
+  const mia = aStudent();
+  const { user } = await open(aClass({ students: [mia] }));
+  await user.click(screen.getByRole('button', { name: 'Chen, Mia' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Chen, Mia' }));
+  const username = dialog.getByLabelText('Username');
+  expect(username).toHaveValue('mia.otter42');
+  await user.clear(dialog.getByLabelText('First name'));
+  await user.type(dialog.getByLabelText('First name'), 'Max');
+  await user.clear(username);
+  respondWith((request) => {
+    if (!request.startsWith('PUT')) return { body: aClass({ students: [mia] }) };
+    return { body: { ...mia, firstName: 'Max', username: 'max.maple17' } };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent('PUT')).toEqual([
+    'PUT /api/students/s1 {"action":"edit","firstName":"Max","lastName":"Chen","yearLevel":"Year 8","studentKey":"R1"}',
+    'PUT /api/students/s1 {"action":"username","username":""}',
+  ]);
+});
+
 test('selected students are moved to another class, and removed after a question', async () => {
   const leo = aStudent({ id: 's3', firstName: 'Leo', lastName: 'Park' });
   const { user } = await open(aClass({ students: [aStudent(), leo] }));

@@ -23,7 +23,7 @@ const agreement = {
   stands: true,
 };
 const noCard = { madeBy: 'Tess Lee', madeAt: '2026-11-26T01:00:00Z', usedAt: null };
-const liveCard: Student['card'] = { ...noCard, endsAt: '2126-12-10T01:00:00Z' };
+const liveCard = { ...noCard, endsAt: '2126-12-10T12:59:59.999Z', endsOn: '2126-12-10' };
 const failure = {
   status: 503,
   body: { error: { code: 'timeout', message: 'The server is busy.', fields: {} } },
@@ -67,7 +67,7 @@ async function open(
           name: `Mia ${id}`,
           username: `mia.${id}`,
           words: `able-baker-${id}`,
-          endsAt: '2026-12-10T01:00:00Z',
+          endsOn: '2026-12-10',
         })),
     };
   });
@@ -102,7 +102,7 @@ test('cards are made in batches for students without a used card, printed eight 
   expect(cardsOnPage(1)).toHaveLength(8);
   expect(cardsOnPage(4)).toHaveLength(6);
   expect(cardsOnPage(1)[0]).toHaveTextContent(
-    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. Works once, until 10 Dec 2026.',
+    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. Works once, until the end of 10 Dec 2026.',
   );
   await user.click(button('Done'));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without printing?' }));
@@ -195,9 +195,9 @@ test('another page asks for a card once', async () => {
 });
 
 test.each([
-  ['not used yet', {}],
+  ['not used yet, works until the end of 10 Dec 2126', {}],
   ['used 27 Nov 2026', { usedAt: '2026-11-27T01:00:00Z' }],
-  ['expired 1 Nov 2026, not used', { endsAt: '2026-11-01T01:00:00Z' }],
+  ['expired 1 Nov 2026, not used', { endsAt: '2026-11-01T12:59:59.999Z', endsOn: '2026-11-01' }],
 ])('the state says who made the card, when, and its use: %s', async (use, values) => {
   await open(aClass({ students: [aStudent({ card: { ...liveCard, ...values } })] }));
   expect(await screen.findByText(`Login card from Tess Lee, 26 Nov 2026 · ${use}`)).toBeVisible();

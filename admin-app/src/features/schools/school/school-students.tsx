@@ -7,6 +7,8 @@ import { Pager } from '../../../shared/column-table/pager';
 import { SearchForm } from '../../../shared/search/search-form';
 import { SectionCard, SectionNote } from '../../../shared/section-card';
 import { positive } from '../../../shared/search/use-query-address';
+import type { CardGroup } from '../cards/cards.store';
+import { PrintSchoolCards } from '../cards/print-school-cards';
 import { STUDENTS_PAGE, type School, type Student, type StudentSearch } from '../schools.api';
 import { seatsOf } from '../school-words';
 import { StudentTable } from './student-table';
@@ -18,8 +20,13 @@ const Filter = styled.div`
 
 const NO_STUDENTS: readonly Student[] = [];
 
+interface SchoolStudentsProps {
+  school: School;
+  onMakeCards: (groups: readonly CardGroup[]) => void;
+}
+
 /** All students of a school with a search; those who left apart. */
-export function SchoolStudents({ school }: { school: School }) {
+export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
   const { search, update } = useSearch();
   const searchField = useRef<HTMLInputElement>(null);
   const query = useSchoolStudents(school.id, search);
@@ -27,6 +34,7 @@ export function SchoolStudents({ school }: { school: School }) {
   const isFiltered = search.q !== '' || search.page > 1;
   return (
     <SectionCard title="Students">
+      {school.closedAt === null && !search.left && <PrintSchoolCards school={school} onMake={onMakeCards} />}
       <SearchForm
         label="Search students"
         hint="Name, username, student ID or year level"

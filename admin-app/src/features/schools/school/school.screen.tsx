@@ -5,6 +5,8 @@ import { deferPart } from '../../../shared/deferred-part';
 import { isRefused, Refusal } from '../../../shared/refusal';
 import { SchoolAgreement } from './school-agreement';
 import { SchoolClasses } from '../class-cards';
+import { LoginCards } from '../cards/login-cards';
+import { useCards } from '../cards/use-cards';
 import { ClosingNotice } from '../closing/closing-notice';
 import { SchoolClosing } from '../closing/school-closing';
 import { SchoolExport } from '../closing/school-export';
@@ -52,16 +54,16 @@ const DangerZone = styled.div`
   padding-bottom: var(--space-9);
 `;
 
+const toClasses = (
+  <ButtonLink as={Link} to="/classes" variant="secondary">
+    My classes
+  </ButtonLink>
+);
+
 /** `/schools/{schoolId}`: a school, for its administrators, in parts that the address names (docs/product.md#classes). */
 export default function SchoolScreen() {
   const { schoolId = '' } = useParams();
-  const [params] = useSearchParams();
   const query = useSchool(schoolId);
-  const toClasses = (
-    <ButtonLink as={Link} to="/classes" variant="secondary">
-      My classes
-    </ButtonLink>
-  );
   if (query.isPending)
     return (
       <Container>
@@ -82,8 +84,15 @@ export default function SchoolScreen() {
         />
       </Container>
     );
+  return <SchoolPage key={school.id} school={school} />;
+}
+
+function SchoolPage({ school }: { school: School }) {
+  const [params] = useSearchParams();
+  const { run, make, tryAgain } = useCards(school.id);
   const parts = school.closedAt === null ? PARTS : PARTS.filter(({ key }) => READ_ONLY.includes(key));
   const shown = parts.find(({ key }) => key === params.get('part')) ?? PARTS[0];
+  if (run) return <LoginCards id={school.id} name={school.name} run={run} onTryAgain={tryAgain} />;
   return (
     <Container>
       <PageHeading eyebrow="School" actions={toClasses}>
@@ -92,7 +101,11 @@ export default function SchoolScreen() {
       <ClosingNotice closesOn={school.closesOn} closedAt={school.closedAt} settings="?part=settings" />
       <PartNavigation label="School sections" parts={parts} shown={shown.key} />
       <DangerZone>
-        <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
+        <shown.Part
+          key={shown.key}
+          school={school}
+          onMakeCards={(groups) => make({ schoolName: school.name, groups })}
+        />
       </DangerZone>
     </Container>
   );

@@ -112,7 +112,10 @@ export const classStudentsChange = z
 export const studentChange = z
   .object({
     ...z.object(studentFields).partial().shape,
-    action: choices(['edit', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    action: choices(['edit', 'username', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    username: optionalText('Username', 40).openapi({
+      description: 'For the action `username`. Null, empty or omitted: a new one from the first name.',
+    }),
     extraTimePercent: z
       .int({ error: 'Extra time must be between 0% and 300%.' })
       .nullable()
@@ -221,7 +224,7 @@ export const card = z
     name: z.string(),
     username: z.string(),
     words: z.string(),
-    endsAt: z.string(),
+    endsOn: z.string().openapi({ description: 'Last day, in the school’s time zone.' }),
   })
   .openapi('LoginCard');
 
@@ -441,6 +444,7 @@ export const student = z
         madeBy: z.string().nullable(),
         madeAt: z.string(),
         endsAt: z.string(),
+        endsOn: z.string().openapi({ description: 'Day of `endsAt`, in the school’s time zone.' }),
         usedAt: z.string().nullable(),
       })
       .nullable()

@@ -165,6 +165,22 @@ Deno.test(
   },
 );
 
+Deno.test('with the username that staff changed, a student logs in with the same password', async () => {
+  const card = await printCard('Ria');
+  const token = await tokenOf(card);
+  const rename = (username?: string) =>
+    asAdmin('PUT', `/api/students/${card.studentId}`, { action: 'username', username });
+  const { status, body } = await rename();
+  equal(status, 200, JSON.stringify(body));
+  match(body.username, /^ria\.[a-z]+\d+$/);
+  notEqual(body.username, card.username);
+  equal((await send(token, 'POST', '/rest/v1/rpc/get_home', {})).status, 200, 'nobody is logged out');
+  notEqual((await signIn(card.username, PASSWORD)).error, null);
+  equal((await signIn(body.username, PASSWORD)).error, null);
+  const again = await rename(card.username);
+  deepEqual([again.status, Object.keys(again.body.error.fields)], [422, ['username']]);
+});
+
 Deno.test('a student adds an email of their own, and the account is theirs', async () => {
   const card = await printCard('Nia');
   const token = await tokenOf(card);

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, CheckboxField, ConfirmDialog, Dialog, Skeleton } from 'shared-ui/components';
+import { countOf } from '../../../shared/count-of';
+import { LoadError } from '../../../shared/load-error';
+import { SectionActions, SectionNote } from '../../../shared/section-card';
+import type { School, Student } from '../schools.api';
+import { ALL, useSchoolsApi } from '../use-schools';
+import { activeAgreement } from './active-agreement';
+import { groupsOf } from './card-groups';
+import { hasLiveCard, mayHaveCard, needsCard } from './card-words';
+import type { CardGroup } from './cards.store';
+
+interface PrintSchoolCardsProps {
+  school: School;
+  onMake: (groups: readonly CardGroup[]) => void;
+}
+
+/** With the students of a school: cards for all classes in one run, once the school has an agreement. */
+export function PrintSchoolCards({ school, onMake }: PrintSchoolCardsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!activeAgreement(school))
+    return (
+      <SectionNote>
+        {'You can create login cards once you record the school agreement. '}
+        <Link to="?part=settings">Record agreement</Link>
+      </SectionNote>
+    );
+  return (
+    <SectionActions>
+      <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Print login cards
+      </Button>
+      {isOpen && <CardsDialog schoolId={school.id} onMake={onMake} onClose={() => setOpen(false)} />}
+    </SectionActions>
+  );
+}
+
+/** Students by what a card would replace. Students in no class are in none of the lists. */
+function sortStudents(all: readonly Student[]) {
+  const students = all.filter(mayHaveCard);
+  const placed = students.filter(({ classes }) => classes.length > 0);
+  const open = placed.filter(needsCard);
+  return {
+    withoutCard: open.filter((student) => !hasLiveCard(student)),
+    withCard: open.filter(hasLiveCard),
+    withPassword: placed.filter((student) => !needsCard(student)),
+    withoutClass: students.length - placed.length,
+  };
+}
+
+interface CardsDialogProps extends Pick<PrintSchoolCardsProps, 'onMake'> {
+  schoolId: string;
+  onClose: () => void;
+}
+
+/** Asks for whom, and once more before passwords are replaced. */
+function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
+  const api = useSchoolsApi();
+  const query = useQuery({
+    queryKey: [...ALL, 'all-students', schoolId],
+    queryFn: () => api.listAllStudents(schoolId),
+    // What is counted is as it is now.
+    gcTime: 0,
+  });
+  const [replacesCards, setReplacesCards] = useState(false);
+  const [replacesPasswords, setReplacesPasswords] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { withoutCard, withCard, withPassword, withoutClass } = sortStudents(query.data ?? []);
+  const chosen = new Set([
+    ...withoutCard,
+    ...(replacesCards ? withCard : []),
+    ...(replacesPasswords ? withPassword : []),
+  ]);
+  const make = () => onMake(groupsOf((query.data ?? []).filter((student) => chosen.has(student))));
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        open
+        title={`Replace ${countOf(withPassword.length, 'password')}?`}
+        message="These students will be logged out, and can log in again only with their new card."
+        confirmLabel={`Create ${countOf(chosen.size, 'card')}`}
+        onConfirm={make}
+        onCancel={() => setAsking(false)}
+      />
+    );
+  return (
+    <Dialog
+      open
+      size="s"
+      title="Print login cards"
+      description="For every class, sorted by class."
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.size === 0}
+            onClick={() => (replacesPasswords && withPassword.length > 0 ? setAsking(true) : make())}
+          >
+            {query.isSuccess && chosen.size > 0 ? `Create ${countOf(chosen.size, 'card')}` : 'Create cards'}
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && <Skeleton height="6rem" />}
+      {query.isError && <LoadError subject="Students" query={query} />}
+      {query.isSuccess && (
+        <>
+          <p>
+            {withoutCard.length === 0
+              ? 'No student needs a first card.'
+              : `${countOf(withoutCard.length, 'student')} ${withoutCard.length === 1 ? 'has' : 'have'} neither a password nor a card that works.`}
+          </p>
+          {withCard.length > 0 && (
+            <CheckboxField
+              label={`Replace ${countOf(withCard.length, 'unused card')}`}
+              hint="Cards that still work will stop working."
+              checked={replacesCards}
+              onChange={(event) => setReplacesCards(event.target.checked)}
+            />
+          )}
+          {withPassword.length > 0 && (
+            <CheckboxField
+              label={`Replace ${countOf(withPassword.length, 'password')}`}
+              hint="For students who have already chosen one."
+              checked={replacesPasswords}
+              onChange={(event) => setReplacesPasswords(event.target.checked)}
+            />
+          )}
+          {withoutClass > 0 && (
+            <SectionNote>
+              {`${countOf(withoutClass, 'student isn’t', 'students aren’t')} in a class. Add them to one to create their cards.`}
+            </SectionNote>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { equal } from 'node:assert/strict';
+import { ApiError } from '../lib/errors.ts';
+import { redeemLoginCard } from './login-cards.ts';
+
+/** How a card is refused of which the database says this. */
+async function refusalOf(claim: object): Promise<unknown> {
+  const body = {
+    username: 'mia.maple42',
+    words: 'able-about-above',
+    password: 'my-own-secret-1',
+    claimId: crypto.randomUUID(),
+  };
+  const config = {
+    supabaseUrl: 'https://project.example',
+    supabaseKey: 'public',
+    limits: { secretKey: 'secret', addressHeader: 'x' },
+    fetch: () => Promise.resolve(Response.json(claim)),
+  };
+  const request = { config, address: null, body } as unknown as Parameters<typeof redeemLoginCard>[0];
+  return await redeemLoginCard(request).catch((error: unknown) => error instanceof ApiError && error.message);
+}
+
+Deno.test('a card that has ended says how long it worked', async () => {
+  equal(
+    await refusalOf({ outcome: 'ended', last_day: '2026-12-10' }),
+    'This card worked until the end of 10 December 2026. Ask your teacher for a new one.',
+  );
+});
+
+Deno.test('a card that something ended earlier does not', async () => {
+  equal(
+    await refusalOf({ outcome: 'ended', last_day: null }),
+    'This card no longer works. Ask your teacher for a new one.',
+  );
+});
