@@ -123,8 +123,6 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_code: '0000000000000000' },
     endsWith: 'certificate_not_found',
   },
-  // Last, and in this order: between the two, an account is held.
-  request_erasure: { audience: 'signed-in' },
   cancel_erasure: { audience: 'signed-in' },
 };
 
@@ -366,6 +364,7 @@ const SERVICE = [
   'open_own_email',
   'redeem_login_card',
   'release_login_card',
+  'request_erasure',
   'schedule_practice',
 ];
 

@@ -23,6 +23,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/invitations/{id}/answer',
     'PUT /api/account/password',
     'POST /api/account/own-email',
+    'PUT /api/account/erasure',
     'GET /api/courses',
     'GET /api/videos',
     'GET /api/quizzes/',

@@ -77,7 +77,6 @@ insert into tests.function_permissions values
   ('start_practice', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC","p_scope":"mistakes"}', false, null),
   ('use_code', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"no such code"}', false, null),
   ('withdraw_certificate', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"0000000000000000"}', false, 'certificate_not_found'),
-  ('request_erasure', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('cancel_erasure', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('admin_change_content', 'content', '{content,all}', '{"p_kind":"quiz","p_ids":["@quiz"],"p_change":{"action":"category","category":"General"}}', false, null),
   ('admin_change_questions', 'content', '{content,all}', '{"p_ids":["@question"],"p_change":{"action":"tag","add":["Tax"]}}', false, null),
@@ -242,6 +241,7 @@ insert into tests.function_permissions values
   ('open_own_email', 'service', '{}', '{}', false, null),
   ('redeem_login_card', 'service', '{}', '{}', false, null),
   ('release_login_card', 'service', '{}', '{}', false, null),
+  ('request_erasure', 'service', '{}', '{}', false, null),
   ('schedule_practice', 'service', '{}', '{}', false, null);
 
 create table tests.policy_functions (name text primary key, admitted text[]);

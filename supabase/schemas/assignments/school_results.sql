@@ -122,7 +122,9 @@ begin
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'origin', student.origin,
       'username', case when sees then student.username end, 'year_level', case when sees then student.year_level end,
-      'left_at', student.left_at),
+      'left_at', student.left_at, 'deletion', case when sees and student.origin = 'school' then (
+        select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
+      ) end),
     'school', (select jsonb_build_object('id', s.id, 'name', s.name) from private.schools as s where s.id = student.school_id),
     'time_zone', (select s.time_zone from private.schools as s where s.id = student.school_id),
     'classes', results

@@ -89,6 +89,7 @@ begin
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
       ) end,
+      'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
       'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
       'classes', coalesce(o.classes, '[]')
     )

@@ -39,6 +39,14 @@ as $$
     'retention', jsonb_build_object(
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
+    'deletions', case when r.role <> 'teacher' then (
+      select jsonb_build_object(
+        'students', count(*) filter (where t.left_at is null), 'left', count(t.left_at), 'next_on',
+          private.day_of(min(e.erase_at), p_school.time_zone)
+      )
+      from private.students as t join private.erasure_requests as e on e.user_id = t.account
+      where t.school_id = p_school.id and t.origin = 'school' and e.reason in ('person', 'admin')
+    ) end,
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m

@@ -503,8 +503,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
--- Answers {total, items}; the log notes the read.
+-- that are not the school's. Requested deletions come first. Every word of the query has to occur in the name, the username,
+-- the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -512,8 +512,9 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
-      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named, e.erase_at
       from private.students as t
+      left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
         and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
@@ -521,13 +522,13 @@ begin
       )
     ),
     page as (
-      select h.* from hits as h order by h.surname, h.named, h.id
+      select h.* from hits as h order by h.erase_at, h.surname, h.named, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        select jsonb_agg(s.student order by p.erase_at, p.surname, p.named, p.id)
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )

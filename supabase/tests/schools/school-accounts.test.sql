@@ -173,6 +173,36 @@ select tests.act_as_operator();
 select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li',
   'a name that the school changes reaches the profile');
 
+-- Section: a student deletes the account (docs/product.md#own-deletion).
+insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
+select is(public.request_erasure(pg_temp.id('Mia')), jsonb_build_object('id', pg_temp.id('north'), 'name', 'North High',
+  'administrators', '["head@example.test"]'::jsonb), 'the school and its administrators learn of it');
+select is(private.hold_of(pg_temp.id('Mia')), 'account_ending', 'the account is held');
+select tests.act_as('tess');
+select is(array[s -> 'deletion' ->> 'reason', (s -> 'deletion' ->> 'erase_at')::timestamptz::date::text],
+  array['person', (now() + interval '14 days')::date::text], 'teachers see who asked, and when it happens')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(public.get_student_work(pg_temp.id('8b'), pg_temp.id('Mia')) #>> '{student,deletion,reason}', 'person',
+  'on the student''s page');
+select is(public.get_student_record(pg_temp.id('Mia')) #>> '{student,deletion,reason}', 'person', 'and on the record');
+select is(public.get_school(pg_temp.id('north')) -> 'deletions', 'null', 'only administrators read how many there are');
+select tests.act_as('head');
+select is(public.get_school(pg_temp.id('north')) -> 'deletions', jsonb_build_object('students', 1, 'left', 0,
+  'next_on', to_char((now() + interval '14 days') at time zone 'Australia/Sydney', 'YYYY-MM-DD')), 'with the day of the first');
+select is(public.list_school_students(pg_temp.id('north'), '', false, 0, 1) #>> '{items,0,first_name}', 'Mia',
+  'and find the student first');
+select throws_ok(format($$ select public.admin_cancel_erasure(%L) $$, pg_temp.id('Mia')), 'PT403', 'admin_only',
+  'no one at the school can refuse');
+select public.mark_student_left(pg_temp.id('Mia'));
+select is(public.get_school(pg_temp.id('north')) #>> '{deletions,left}', '1', 'also of a student who left');
+select public.mark_student_returned(pg_temp.id('Mia'));
+select pg_temp.act_as_mia();
+select is(public.get_account_state() ->> 'erase_reason', 'person', 'who returns has still asked for it');
+select is(public.cancel_erasure() ->> 'hold', null, 'only the student cancels it');
+select tests.act_as('head');
+select is(public.get_school(pg_temp.id('north')) -> 'deletions' ->> 'students', '0', 'and then the school reads nothing of it');
+select tests.act_as_operator();
+
 -- Section: an email of their own (docs/product.md#own-email).
 create function pg_temp.ask(p_email text, p_hash text) returns jsonb language sql as $$
   select public.begin_own_email(pg_temp.id('Mia'), p_email, repeat(p_hash, 64)); $$;

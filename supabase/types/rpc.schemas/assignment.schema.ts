@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletion } from './privacy.schema.ts';
 import { count, nothing, timestamp } from './values.ts';
 
 const kind = z.enum(['course', 'stop', 'quiz']);
@@ -133,6 +134,7 @@ const studentWork = z.strictObject({
     name: z.string().nullable(),
     username: z.string().nullable(),
     origin: z.enum(['school', 'joined']),
+    deletion: accountDeletion.nullable(),
   }),
   class: z.strictObject({ id: z.uuid(), name: z.string() }),
   time_zone: z.string(),
@@ -201,6 +203,7 @@ const studentRecord = z.strictObject({
     username: z.string().nullable(),
     year_level: z.string().nullable(),
     left_at: timestamp.nullable(),
+    deletion: accountDeletion.nullable(),
   }),
   school: z.strictObject({ id: z.uuid(), name: z.string() }),
   time_zone: z.string(),

@@ -12,7 +12,14 @@ const hold = z.enum([
 
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
 
-/** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `request_erasure()`, `cancel_erasure()` */
+/** When and why an account that a school made will be deleted, as the school reads it. */
+export const accountDeletion = z.strictObject({
+  reason: erasureReason,
+  requested_at: timestamp,
+  erase_at: timestamp,
+});
+
+/** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `cancel_erasure()` */
 const accountState = z.strictObject({
   hold: hold.nullable(),
   policy: z.strictObject({
@@ -105,6 +112,9 @@ export const answers = {
   cancel_erasure: accountState,
   export_my_data: dataExport,
   get_account_state: accountState,
-  request_erasure: accountState,
+  /** The school that made the account. */
+  request_erasure: z
+    .strictObject({ id: z.uuid(), name: z.string(), administrators: z.array(z.string()) })
+    .nullable(),
   set_birth_year: accountState,
 };

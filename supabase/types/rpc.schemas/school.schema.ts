@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletion } from './privacy.schema.ts';
 import { count, nothing, timestamp } from './values.ts';
 
 const staffRole = z.enum(['teacher', 'school_admin']);
@@ -34,6 +35,7 @@ const student = z.strictObject({
       used_at: timestamp.nullable(),
     })
     .nullable(),
+  deletion: accountDeletion.nullable(),
   /** Null in a class. */
   consent_withdrawn: z.boolean().nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
@@ -100,6 +102,8 @@ const school = z.strictObject({
       stands: z.boolean(),
     })
     .nullable(),
+  /** Null for a teacher. */
+  deletions: z.strictObject({ students: count, left: count, next_on: z.iso.date().nullable() }).nullable(),
   classes: z.array(classSummary.extend({ role: classRole })),
   has_archived: z.boolean(),
   /** The last day. */

@@ -11,6 +11,7 @@ import {
 import { FormattedLine } from 'shared-ui/learning';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { DeletionNotice } from '../../shared/account-deletion';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
@@ -108,6 +109,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
         >
           {student.name ?? 'No name'}
         </PageHeading>
+        <DeletionNotice deletion={student.deletion} />
         <Parts>
           <section aria-label="Assignments">
             <h2>Assignments</h2>

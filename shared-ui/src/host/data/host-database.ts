@@ -58,7 +58,6 @@ export type HostDatabase = {
       get_username_domain: { Args: Nothing; Returns: string | null };
       get_profile: { Args: Nothing; Returns: ProfileRow };
       leave_school: { Args: Nothing; Returns: null };
-      request_erasure: { Args: Nothing; Returns: AccountStateRow };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: PathwayRow };
       set_birth_year: { Args: { p_year: number }; Returns: AccountStateRow };
     };

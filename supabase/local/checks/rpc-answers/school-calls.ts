@@ -57,6 +57,7 @@ export async function runSchool(
   await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
+  await deleteAccount(caller, { service, admin, pupil }, { p_school_id, p_class_id, p_student_id });
   await addEmail(caller, service, p_student_id);
   const { code } = await caller.call(admin, 'create_class_code', { p_class_id });
   const p_code = code?.code ?? '';
@@ -198,6 +199,19 @@ async function assignAgain(
     p_offset: 0,
     p_limit: 25,
   });
+}
+
+/** The pupil asks for the deletion of the account, which the school reads, and keeps it. */
+async function deleteAccount(
+  caller: RpcCaller,
+  { service, admin, pupil }: Omit<Parties, 'learner'>,
+  { p_school_id, p_class_id, p_student_id }: Record<'p_school_id' | 'p_class_id' | 'p_student_id', string>,
+): Promise<void> {
+  await caller.call(service, 'request_erasure', { p_account: p_student_id });
+  await caller.call(admin, 'get_school', { p_school_id });
+  await caller.call(admin, 'get_class', { p_class_id });
+  await caller.call(admin, 'get_student_record', { p_student_id });
+  await caller.call(pupil, 'cancel_erasure', {});
 }
 
 /** A link to an own email, opened and given up. */

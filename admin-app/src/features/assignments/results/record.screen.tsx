@@ -12,6 +12,7 @@ import {
   Text,
 } from 'shared-ui/components';
 import { styled } from 'styled-components';
+import { DeletionNotice } from '../../../shared/account-deletion';
 import { formatDay } from '../../../shared/days/format-day';
 import { isRefused, Refusal } from '../../../shared/refusal';
 import { formatAt } from '../assignment-words';
@@ -64,6 +65,7 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
         >
           {student.name ?? 'No name'}
         </PageHeading>
+        <DeletionNotice deletion={student.deletion} />
         <Page gap={6}>
           {classes.length === 0 ? (
             <EmptyState title="No results yet" message="Results in your classes appear here." />

@@ -130,6 +130,7 @@ const record: StudentRecord = {
     username: 'mia.otter42',
     yearLevel: 'Year 9',
     leftAt: null,
+    deletion: null,
   },
   school: { id: 'n1', name: 'North High' },
   timeZone: 'Australia/Sydney',
@@ -167,6 +168,19 @@ test('a student’s record has their results by class, also of former and archiv
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
   expect(requests).toEqual(['GET /api/students/s1/record', 'GET /api/students/s1/record?export=true']);
+});
+
+test('a record says that the account will be deleted', async () => {
+  const deletion = {
+    reason: 'admin',
+    requestedAt: '2026-11-28T01:00:00Z',
+    eraseAt: '2026-12-12T01:00:00Z',
+  } as const;
+  respondWith({ body: { ...record, student: { ...record.student, deletion } } });
+  openRecord();
+  expect(await screen.findByRole('region', { name: 'Account deletion' })).toHaveTextContent(
+    'An admin asked on 28 Nov 2026.',
+  );
 });
 
 test('a record without results says so, and one that may not be seen, too', async () => {

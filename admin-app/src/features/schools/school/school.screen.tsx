@@ -7,6 +7,7 @@ import { SchoolAgreement } from './school-agreement';
 import { SchoolClasses } from '../class-cards';
 import { ClosingNotice } from '../closing/closing-notice';
 import { SchoolClosing } from '../closing/school-closing';
+import { DeletionsNotice } from './deletions-notice';
 import { SchoolExport } from '../closing/school-export';
 import { PartNavigation } from '../part-navigation';
 import { SchoolSettings } from './school-form';
@@ -90,6 +91,7 @@ export default function SchoolScreen() {
         {school.name}
       </PageHeading>
       <ClosingNotice closesOn={school.closesOn} closedAt={school.closedAt} settings="?part=settings" />
+      {school.closedAt === null && <DeletionsNotice deletions={school.deletions} />}
       <PartNavigation label="School sections" parts={parts} shown={shown.key} />
       <DangerZone>
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />

@@ -166,6 +166,27 @@ test('students are searched, leave after a question, and those who left return',
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
 });
 
+test('students whose accounts will be deleted are counted on the school’s page, with who asked on their rows', async () => {
+  const deletion = {
+    reason: 'person',
+    requestedAt: '2026-11-28T01:00:00Z',
+    eraseAt: '2026-12-12T01:00:00Z',
+  } as const;
+  await open(aSchool({ deletions: { students: 1, left: 1, nextOn: '2026-12-12' } }), 'students', [
+    aStudent({ state: 'no_access', deletion }),
+  ]);
+  const notice = within(screen.getByRole('region', { name: 'Account deletions' }));
+  expect(
+    notice.getByText(/^2 student accounts will be deleted on request, the first on 12 Dec 2026\./),
+  ).toBeVisible();
+  expect(notice.getByRole('link', { name: 'Students who left' })).toHaveAttribute(
+    'href',
+    '/schools/n1?part=students&left=yes',
+  );
+  expect(await screen.findByText('Deletion on 12 Dec 2026')).toBeVisible();
+  expect(screen.getByText('The student asked on 28 Nov 2026')).toBeVisible();
+});
+
 test('consent is withdrawn for one student after a question, and given again', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent()]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));

@@ -8,14 +8,21 @@ const hold = z.enum([
   'account_ending',
 ]);
 
+const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
+
+/** When and why an account that a school made will be deleted. */
+export const accountDeletion = z.object({
+  reason: erasureReason,
+  requestedAt: z.string(),
+  eraseAt: z.string(),
+});
+
 /** What admins see of a person's consents, and whether the account is about to be deleted. */
 export const personPrivacy = z
   .object({
     hold: hold.nullable().openapi({ description: 'Reason the account can’t be used right now, if any.' }),
     eraseAt: z.string().nullable().openapi({ description: 'Time the person’s data will be deleted.' }),
-    eraseReason: z
-      .enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed'])
-      .nullable(),
+    eraseReason: erasureReason.nullable(),
     asksForAge: z.boolean().openapi({ description: 'Whether this deployment has age rules.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),

@@ -9,6 +9,7 @@ import {
 } from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
+import { accountDeletion } from '../people/privacy.schema.ts';
 
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);
@@ -150,6 +151,10 @@ export const ownEmail = z
     password: text('Password', 1000).openapi({ description: 'Current password.' }),
   })
   .openapi('OwnEmail');
+
+export const ownErasure = z
+  .object({ password: text('Password', 1000).openapi({ description: 'Current password.' }) })
+  .openapi('OwnErasure');
 
 export const ownEmailLink = z.object({ token: text('Token', 200) }).openapi('OwnEmailLink');
 
@@ -445,6 +450,7 @@ export const student = z
       })
       .nullable()
       .openapi({ description: 'Newest login card, without its words.' }),
+    deletion: accountDeletion.nullable(),
     consentWithdrawn: z.boolean().nullable().openapi({
       description:
         'Whether consent was withdrawn. Only in the student list, for school administrators. Otherwise null.',
@@ -512,6 +518,16 @@ export const school = z
         stands: z.boolean(),
       })
       .nullable(),
+    deletions: z
+      .object({
+        students: z.number(),
+        left: z.number().openapi({ description: 'Number of students who left.' }),
+        nextOn: z.string().nullable().openapi({ description: 'Day of the first deletion.' }),
+      })
+      .nullable()
+      .openapi({
+        description: 'School-made accounts that will be deleted on request. Null for teachers.',
+      }),
     classes: z
       .array(
         z.object({
