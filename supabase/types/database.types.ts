@@ -1322,7 +1322,7 @@ export type Database = {
         Args: { p_class_id: string; p_group_id?: string; p_name?: string };
         Returns: Json;
       };
-      request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      request_erasure: { Args: { p_account: string }; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       run_long_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };

@@ -16468,6 +16468,7 @@ begin
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
       ) end,
+      'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
       'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
       'classes', coalesce(o.classes, '[]')
     )
@@ -17258,8 +17259,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
--- Answers {total, items}; the log notes the read.
+-- that are not the school's. Requested deletions come first. Every word of the query has to occur in the name, the username,
+-- the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -17267,8 +17268,9 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
-      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named, e.erase_at
       from private.students as t
+      left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
         and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
@@ -17276,13 +17278,13 @@ begin
       )
     ),
     page as (
-      select h.* from hits as h order by h.surname, h.named, h.id
+      select h.* from hits as h order by h.erase_at, h.surname, h.named, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(s.student order by p.surname, p.named, p.id)
+        select jsonb_agg(s.student order by p.erase_at, p.surname, p.named, p.id)
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
@@ -17335,6 +17337,14 @@ as $$
     'retention', jsonb_build_object(
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
+    'deletions', case when r.role <> 'teacher' then (
+      select jsonb_build_object(
+        'students', count(*) filter (where t.left_at is null), 'left', count(t.left_at), 'next_on',
+          private.day_of(min(e.erase_at), p_school.time_zone)
+      )
+      from private.students as t join private.erasure_requests as e on e.user_id = t.account
+      where t.school_id = p_school.id and t.origin = 'school' and e.reason in ('person', 'admin')
+    ) end,
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c cross join lateral (select private.class_role(c.id) as role) as m
@@ -20425,7 +20435,10 @@ begin
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin,
+      'deletion', case when class.archived_at is null and is_member and student.origin = 'school' then (
+        select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
+      ) end),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
@@ -20585,7 +20598,9 @@ begin
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'origin', student.origin,
       'username', case when sees then student.username end, 'year_level', case when sees then student.year_level end,
-      'left_at', student.left_at),
+      'left_at', student.left_at, 'deletion', case when sees and student.origin = 'school' then (
+        select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
+      ) end),
     'school', (select jsonb_build_object('id', s.id, 'name', s.name) from private.schools as s where s.id = student.school_id),
     'time_zone', (select s.time_zone from private.schools as s where s.id = student.school_id),
     'classes', results
@@ -21797,19 +21812,38 @@ as $$
   select exists (select 1 from private.renewing_payers as p where p.person = p_id);
 $$;
 
-create function private.request_erasure() returns jsonb
+create function private.request_erasure(p_account uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's account is to be deleted: see private.begin_erasure.
-declare
-  me uuid := private.require_account();
+-- For the edge function, which has checked the password of the account's person: see private.begin_erasure. Answers the school that made
+-- the account, {id, name, administrators}, with their addresses, or null.
 begin
-  perform private.begin_erasure(me, 'person', null);
-  return private.account_state(me);
+  perform private.begin_erasure(p_account, 'person', null);
+  return (
+    select jsonb_build_object('id', s.id, 'name', s.name, 'administrators', coalesce((
+      select jsonb_agg(distinct private.own_address(f.person))
+      from private.current_staff as f
+      where f.school_id = s.id and f.role = 'school_admin' and private.own_address(f.person) is not null
+    ), '[]'))
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.id = p_account and t.account = p_account and t.origin = 'school'
+  );
 end;
 $$;
-call private.expose('request_erasure', 'authenticated');
+call private.expose('request_erasure', 'service_role');
+
+create function private.erasure_to_json(p_request private.erasure_requests) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What a school reads about the deletion of an account that it made: {reason, requested_at, erase_at}; null without one.
+begin
+  return case when p_request.user_id is not null then jsonb_build_object(
+    'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
+  ) end;
+end;
+$$;
 
 create function private.cancel_erasure() returns jsonb
 language plpgsql security definer
