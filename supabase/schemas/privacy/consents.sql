@@ -184,7 +184,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
--- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
+-- that was accepted last. `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or
+-- null; `erase_reason` why.
 begin
   return (
     select jsonb_build_object(
@@ -206,6 +207,7 @@ begin
         where v.version = private.current_policy_version()
       ),
       'username', (select t.username from private.students as t where t.id = p_id and t.account = p_id and t.origin = 'school'),
+      'may_add_email', private.may_add_own_email(p_id),
       'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
       'erase_at', e.erase_at, 'erase_reason', e.reason
     )

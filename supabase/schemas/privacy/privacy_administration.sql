@@ -17,7 +17,7 @@ as $$
 -- A person's consents, year of birth, what holds the account, and whether it is about to be deleted.
 begin
   perform private.admin_get_person(p_person_id);
-  return (private.account_state(p_person_id) - '{policy,minimum_age,username}'::text[]) || jsonb_build_object(
+  return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
     'asks_for_age', (
       select coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null from private.settings as s where s.key = 'age'
     ),

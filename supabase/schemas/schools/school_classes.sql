@@ -33,7 +33,7 @@ as $$
 #variable_conflict use_column
 -- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
--- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
 -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
 -- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
@@ -89,6 +89,7 @@ begin
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
       ) end,
+      'own_email_at', case when t.sees then t.own_email_at end,
       'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
       'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
       'classes', coalesce(o.classes, '[]')

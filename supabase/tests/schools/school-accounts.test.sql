@@ -208,6 +208,23 @@ create function pg_temp.ask(p_email text, p_hash text) returns jsonb language sq
   select public.begin_own_email(pg_temp.id('Mia'), p_email, repeat(p_hash, 64)); $$;
 create function pg_temp.move(p_email text) returns text language sql as $$
   select format('update auth.users set email = %L where id = %L', p_email, pg_temp.id('Mia')); $$;
+select results_eq($$ select private.year_number(o.y)
+    from unnest('{Year 9,9,Yr 9,year 09,Y9B,10,Year 12,Grade 7,2026,Nine,"",Years 9-10,Kinder}'::text[]) with ordinality as o (y, n)
+    order by o.n $$,
+  '{9,9,9,9,9,10,12,7,null,null,null,null,null}'::smallint[], 'year levels are read however a school writes them');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'nobody of an unknown year adds an email');
+update private.students set year_level = 'Year 9' where id = pg_temp.id('Mia');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'nor below Year 10, by default');
+update private.students set year_level = 'Yr 8' where id = pg_temp.id('Mia');
+select pg_temp.act_as_mia();
+select is(public.get_account_state() -> 'may_add_email', 'false', 'which the student reads');
+select tests.act_as('head');
+select throws_ok(format($$ select public.change_school(%L, '{"name": "North High", "time_zone": "Australia/Sydney",
+  "own_email_from_year": %s}') $$, pg_temp.id('north'), y), 'PT422', 'validation_failed', format('%s is no year level', y))
+  from unnest('{-1,14,8.5,99999}'::text[]) as y;
+select is(public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "own_email_from_year": 8}')
+  -> 'own_email_from_year', '8', 'unless the school allows it');
+select tests.act_as_operator();
 select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'Auth changes no address of an account that a school made');
 select throws_ok(format($$ update auth.users set email_change = 'mia@example.test' where id = %L $$, pg_temp.id('Mia')),
   '42501', null, 'nor does a change wait');
@@ -228,6 +245,9 @@ insert into private.erasure_requests (user_id, reason, erase_at) values (pg_temp
 select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended',
   'nor does a link open anything while the account is held');
 delete from private.erasure_requests where user_id = pg_temp.id('Mia');
+update private.students set year_level = null where id = pg_temp.id('Mia');
+select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'or the school does not allow it any more');
+update private.schools set own_email_from_year = 0 where id = pg_temp.id('north');
 insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
 select tests.act_as('tess');
 insert into saved select 'made_at', c ->> 'made_at' from jsonb_array_elements(pg_temp.cards('{Mia}')) as c;
@@ -256,6 +276,12 @@ select throws_ok($$ select pg_temp.ask('other@example.test', 'd') $$, 'PT403', '
 select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by nobody');
 select ok((select t.left_at is not null from private.students as t where t.id = pg_temp.id('Mia')),
   'and is a student of the school no more');
+select tests.act_as('head');
+select results_eq(format($$ select i ->> 'what', i ->> 'actor_name', i -> 'student'
+    from jsonb_array_elements(public.list_results_log(%L, null, false, 0, 1) -> 'items') as i $$, pg_temp.id('north')),
+  $$ values ('own_email', 'Mia Chen-Li', 'null'::jsonb) $$, 'but the school''s log has it, with the name that the school knew');
+select is(public.list_results_log(pg_temp.id('north'), null, true, 0, 1) ->> 'total', '0', 'not among the exports');
+select tests.act_as_operator();
 
 -- Section: without a domain.
 update private.settings set value = '{"domain": null}' where key = 'school_accounts';

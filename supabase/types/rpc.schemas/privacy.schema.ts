@@ -29,6 +29,8 @@ const accountState = z.strictObject({
   }),
   /** Of an account that a school made. */
   username: z.string().nullable(),
+  /** Null for any other account. */
+  may_add_email: z.boolean().nullable(),
   minimum_age: count.nullable(),
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),

@@ -35,6 +35,7 @@ const student = z.strictObject({
       used_at: timestamp.nullable(),
     })
     .nullable(),
+  own_email_at: timestamp.nullable(),
   deletion: accountDeletion.nullable(),
   /** Null in a class. */
   consent_withdrawn: z.boolean().nullable(),
@@ -75,6 +76,8 @@ const school = z.strictObject({
   name: z.string(),
   time_zone: z.string(),
   role: schoolRole,
+  /** 0: all students; 13: none. */
+  own_email_from_year: count,
   /** Null for a teacher, and without a plan. */
   plan: z
     .strictObject({

@@ -13,7 +13,14 @@ beforeEach(() => {
 });
 
 const work: StudentWork = {
-  student: { id: 's1', name: 'Mia Chen', username: 'mia.otter42', origin: 'school', deletion: null },
+  student: {
+    id: 's1',
+    name: 'Mia Chen',
+    username: 'mia.otter42',
+    origin: 'school',
+    ownEmailAt: null,
+    deletion: null,
+  },
   class: { id: 'c1', name: '8B' },
   timeZone: 'Australia/Sydney',
   assignments: [{ ...anAssignment({ dueAt: null }), cell: { state: 'late', percent: 60 } }],

@@ -17,7 +17,10 @@ export function createAccountStateApi(services: HostServices) {
       unwrap(await supabase.rpc('accept_policy', { p_version: version })),
     setBirthYear: async (year: number): Promise<AccountState> =>
       unwrap(await supabase.rpc('set_birth_year', { p_year: year })),
-    /** The account will be deleted after the grace period; 409 for the last admin, and for who pays for a plan; 422 for a wrong password. */
+    /**
+     * The account will be deleted after the grace period; 409 for the last admin, and for who pays for a plan; 422 for a wrong
+     * password.
+     */
     requestErasure: (password: string) => callRest(services, 'PUT', '/account/erasure', { password }),
     /** The account stays. */
     cancelErasure: async (): Promise<AccountState> => unwrap(await supabase.rpc('cancel_erasure')),

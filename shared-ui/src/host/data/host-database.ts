@@ -27,6 +27,8 @@ interface AccountStateRow {
   hold: AccountHold | null;
   policy: { version: string; changes: string[] };
   username: string | null;
+  /** Whether the school that made the account lets the student add an email; null for any other account. */
+  may_add_email: boolean | null;
   minimum_age: number | null;
   erase_at: string | null;
   erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | 'left_school' | 'school_closed' | null;

@@ -18,7 +18,10 @@ export async function runSchool(
 ): Promise<void> {
   const p_school = { name: 'North High', time_zone: 'Australia/Sydney' };
   const { id: p_school_id } = await caller.call(admin, 'admin_create_school', { p_school });
-  await caller.call(admin, 'change_school', { p_school_id, p_school });
+  await caller.call(admin, 'change_school', {
+    p_school_id,
+    p_school: { ...p_school, own_email_from_year: 0 },
+  });
   const { id: p_class_id } = await caller.call(admin, 'create_class', {
     p_school_id,
     p_class: { name: '8B' },

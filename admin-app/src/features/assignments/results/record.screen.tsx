@@ -16,6 +16,7 @@ import { DeletionNotice } from '../../../shared/account-deletion';
 import { formatDay } from '../../../shared/days/format-day';
 import { isRefused, Refusal } from '../../../shared/refusal';
 import { formatAt } from '../assignment-words';
+import { joinedText } from '../joined-text';
 import { PaperTitle, PrintStyle } from '../grid.styles';
 import { StudentAssignments } from '../student-assignments';
 import type { StudentRecord } from './results.api';
@@ -98,9 +99,15 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
 }
 
 /** 'mia.otter42 · Year 8 · Left 12 Dec 2026' */
-const aboutStudent = ({ origin, username, yearLevel, leftAt }: StudentRecord['student']): string =>
+const aboutStudent = ({
+  origin,
+  ownEmailAt,
+  username,
+  yearLevel,
+  leftAt,
+}: StudentRecord['student']): string =>
   [
-    origin === 'joined' && 'Joined with their own account',
+    origin === 'joined' && joinedText({ ownEmailAt }),
     username,
     yearLevel,
     leftAt && `Left ${formatDay(leftAt)}`,

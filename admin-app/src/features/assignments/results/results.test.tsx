@@ -130,6 +130,7 @@ const record: StudentRecord = {
     username: 'mia.otter42',
     yearLevel: 'Year 9',
     leftAt: null,
+    ownEmailAt: null,
     deletion: null,
   },
   school: { id: 'n1', name: 'North High' },
@@ -215,10 +216,12 @@ test('the log says who opened and exported what, of one class or all', async () 
     student: { id: 's1', name: 'Mia Chen' },
   };
   const answer: LogEntry = { ...entry, id: 3, what: 'answer' };
-  respondWith({ body: [answer, entry, opened], headers: { 'x-total-count': '3' } });
+  const ownEmail: LogEntry = { ...opened, id: 4, what: 'own_email', actorName: 'Leo Park', student: null };
+  respondWith({ body: [ownEmail, answer, entry, opened], headers: { 'x-total-count': '4' } });
   const { user } = render(Log);
   expect(await screen.findByRole('table', { name: 'Who opened results' })).toBeVisible();
   expect(texts('Who opened results')).toEqual([
+    '26 Nov 2026, 3:42 pmLeo ParkAdded own email, so the account is the student’s–',
     '26 Nov 2026, 3:42 pmRia ShahRevealed an answer8B',
     '26 Nov 2026, 3:42 pmRia ShahExported: assignment grid8B',
     '26 Nov 2026, 3:42 pmDeleted accountOpened: student recordMia Chen',

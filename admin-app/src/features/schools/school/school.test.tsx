@@ -232,14 +232,17 @@ test('selected students are added to a class', async () => {
   );
 });
 
-test('name and time zone are changed', async () => {
+test('name, time zone and who can add an own email are changed', async () => {
   const { user, services } = await open(aSchool(), 'settings');
   respondWith({ body: aSchool({ name: 'North College' }) });
+  await user.selectOptions(screen.getByLabelText('Who can add their own email'), 'Year 8 and above');
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'North College{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'North College' })).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School saved' });
-  expect(requests).toContain('PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney"}');
+  expect(requests).toContain(
+    'PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney","ownEmailFromYear":8}',
+  );
 });
 
 test('students take seats of the school’s plan by a setting, and the page says how many have none', async () => {
@@ -257,7 +260,7 @@ test('students take seats of the school’s plan by a setting, and the page says
   ).toBeVisible();
   expect(setting).toBeChecked();
   expect(requests).toContain(
-    'PUT /api/schools/n1 {"name":"North High","timeZone":"Australia/Sydney","takesSeats":true}',
+    'PUT /api/schools/n1 {"name":"North High","timeZone":"Australia/Sydney","ownEmailFromYear":10,"takesSeats":true}',
   );
 });
 

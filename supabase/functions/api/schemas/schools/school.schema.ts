@@ -43,11 +43,21 @@ export const schoolInput = z
   })
   .openapi('SchoolInput');
 
+const ownEmailFromYear = z.number().openapi({
+  description:
+    'Year level from which students can add their own email to a school-made account. 0 for all students, 13 for none.',
+});
+
 export const schoolChange = schoolInput
   .extend({
     takesSeats: z.boolean({ error: 'Takes seats must be true or false.' }).optional().openapi({
       description: 'Whether students with an account automatically take seats in the school’s plan.',
     }),
+    ownEmailFromYear: ownEmailFromYear
+      .int('Choose a year level from 0 to 13.')
+      .min(0, 'Choose a year level from 0 to 13.')
+      .max(13, 'Choose a year level from 0 to 13.')
+      .optional(),
   })
   .openapi('SchoolChange');
 
@@ -450,6 +460,7 @@ export const student = z
       })
       .nullable()
       .openapi({ description: 'Newest login card, without its words.' }),
+    ownEmailAt: z.string().nullable().openapi({ description: 'Time the student added their own email.' }),
     deletion: accountDeletion.nullable(),
     consentWithdrawn: z.boolean().nullable().openapi({
       description:
@@ -484,6 +495,7 @@ export const school = z
     name: z.string(),
     timeZone: z.string(),
     role: schoolRole,
+    ownEmailFromYear,
     plan: z
       .object({
         seats: z.number(),
