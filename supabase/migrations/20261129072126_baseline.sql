@@ -1350,7 +1350,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
--- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
+-- that was accepted last. `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or
+-- null; `erase_reason` why.
 begin
   return (
     select jsonb_build_object(
@@ -1372,6 +1373,7 @@ begin
         where v.version = private.current_policy_version()
       ),
       'username', (select t.username from private.students as t where t.id = p_id and t.account = p_id and t.origin = 'school'),
+      'may_add_email', private.may_add_own_email(p_id),
       'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
       'erase_at', e.erase_at, 'erase_reason', e.reason
     )
@@ -15969,13 +15971,16 @@ create table private.schools (
   takes_seats boolean not null default false,
   left_student_days integer check (left_student_days between 30 and 3650),
   closes_at timestamptz,
-  closed_at timestamptz
+  closed_at timestamptz,
+  own_email_from_year smallint not null default 10 check (own_email_from_year between 0 and 13)
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
   'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
     '(settings, retention).';
+comment on column private.schools.own_email_from_year is
+  'From which year level students may add an email of their own to an account that the school made; 0: all students; 13: none.';
 comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
 comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
@@ -16090,6 +16095,7 @@ create table private.students (
   extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
+  own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
   constraint students_joined_own check (
@@ -16101,6 +16107,7 @@ comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
   'The school''s agreement does not stand for this student any more: the account is held.';
+comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
 comment on column private.students.extra_time_percent is
   'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
@@ -16412,7 +16419,7 @@ as $$
 #variable_conflict use_column
 -- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
--- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
 -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
 -- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
@@ -16468,6 +16475,7 @@ begin
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
       ) end,
+      'own_email_at', case when t.sees then t.own_email_at end,
       'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
       'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
       'classes', coalesce(o.classes, '[]')
@@ -17326,6 +17334,7 @@ as $$
   -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'own_email_from_year', p_school.own_email_from_year,
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
@@ -17463,18 +17472,23 @@ create function private.read_school(p_school jsonb) returns private.schools
 language plpgsql stable
 set search_path = ''
 as $$
--- A school as a form gives it: {name, time_zone, takes_seats}; `takes_seats` may be left out. Raises validation_failed.
+-- A school as a form gives it: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
+-- validation_failed.
 declare
   school private.schools;
+  from_year constant numeric := private.scalar_number(p_school -> 'own_email_from_year');
 begin
   school.name := private.metadata_text(p_school, 'name', 200);
   school.time_zone := p_school ->> 'time_zone';
   school.takes_seats := case p_school -> 'takes_seats' when 'true' then true when 'false' then false end;
   if school.name is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the school name.', 'name');
+  elsif from_year not between 0 and 13 or from_year % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', 'Choose a year level from 0 to 13.', 'own_email_from_year');
   elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
     perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
   end if;
+  school.own_email_from_year := from_year;
   return school;
 end;
 $$;
@@ -17499,14 +17513,15 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
--- accounts that the school made follow.
+-- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
+-- profiles of accounts that the school made follow.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set
-    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats)
+    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats),
+    own_email_from_year = coalesce(given.own_email_from_year, s.own_email_from_year)
   where s.id = school.id returning * into school;
   perform private.take_school_seats(school.id);
   perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
@@ -18325,12 +18340,30 @@ comment on column private.own_email_links.token_hash is 'SHA-256 of what the lin
 alter table private.own_email_links enable row level security;
 revoke all on private.own_email_links from public, anon, authenticated, service_role;
 
+create function private.year_number(p_year_level text) returns smallint
+language sql immutable
+set search_path = ''
+as $$
+  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; of any other text, null.
+  select (regexp_match(p_year_level, '^\s*(?:(?:year|yr|y|grade|gr)\.?\s*)?0?(1[0-3]|[0-9])(?![0-9])', 'i'))[1]::smallint;
+$$;
+
+create function private.may_add_own_email(p_account uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether the school that made the account lets its student add an email; null for any other account.
+  select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
+  from private.students as t join private.schools as s on s.id = t.school_id
+  where t.id = p_account and t.account = p_account and t.origin = 'school';
+$$;
+
 create function private.begin_own_email(p_account uuid, p_email text, p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, before it sends the link: {email}. An earlier link ends. Raises what holds the account, no_school_account,
--- validation_failed, and mail_too_soon within a minute of the last one.
+-- own_email_off, validation_failed, and mail_too_soon within a minute of the last one.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -18341,6 +18374,8 @@ begin
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
     perform private.raise_error(409, 'no_school_account', 'This account already has an email address.');
+  elsif not private.may_add_own_email(p_account) then
+    perform private.raise_error(403, 'own_email_off', 'Your school doesn’t allow students in your year to add their own email.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
     perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
   end if;
@@ -18385,13 +18420,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
--- another account's. Raises link_ended, also while something holds the account; a request that was killed can be
--- repeated.
+-- another account's. Raises link_ended, also while something holds the account or the school doesn't allow it; a request
+-- that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
   update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
-    and private.hold_of(l.student_id) is null returning * into link;
+    and private.hold_of(l.student_id) is null and private.may_add_own_email(l.student_id) returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has expired or was already used.');
   end if;
@@ -18427,7 +18462,7 @@ begin
   delete from private.login_cards as c where c.student_id = new.id;
   update private.students as t set
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
-    consent_withdrawn_at = null, updated_at = clock_timestamp()
+    consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
@@ -20436,6 +20471,7 @@ begin
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
       'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin,
+      'own_email_at', student.own_email_at,
       'deletion', case when class.archived_at is null and is_member and student.origin = 'school' then (
         select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
       ) end),
@@ -20598,7 +20634,7 @@ begin
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'origin', student.origin,
       'username', case when sees then student.username end, 'year_level', case when sees then student.year_level end,
-      'left_at', student.left_at, 'deletion', case when sees and student.origin = 'school' then (
+      'left_at', student.left_at, 'own_email_at', student.own_email_at, 'deletion', case when sees and student.origin = 'school' then (
         select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
       ) end),
     'school', (select jsonb_build_object('id', s.id, 'name', s.name) from private.schools as s where s.id = student.school_id),
@@ -20615,8 +20651,8 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who opened or exported results of a school's classes and students, newest first, for its administrators: {total, items}. With
--- p_class_id only those of a class; p_exports: only exports and revealed answers.
+-- Who opened or exported results of a school's classes and students, and which students added an email of their own, newest first, for
+-- its administrators: {total, items}. With p_class_id only those of a class; p_exports: only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -20634,6 +20670,15 @@ begin
           select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
         ))
       )
+      union all
+      -- Also of students who were in no class, whom the school's lists no longer have.
+      select l.* from public.audit_log as l
+      where l.table_name = 'students' and l.action = 'update' and l.after ? 'own_email_at' and l.row_id in (
+        select t.id::text from private.students as t
+        where t.school_id = school.id and t.own_email_at is not null and (p_class_id is null or exists (
+          select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
+        ))
+      )
     ), chosen as (
       select h.* from hits as h where not coalesce(p_exports, false) or h.action = 'export'
     ), page as (
@@ -20642,12 +20687,16 @@ begin
     )
     select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', p.id, 'at', p.at, 'actor_name', private.person_name(f), 'exported', p.action = 'export',
-        'what', case when p.after ->> 'what' like 'revealed question %' then 'answer' else p.after ->> 'what' end,
+        'id', p.id, 'at', p.at, 'exported', p.action = 'export',
+        -- A student's name as the school knew it.
+        'actor_name', case when p.action = 'update' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
+          else private.person_name(f) end,
+        'what', case when p.action = 'update' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
+          else p.after ->> 'what' end,
         'class', (select jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at) from private.classes as c
           where p.table_name = 'classes' and c.id::text = p.row_id),
         'student', (select jsonb_build_object('id', t.id, 'name', private.student_name(t)) from private.students as t
-          where p.table_name = 'students' and t.id::text = p.row_id)
+          where p.table_name = 'students' and p.action <> 'update' and t.id::text = p.row_id)
       ) order by p.id desc) from page as p left join public.profiles as f on f.id = p.actor
     ), '[]'))
   );
@@ -22219,7 +22268,7 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
         'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
-        'consent_withdrawn_at', t.consent_withdrawn_at,
+        'consent_withdrawn_at', t.consent_withdrawn_at, 'own_email_at', t.own_email_at,
         'extra_time_percent', t.extra_time_percent, 'extra_attempts', t.extra_attempts
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id
@@ -22789,7 +22838,7 @@ as $$
 -- A person's consents, year of birth, what holds the account, and whether it is about to be deleted.
 begin
   perform private.admin_get_person(p_person_id);
-  return (private.account_state(p_person_id) - '{policy,minimum_age,username}'::text[]) || jsonb_build_object(
+  return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
     'asks_for_age', (
       select coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null from private.settings as s where s.key = 'age'
     ),
