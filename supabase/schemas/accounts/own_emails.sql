@@ -143,6 +143,9 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  -- An end of the school's consent goes; a parent's stays.
+  delete from private.withdrawn_consents as w
+  where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;

@@ -276,9 +276,10 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end counts.
 begin
-  insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
   return null;
 end;
 $$;
@@ -305,23 +306,41 @@ $$;
 create trigger students_delete_traces after delete on private.students referencing old table as old_rows
 for each statement execute function private.on_deleted_students();
 
+create function private.last_day_of_consent(p_last_day text, p_time_zone text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- The end of a day (YYYY-MM-DD), which is not in the past; null without one. Raises validation_failed.
+declare
+  consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
+begin
+  if p_last_day is not null and consent_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'last_day');
+  elsif consent_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'last_day');
+  end if;
+  return consent_end;
+end;
+$$;
+
 create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, at every school.
+  -- Ends every withdrawal of a person's consent, and every end that it has, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
 
-create function private.withdraw_consent(p_account uuid) returns void
+create function private.end_consent(p_account uuid, p_at timestamptz default now()) returns void
 language sql
 set search_path = ''
 as $$
-  -- For a person, whatever their school agreed to. Can run again safely.
-  insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
-  update private.students as t set consent_withdrawn_at = now()
-  where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
+  -- For a person, whatever their school agreed to, by now or on a day. Can run again safely.
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) select u.id, p_at from auth.users as u where u.id = p_account
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
+  update private.students as t set consent_withdrawn_at = p_at
+  where t.account = p_account and t.origin = 'school' and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > p_at);
 $$;
 
 create function private.require_taught_student(p_student_id uuid) returns private.students
@@ -475,23 +494,27 @@ declare
   student private.students := private.lock_student(p_student_id);
 begin
   perform private.require_school(student.school_id, 'school_admin');
-  update private.students as t set consent_withdrawn_at = now() where t.id = student.id and t.consent_withdrawn_at is null;
+  update private.students as t set consent_withdrawn_at = now()
+  where t.id = student.id and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now());
   return private.changed_student(student.id);
 end;
 $$;
 call private.expose('withdraw_student_consent', 'authenticated');
 
-create function private.give_student_consent(p_student_id uuid) returns jsonb
+create function private.give_student_consent(p_student_id uuid, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: ends every withdrawal, also without an account.
+-- By a school administrator: ends every withdrawal, also without an account. p_last_day: the last day (YYYY-MM-DD) of the consent, in the
+-- school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
+  school constant private.schools := private.require_school(student.school_id, 'school_admin');
+  consent_end constant timestamptz := private.last_day_of_consent(p_last_day, school.time_zone);
 begin
-  perform private.require_school(student.school_id, 'school_admin');
   update private.students as t set consent_withdrawn_at = null where t.id = student.id and t.consent_withdrawn_at is not null;
   perform private.give_consent(student.account);
+  update private.students as t set consent_withdrawn_at = consent_end where t.id = student.id and consent_end is not null;
   return private.changed_student(student.id);
 end;
 $$;

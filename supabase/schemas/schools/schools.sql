@@ -149,7 +149,7 @@ comment on table private.students is 'The students of schools, with or without a
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
-  'The school''s agreement does not stand for this student any more: the account is held.';
+  'From then on the school''s agreement does not stand for this student: the account is held. Later than now: when consent ends.';
 comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
 comment on column private.students.extra_time_percent is
   'In every assignment, as are extra_attempts; an assignment may give more.';

@@ -139,6 +139,19 @@ select results_eq(
   'who noted what is in the audit log'
 );
 
+-- A consent with an end.
+select tests.act_as('ada');
+select throws_ok($$ select public.admin_set_consent(tests.id_of('odd'), 'parent', '2020-01-01') $$, 'PT422', 'validation_failed',
+  'consent cannot end in the past');
+select is(public.admin_set_consent(tests.id_of('odd'), 'parent', '2099-06-30') ->> 'consent_ends_on', '2099-06-30', 'but on a later day');
+select tests.act_as_operator();
+select is(private.hold_of(tests.id_of('odd')), null, 'until the end of which the account works');
+update private.withdrawn_consents set withdrawn_at = now() where user_id = tests.id_of('odd');
+select is(private.hold_of(tests.id_of('odd')), 'consent_missing', 'then it is held');
+select tests.act_as('ada');
+select is(public.admin_get_retention() #>> '{waiting,total}', '1', 'and listed');
+select is(public.admin_set_consent(tests.id_of('odd'), 'parent') ->> 'hold', null, 'until consent is given again');
+
 -- Withdrawn consent belongs to the person, wherever they go.
 select tests.act_as_operator();
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';

@@ -154,7 +154,23 @@ select is(pg_temp.cards('{Mia}'), '[]', 'nor is a card made');
 select tests.act_as('head');
 select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again')
   from (select public.give_student_consent(pg_temp.id('Mia')) as s) as s;
+select throws_ok(format($$ select public.give_student_consent(%L, %L) $$, pg_temp.id('Mia'), d), 'PT422', 'validation_failed',
+  format('not until %s', d)) from unnest('{2020-01-01,tomorrow}'::text[]) as d;
+select is(array[s ->> 'state', s ->> 'consent_withdrawn', s ->> 'consent_ends_on'], '{not_signed_in,false,2099-06-30}', 'or until a day')
+  from (select public.give_student_consent(pg_temp.id('Mia'), '2099-06-30') as s) as s;
 select tests.act_as_operator();
+select is(private.hold_of(pg_temp.id('Mia')), null, 'up to which nothing is held');
+update private.students set consent_withdrawn_at = now() - interval '1 second' where id = pg_temp.id('Mia');
+select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'after that day the account is held');
+select tests.act_as('tess');
+select is(s ->> 'state', 'no_access', 'as after a withdrawal')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(pg_temp.cards('{Mia}'), '[]', 'without a card');
+select tests.act_as('head');
+select public.give_student_consent(pg_temp.id('Mia'), '2099-06-30');
+select is(public.give_student_consent(pg_temp.id('Mia')) -> 'consent_ends_on', 'null', 'a later consent replaces the end');
+select tests.act_as_operator();
+select ok(not exists (select 1 from private.withdrawn_consents), 'also of the person');
 select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id),
   '{insert,update}', 'the log has who noted the agreement');
 update private.school_agreements set ends_at = now();

@@ -39,6 +39,7 @@ const student = z.strictObject({
   deletion: accountDeletion.nullable(),
   /** Null in a class. */
   consent_withdrawn: z.boolean().nullable(),
+  consent_ends_on: z.iso.date().nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 

@@ -2,14 +2,14 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 
 export type PersonPrivacy = Schemas['PersonPrivacy'];
-export type ConsentSource = Schemas['ConsentInput']['givenBy'];
+export type Consent = Schemas['ConsentInput'];
 export type Retention = Schemas['Retention'];
 export type PendingConsents = Retention['waiting'];
 
 export interface PrivacyApi {
   read: (personId: string) => Promise<PersonPrivacy>;
-  /** Notes who agreed to the account; null: the consent was withdrawn. */
-  setConsent: (personId: string, givenBy: ConsentSource | null) => Promise<PersonPrivacy>;
+  /** Notes who agreed to the account, until which day; null: the consent was withdrawn. @throws AppError 422 */
+  setConsent: (personId: string, consent: Consent | null) => Promise<PersonPrivacy>;
   /** @throws AppError 422 */
   setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
   /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for who pays for a plan */
@@ -25,10 +25,10 @@ export function createPrivacyApi(services: HostServices): PrivacyApi {
   const params = (id: string) => ({ params: { path: { id } } });
   return {
     read: (id) => unwrap(client.GET('/api/people/{id}/privacy', params(id))),
-    setConsent: (id, givenBy) =>
+    setConsent: (id, body) =>
       unwrap(
-        givenBy
-          ? client.PUT('/api/people/{id}/consent', { ...params(id), body: { givenBy } })
+        body
+          ? client.PUT('/api/people/{id}/consent', { ...params(id), body })
           : client.DELETE('/api/people/{id}/consent', params(id)),
       ),
     setBirthYear: (id, year) =>

@@ -187,7 +187,7 @@ test('students whose accounts will be deleted are counted on the school’s page
   expect(screen.getByText('The student asked on 28 Nov 2026')).toBeVisible();
 });
 
-test('consent is withdrawn for one student after a question, and given again', async () => {
+test('consent is withdrawn for one student after a question, and given again until a day', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent()]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw consent' }));
@@ -200,8 +200,18 @@ test('consent is withdrawn for one student after a question, and given again', a
   await user.click(question.getByRole('button', { name: 'Withdraw consent' }));
   expect(await screen.findByText('No access')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'More: Chen, Mia' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Give consent again' }));
-  await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent"}'));
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw consent' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Record consent' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record consent for Chen, Mia' }));
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2099-06-30' } });
+  const given = aStudent({ consentEndsOn: '2099-06-30' });
+  respondWith((request) => {
+    if (request.includes('/students?')) return { body: [given] };
+    return { body: request.startsWith('GET') ? aSchool() : given };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Consent until 30 June 2099')).toBeVisible();
+  expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent","lastDay":"2099-06-30"}');
   expect(requests).toContain('PUT /api/students/s1 {"action":"withdraw_consent"}');
 });
 

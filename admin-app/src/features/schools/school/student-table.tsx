@@ -7,6 +7,7 @@ import {
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
+import { formatDay } from '../../../shared/days/format-day';
 import { countOf } from '../../../shared/count-of';
 import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
 import type { ClassSummary, School, SchoolClass, Student } from '../schools.api';
@@ -48,6 +49,9 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
       render: (student) => (
         <Status>
           {stateOf(student)}
+          {student.consentEndsOn && (
+            <MutedText>{`Consent until ${formatDay(student.consentEndsOn)}`}</MutedText>
+          )}
           {student.deletion && <MutedText>{deletionReason(student.deletion)}</MutedText>}
         </Status>
       ),

@@ -19,6 +19,7 @@ export const aStudent = (values: Partial<Student> = {}): Student => ({
   ownEmailAt: null,
   deletion: null,
   consentWithdrawn: null,
+  consentEndsOn: null,
   classes: [{ id: 'c1', name: '8B' }],
   ...values,
 });

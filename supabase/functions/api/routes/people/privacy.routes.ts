@@ -31,7 +31,11 @@ export function privacyRoutes(register: Register): void {
     description: 'From a parent or the school.',
     body: consentInput,
     calls: 'admin_set_consent',
-    with: { p_person_id: pathId, p_given_by: ({ body }) => body.givenBy },
+    with: {
+      p_person_id: pathId,
+      p_given_by: ({ body }) => body.givenBy,
+      p_last_day: ({ body }) => body.lastDay ?? undefined,
+    },
   });
   register({
     ...ofPerson,

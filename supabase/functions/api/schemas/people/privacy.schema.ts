@@ -24,6 +24,10 @@ export const personPrivacy = z
     eraseAt: z.string().nullable().openapi({ description: 'Time the person’s data will be deleted.' }),
     eraseReason: erasureReason.nullable(),
     asksForAge: z.boolean().openapi({ description: 'Whether this deployment has age rules.' }),
+    consentEndsOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Last day of consent. Afterwards, the account waits for consent.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
     guardian: z
@@ -39,6 +43,11 @@ export const personPrivacy = z
 export const consentInput = z
   .object({
     givenBy: z.enum(['parent', 'school'], { error: 'Consent must come from a parent or the school.' }),
+    lastDay: z.iso
+      .date({ error: 'Enter a date.' })
+      .nullable()
+      .optional()
+      .openapi({ description: 'Last day of the consent. Null for no end.' }),
   })
   .openapi('ConsentInput');
 

@@ -132,6 +132,7 @@ export const studentChange = z
         description: 'In every assignment. Null or omitted: none.',
       }),
     extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
+    lastDay: lastDay.openapi({ description: 'Last day of the consent that is given. Null for no end.' }),
   })
   .openapi('StudentChange');
 
@@ -466,6 +467,10 @@ export const student = z
       description:
         'Whether consent was withdrawn. Only in the student list, for school administrators. Otherwise null.',
     }),
+    consentEndsOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Last day of consent. Only in the student list. Otherwise null.' }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
