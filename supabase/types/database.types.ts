@@ -1109,7 +1109,10 @@ export type Database = {
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
       admin_set_birth_year: { Args: { p_person_id: string; p_year: number }; Returns: Json };
-      admin_set_consent: { Args: { p_given_by: string; p_person_id: string }; Returns: Json };
+      admin_set_consent: {
+        Args: { p_given_by: string; p_last_day?: string; p_person_id: string };
+        Returns: Json;
+      };
       admin_set_plan_school: { Args: { p_school_id: string; p_subscription_id: string }; Returns: Json };
       admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
@@ -1277,7 +1280,7 @@ export type Database = {
       get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
-      give_student_consent: { Args: { p_student_id: string }; Returns: Json };
+      give_student_consent: { Args: { p_last_day?: string; p_student_id: string }; Returns: Json };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };

@@ -1203,7 +1203,9 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent was withdrawn by a school or an admin. It applies to the person, also elsewhere, until consent is given again.';
+  'People whose consent was withdrawn by a school or an admin, or has an end. It applies to the person, also elsewhere, until consent is '
+    'given again.';
+comment on column private.withdrawn_consents.withdrawn_at is 'Later than now: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
 revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
 
@@ -1319,7 +1321,7 @@ begin
   return case
     when age_hold = 'too_young' then age_hold
     when exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then 'account_ending'
-    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id) then 'consent_missing'
+    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id and w.withdrawn_at <= now()) then 'consent_missing'
     when is_covered then null
     when not exists (
       select 1 from private.consents as c
@@ -16106,7 +16108,7 @@ comment on table private.students is 'The students of schools, with or without a
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
-  'The school''s agreement does not stand for this student any more: the account is held.';
+  'From then on the school''s agreement does not stand for this student: the account is held. Later than now: when consent ends.';
 comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
 comment on column private.students.extra_time_percent is
   'In every assignment, as are extra_attempts; an assignment may give more.';
@@ -16421,7 +16423,7 @@ as $$
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
 -- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
--- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
 -- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
 declare
   me constant uuid := auth.uid();
@@ -16461,7 +16463,7 @@ begin
       'state', case
         when not t.sees or t.left_at is not null then null
         when t.origin = 'joined' then 'active'
-        when t.consent_withdrawn_at is not null then 'no_access'
+        when t.consent_withdrawn_at <= now() then 'no_access'
         when k.student_id is not null and k.used_at is null then 'card_not_used'
         when t.account is null then 'no_account'
         when u.last_sign_in_at is null then 'not_signed_in'
@@ -16477,7 +16479,10 @@ begin
       ) end,
       'own_email_at', case when t.sees then t.own_email_at end,
       'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
-      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'consent_withdrawn', case when p_class.id is null then coalesce(t.consent_withdrawn_at <= now(), false) end,
+      'consent_ends_on', case when p_class.id is null and t.consent_withdrawn_at > now() then (
+        select private.day_of(t.consent_withdrawn_at, s.time_zone) from private.schools as s where s.id = t.school_id
+      ) end,
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t
@@ -17040,9 +17045,10 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end counts.
 begin
-  insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
   return null;
 end;
 $$;
@@ -17069,23 +17075,41 @@ $$;
 create trigger students_delete_traces after delete on private.students referencing old table as old_rows
 for each statement execute function private.on_deleted_students();
 
+create function private.last_day_of_consent(p_last_day text, p_time_zone text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- The end of a day (YYYY-MM-DD), which is not in the past; null without one. Raises validation_failed.
+declare
+  consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
+begin
+  if p_last_day is not null and consent_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'last_day');
+  elsif consent_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'last_day');
+  end if;
+  return consent_end;
+end;
+$$;
+
 create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, at every school.
+  -- Ends every withdrawal of a person's consent, and every end that it has, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
 
-create function private.withdraw_consent(p_account uuid) returns void
+create function private.end_consent(p_account uuid, p_at timestamptz default now()) returns void
 language sql
 set search_path = ''
 as $$
-  -- For a person, whatever their school agreed to. Can run again safely.
-  insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
-  update private.students as t set consent_withdrawn_at = now()
-  where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
+  -- For a person, whatever their school agreed to, by now or on a day. Can run again safely.
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) select u.id, p_at from auth.users as u where u.id = p_account
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
+  update private.students as t set consent_withdrawn_at = p_at
+  where t.account = p_account and t.origin = 'school' and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > p_at);
 $$;
 
 create function private.require_taught_student(p_student_id uuid) returns private.students
@@ -17239,23 +17263,27 @@ declare
   student private.students := private.lock_student(p_student_id);
 begin
   perform private.require_school(student.school_id, 'school_admin');
-  update private.students as t set consent_withdrawn_at = now() where t.id = student.id and t.consent_withdrawn_at is null;
+  update private.students as t set consent_withdrawn_at = now()
+  where t.id = student.id and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now());
   return private.changed_student(student.id);
 end;
 $$;
 call private.expose('withdraw_student_consent', 'authenticated');
 
-create function private.give_student_consent(p_student_id uuid) returns jsonb
+create function private.give_student_consent(p_student_id uuid, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: ends every withdrawal, also without an account.
+-- By a school administrator: ends every withdrawal, also without an account. p_last_day: the last day (YYYY-MM-DD) of the consent, in the
+-- school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
+  school constant private.schools := private.require_school(student.school_id, 'school_admin');
+  consent_end constant timestamptz := private.last_day_of_consent(p_last_day, school.time_zone);
 begin
-  perform private.require_school(student.school_id, 'school_admin');
   update private.students as t set consent_withdrawn_at = null where t.id = student.id and t.consent_withdrawn_at is not null;
   perform private.give_consent(student.account);
+  update private.students as t set consent_withdrawn_at = consent_end where t.id = student.id and consent_end is not null;
   return private.changed_student(student.id);
 end;
 $$;
@@ -17965,7 +17993,7 @@ create view private.covered_accounts with (security_invoker = true) as
 select t.account
 from private.students as t join private.active_agreements as a on a.school_id = t.school_id
 where t.origin = 'school' and t.account is not null and t.left_at is null
-  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
+  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account and w.withdrawn_at <= now());
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
@@ -18070,15 +18098,16 @@ begin
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
-    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+      and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- By the clock: a request that waited for this one has found older data.
-  -- A card ends with the role of the person who prints it.
+  -- A card ends with the role of the person who prints it, and with consent.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
     where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
-  ))
+  ), (select t.consent_withdrawn_at from private.students as t where t.id = b.id))
   from unnest(begun) as b (id)
   on conflict (student_id) do update set
     made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, words_hash = null, wrong_words = 0, claim = null,
@@ -18275,9 +18304,14 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a student with a new username, who has left, or without consent: a new card is needed.
+-- For a student with a new username, who has left, or without consent, by now or from a day on: a new card is needed.
 begin
-  update private.login_cards as c set ends_at = least(c.ends_at, clock_timestamp()) where c.student_id = new.id and c.used_at is null;
+  update private.login_cards as c set ends_at = least(c.ends_at, case
+    when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
+      then greatest(new.consent_withdrawn_at, clock_timestamp())
+    else clock_timestamp()
+  end)
+  where c.student_id = new.id and c.used_at is null;
   return null;
 end;
 $$;
@@ -18285,7 +18319,7 @@ $$;
 create trigger students_end_cards after update on private.students for each row
 when (
   new.username is distinct from old.username or new.left_at is not null and old.left_at is null
-  or new.consent_withdrawn_at is not null and old.consent_withdrawn_at is null
+  or new.consent_withdrawn_at is not null and new.consent_withdrawn_at is distinct from old.consent_withdrawn_at
 ) execute function private.end_cards_of_student();
 
 create function private.end_cards_of_staff() returns trigger
@@ -18464,6 +18498,9 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  -- An end of the school's consent goes; a parent's stays.
+  delete from private.withdrawn_consents as w
+  where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;
@@ -19983,11 +20020,11 @@ set search_path = ''
 as $$
   -- Whether a student can't use the account that the school made or will make.
   select p_student.origin = 'school' and case
-    when p_student.consent_withdrawn_at is not null then true
+    when p_student.consent_withdrawn_at <= now() then true
     when p_student.account is null then false
     when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
       exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
-      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account and w.withdrawn_at <= now())
     else private.hold_of(p_student.account) is not null
   end;
 $$;
@@ -21101,7 +21138,8 @@ set search_path = ''
 as $$
   -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
   select t.* from private.students as t
-  where t.school_id = p_school.id and t.left_at is null and t.account is not null and t.consent_withdrawn_at is null and not exists (
+  where t.school_id = p_school.id and t.left_at is null and t.account is not null
+    and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
     select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
     where s.learner = t.account and s.released_at is null and (b.id = p_school.subscription_id or private.gives_access(b))
   );
@@ -22835,12 +22873,16 @@ create function private.admin_get_privacy(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's consents, year of birth, what holds the account, and whether it is about to be deleted.
+-- A person's consents, year of birth, what holds the account, and whether it is about to be deleted. `consent_ends_on`: the last day.
 begin
   perform private.admin_get_person(p_person_id);
   return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
     'asks_for_age', (
       select coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null from private.settings as s where s.key = 'age'
+    ),
+    'consent_ends_on', (
+      select private.day_of(w.withdrawn_at, private.analytics_time_zone())
+      from private.withdrawn_consents as w where w.user_id = p_person_id and w.withdrawn_at > now()
     ),
     'birth_year', (select b.year from private.birth_years as b where b.user_id = p_person_id),
     'terms', (
@@ -22859,27 +22901,34 @@ end;
 $$;
 call private.expose('admin_get_privacy', 'authenticated');
 
-create function private.admin_set_consent(p_person_id uuid, p_given_by text) returns jsonb
+create function private.admin_set_consent(p_person_id uuid, p_given_by text, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes that a parent or the school agreed to the account; null: the consent was withdrawn.
+-- Notes that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if it is given; null: the consent was
+-- withdrawn.
+declare
+  consent_end timestamptz;
 begin
   perform private.admin_get_person(p_person_id);
+  consent_end := private.last_day_of_consent(p_last_day, private.analytics_time_zone());
   if p_given_by is not null and p_given_by not in ('parent', 'school') then
     perform private.raise_error(422, 'validation_failed', 'Consent must come from a parent or the school.', 'givenBy');
   end if;
   delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
   if p_given_by is null then
-    perform private.withdraw_consent(p_person_id);
+    perform private.end_consent(p_person_id);
   else
     perform private.give_consent(p_person_id);
     insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
     values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
+    if consent_end is not null then
+      perform private.end_consent(p_person_id, consent_end);
+    end if;
   end if;
   perform private.log_about_person(
     p_person_id, 'consents', case when p_given_by is null then 'delete' else 'insert' end,
-    jsonb_build_object('kind', 'guardian', 'given_by', p_given_by)
+    jsonb_strip_nulls(jsonb_build_object('kind', 'guardian', 'given_by', p_given_by, 'last_day', p_last_day))
   );
   return private.admin_get_privacy(p_person_id);
 end;
