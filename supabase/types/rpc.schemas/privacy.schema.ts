@@ -61,6 +61,22 @@ const dataExport = z.strictObject({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
 });
 
+/** `admin_get_parent_requests()`, `admin_answer_parent_request(p_request_id)`: those that wait for an answer. */
+const parentRequests = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    kind: z.enum(['access', 'deletion']),
+    parent: z.string(),
+    email: z.string(),
+    child: z.string(),
+    school: z.string(),
+    note: z.string().nullable(),
+    made_at: timestamp,
+    due_on: z.iso.date(),
+    is_overdue: z.boolean(),
+  }),
+);
+
 const pendingConsents = z.strictObject({
   total: count,
   people: z.array(
@@ -113,6 +129,9 @@ export const answers = {
   admin_request_erasure: personPrivacy,
   admin_set_birth_year: personPrivacy,
   admin_set_consent: personPrivacy,
+  add_parent_request: z.strictObject({ due_on: z.iso.date(), admins: z.array(z.string()) }),
+  admin_get_parent_requests: parentRequests,
+  admin_answer_parent_request: parentRequests,
   cancel_erasure: accountState,
   export_my_data: dataExport,
   get_account_state: accountState,

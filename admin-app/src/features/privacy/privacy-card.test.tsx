@@ -26,6 +26,8 @@ async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {})
     setErasure: refuse,
     export: refuse,
     readRetention: refuse,
+    listParentRequests: refuse,
+    answerParentRequest: refuse,
     ...overrides,
   };
   const view = renderWithQueryClient(<PrivacyCard person={person} createApi={() => api} />);

@@ -4,6 +4,7 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-clie
 export type PersonPrivacy = Schemas['PersonPrivacy'];
 export type Consent = Schemas['ConsentInput'];
 export type Retention = Schemas['Retention'];
+export type ParentRequest = Schemas['ParentRequest'];
 export type PendingConsents = Retention['waiting'];
 
 export interface PrivacyApi {
@@ -17,6 +18,10 @@ export interface PrivacyApi {
   /** Everything about the person; it leaves a line in the audit log. */
   export: (personId: string) => Promise<Schemas['DataExport']>;
   readRetention: () => Promise<Retention>;
+  /** Those that haven't been answered. */
+  listParentRequests: () => Promise<ParentRequest[]>;
+  /** Its content is deleted. @returns those that are left */
+  answerParentRequest: (id: string) => Promise<ParentRequest[]>;
 }
 
 /** The REST API calls about people's privacy. Each throws AppError. */
@@ -41,5 +46,7 @@ export function createPrivacyApi(services: HostServices): PrivacyApi {
       ),
     export: (id) => unwrap(client.GET('/api/people/{id}/export', params(id))),
     readRetention: () => unwrap(client.GET('/api/retention')),
+    listParentRequests: () => unwrap(client.GET('/api/parent-requests')),
+    answerParentRequest: (id) => unwrap(client.PUT('/api/parent-requests/{id}/answer', params(id))),
   };
 }

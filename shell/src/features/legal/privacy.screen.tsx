@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { POLICY_VERSION } from 'shared-ui/sign-in';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -86,9 +87,10 @@ export default function PrivacyScreen() {
       <h2>Your rights</h2>
       <p>
         Under Account, you can download everything we keep about you, correct your name and delete your
-        account. You, or a parent or guardian for you, can also ask us or your school to do this. If you’re
-        not happy with our answer, you can complain to the Office of the Australian Information Commissioner
-        (oaic.gov.au).
+        account. You, or a parent or guardian for you, can also ask us or your school to do this. Parents can
+        use our <Link to="/parent-request">form</Link>, without an account; we answer within 30 days. If
+        you’re not happy with our answer, you can complain to the Office of the Australian Information
+        Commissioner (oaic.gov.au).
       </p>
       <h2>Changes</h2>
       <p>

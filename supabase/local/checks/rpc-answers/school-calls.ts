@@ -62,6 +62,7 @@ export async function runSchool(
   await caller.call(pupil, 'get_my_classes', {});
   await deleteAccount(caller, { service, admin, pupil }, { p_school_id, p_class_id, p_student_id });
   await addEmail(caller, service, p_student_id);
+  await askAsParent(caller, service, admin);
   const { code } = await caller.call(admin, 'create_class_code', { p_class_id });
   const p_code = code?.code ?? '';
   await caller.call(learner, 'use_code', { p_code });
@@ -202,6 +203,21 @@ async function assignAgain(
     p_offset: 0,
     p_limit: 25,
   });
+}
+
+/** A parent asks for a copy, and an admin answers. */
+async function askAsParent(caller: RpcCaller, service: Client, admin: Client): Promise<void> {
+  const p_request = {
+    kind: 'access',
+    parent: 'Ana Chen',
+    email: 'ana@example.com',
+    child: 'Mia Chen',
+    school: 'North High',
+    note: null,
+  };
+  await caller.call(service, 'add_parent_request', { p_request, p_address: '' });
+  const [request] = await caller.call(admin, 'admin_get_parent_requests', {});
+  await caller.call(admin, 'admin_answer_parent_request', { p_request_id: request?.id ?? '' });
 }
 
 /** The pupil asks for the deletion of the account, which the school reads, and keeps it. */

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
+import { optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
 
 const hold = z.enum([
   'terms_not_accepted',
@@ -114,3 +116,37 @@ export const retention = z
     ),
   })
   .openapi('Retention');
+
+export const parentRequestInput = z
+  .object({
+    kind: z.enum(['access', 'deletion'], { error: 'Choose what you’re asking for.' }),
+    parent: requiredText('Your name', 200),
+    email: text('Email', 320)
+      .overwrite(bareAddress)
+      .refine((address) => EMAIL_ADDRESS.test(address), 'Enter an email address, such as sam@example.com.'),
+    child: requiredText('Your child’s name', 200),
+    school: requiredText('Your child’s school', 200),
+    note: optionalText('Note', 2000),
+  })
+  .openapi('ParentRequestInput');
+
+export type ParentRequestInput = z.output<typeof parentRequestInput>;
+
+export const parentRequestReceived = z
+  .object({ dueOn: z.string().openapi({ description: 'Day by which it is answered.' }) })
+  .openapi('ParentRequestReceived');
+
+export const parentRequest = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['access', 'deletion']),
+    parent: z.string(),
+    email: z.string(),
+    child: z.string(),
+    school: z.string(),
+    note: z.string().nullable(),
+    madeAt: z.string(),
+    dueOn: z.string(),
+    isOverdue: z.boolean(),
+  })
+  .openapi('ParentRequest');
