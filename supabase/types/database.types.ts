@@ -909,6 +909,7 @@ export type Database = {
         Args: { p_class_id: string; p_role?: string; p_staff_id?: string };
         Returns: Json;
       };
+      add_parent_request: { Args: { p_address: string; p_request: Json }; Returns: Json };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
       adjust_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
@@ -918,6 +919,7 @@ export type Database = {
         Args: { p_extra_attempts?: number; p_extra_time_percent?: number; p_student_id: string };
         Returns: Json;
       };
+      admin_answer_parent_request: { Args: { p_request_id: string }; Returns: Json };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
@@ -971,6 +973,7 @@ export type Database = {
       };
       admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_get_parent_requests: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_pending: { Args: { p_course_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
