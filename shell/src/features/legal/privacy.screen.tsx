@@ -78,11 +78,11 @@ export default function PrivacyScreen() {
       <p>
         For as long as you have an account, unless your school sets a shorter time. When you, your school or a
         parent deletes the account, you have 14 days to log in and keep it. If your school made the account,
-        we tell the school, which can save your results until then. After that, we delete your name, email,
-        answers and results, and everything about you in our records and the login service. What remains
-        doesn’t name you: how many students answered a question correctly, what was bought (tax law requires
-        us to keep that; the payer’s details are on the invoices at Stripe), and backups, until they are
-        replaced. We delete login service entries after a year in any case.
+        we let the school know, and it can save your results until then. After that, we delete your name,
+        email, answers and results, and everything about you in our records and the login service. What
+        remains doesn’t name you: how many students answered a question correctly, what was bought (tax law
+        requires us to keep that; the payer’s details are on the invoices at Stripe), and backups, until they
+        are replaced. We delete login service entries after a year in any case.
       </p>
       <h2>Your rights</h2>
       <p>
