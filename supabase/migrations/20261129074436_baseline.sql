@@ -18383,13 +18383,17 @@ as $$
 $$;
 
 create function private.may_add_own_email(p_account uuid) returns boolean
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- Whether the school that made the account lets its student add an email; null for any other account.
-  select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
-  from private.students as t join private.schools as s on s.id = t.school_id
-  where t.id = p_account and t.account = p_account and t.origin = 'school';
+-- Whether the school that made the account lets its student add an email; null for any other account.
+begin
+  return (
+    select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.id = p_account and t.account = p_account and t.origin = 'school'
+  );
+end;
 $$;
 
 create function private.begin_own_email(p_account uuid, p_email text, p_token_hash text) returns jsonb
