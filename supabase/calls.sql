@@ -18,6 +18,7 @@ insert into private.settings (key, value) values
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
     "check_password": {"window_seconds": 900, "per_account": 10},
+    "parent_request": {"window_seconds": 3600, "per_address": 20, "per_email": 3, "overall": 100},
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{

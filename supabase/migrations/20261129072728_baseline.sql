@@ -1249,7 +1249,9 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent was withdrawn by a school or an admin. It applies to the person, also elsewhere, until consent is given again.';
+  'People whose consent was withdrawn by a school or an admin, or has an end. It applies to the person, also elsewhere, until consent is '
+    'given again.';
+comment on column private.withdrawn_consents.withdrawn_at is 'Later than now: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
 revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
 
@@ -1365,7 +1367,7 @@ begin
   return case
     when age_hold = 'too_young' then age_hold
     when exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then 'account_ending'
-    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id) then 'consent_missing'
+    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id and w.withdrawn_at <= now()) then 'consent_missing'
     when is_covered then null
     when not exists (
       select 1 from private.consents as c
@@ -1396,7 +1398,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
--- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
+-- that was accepted last. `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or
+-- null; `erase_reason` why.
 begin
   return (
     select jsonb_build_object(
@@ -1418,6 +1421,7 @@ begin
         where v.version = private.current_policy_version()
       ),
       'username', (select t.username from private.students as t where t.id = p_id and t.account = p_id and t.origin = 'school'),
+      'may_add_email', private.may_add_own_email(p_id),
       'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
       'erase_at', e.erase_at, 'erase_reason', e.reason
     )
@@ -16012,13 +16016,16 @@ create table private.schools (
   takes_seats boolean not null default false,
   left_student_days integer check (left_student_days between 30 and 3650),
   closes_at timestamptz,
-  closed_at timestamptz
+  closed_at timestamptz,
+  own_email_from_year smallint not null default 10 check (own_email_from_year between 0 and 13)
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
   'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
     '(settings, retention).';
+comment on column private.schools.own_email_from_year is
+  'From which year level students may add an email of their own to an account that the school made; 0: all students; 13: none.';
 comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
 comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
@@ -16135,6 +16142,7 @@ create table private.students (
   extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
+  own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
   constraint students_joined_own check (
@@ -16145,7 +16153,8 @@ comment on table private.students is 'The students of schools, with or without a
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
-  'The school''s agreement does not stand for this student any more: the account is held.';
+  'From then on the school''s agreement does not stand for this student: the account is held. Later than now: when consent ends.';
+comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
 comment on column private.students.extra_time_percent is
   'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
@@ -16472,9 +16481,9 @@ as $$
 #variable_conflict use_column
 -- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
--- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
--- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
 -- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
 declare
   me constant uuid := auth.uid();
@@ -16516,7 +16525,7 @@ begin
       'state', case
         when not t.sees or t.left_at is not null then null
         when t.origin = 'joined' then 'active'
-        when t.consent_withdrawn_at is not null then 'no_access'
+        when t.consent_withdrawn_at <= now() then 'no_access'
         when k.student_id is not null and k.used_at is null then 'card_not_used'
         when t.account is null then 'no_account'
         when u.last_sign_in_at is null then 'not_signed_in'
@@ -16531,7 +16540,12 @@ begin
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
       ) end,
-      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'own_email_at', case when t.sees then t.own_email_at end,
+      'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
+      'consent_withdrawn', case when p_class.id is null then coalesce(t.consent_withdrawn_at <= now(), false) end,
+      'consent_ends_on', case when p_class.id is null and t.consent_withdrawn_at > now() then (
+        select private.day_of(t.consent_withdrawn_at, s.time_zone) from private.schools as s where s.id = t.school_id
+      ) end,
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t
@@ -17139,9 +17153,10 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end counts.
 begin
-  insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
   return null;
 end;
 $$;
@@ -17168,23 +17183,41 @@ $$;
 create trigger students_delete_traces after delete on private.students referencing old table as old_rows
 for each statement execute function private.on_deleted_students();
 
+create function private.last_day_of_consent(p_last_day text, p_time_zone text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- The end of a day (YYYY-MM-DD), which is not in the past; null without one. Raises validation_failed.
+declare
+  consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
+begin
+  if p_last_day is not null and consent_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'last_day');
+  elsif consent_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'last_day');
+  end if;
+  return consent_end;
+end;
+$$;
+
 create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, at every school.
+  -- Ends every withdrawal of a person's consent, and every end that it has, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
 
-create function private.withdraw_consent(p_account uuid) returns void
+create function private.end_consent(p_account uuid, p_at timestamptz default now()) returns void
 language sql
 set search_path = ''
 as $$
-  -- For a person, whatever their school agreed to. Can run again safely.
-  insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
-  update private.students as t set consent_withdrawn_at = now()
-  where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
+  -- For a person, whatever their school agreed to, by now or on a day. Can run again safely.
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) select u.id, p_at from auth.users as u where u.id = p_account
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
+  update private.students as t set consent_withdrawn_at = p_at
+  where t.account = p_account and t.origin = 'school' and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > p_at);
 $$;
 
 create function private.require_taught_student(p_student_id uuid) returns private.students
@@ -17382,23 +17415,27 @@ declare
   student private.students := private.lock_student(p_student_id);
 begin
   perform private.require_school(student.school_id, 'school_admin');
-  update private.students as t set consent_withdrawn_at = now() where t.id = student.id and t.consent_withdrawn_at is null;
+  update private.students as t set consent_withdrawn_at = now()
+  where t.id = student.id and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now());
   return private.changed_student(student.id);
 end;
 $$;
 call private.expose('withdraw_student_consent', 'authenticated');
 
-create function private.give_student_consent(p_student_id uuid) returns jsonb
+create function private.give_student_consent(p_student_id uuid, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: ends every withdrawal, also without an account.
+-- By a school administrator: ends every withdrawal, also without an account. p_last_day: the last day (YYYY-MM-DD) of the consent, in the
+-- school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
+  school constant private.schools := private.require_school(student.school_id, 'school_admin');
+  consent_end constant timestamptz := private.last_day_of_consent(p_last_day, school.time_zone);
 begin
-  perform private.require_school(student.school_id, 'school_admin');
   update private.students as t set consent_withdrawn_at = null where t.id = student.id and t.consent_withdrawn_at is not null;
   perform private.give_consent(student.account);
+  update private.students as t set consent_withdrawn_at = consent_end where t.id = student.id and consent_end is not null;
   return private.changed_student(student.id);
 end;
 $$;
@@ -17410,8 +17447,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
--- Answers {total, items}; the log notes the read.
+-- that are not the school's. Requested deletions come first. Every word of the query has to occur in the name, the username,
+-- the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -17419,8 +17456,13 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
+<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
       select t.id, private.student_sort_name(t) as sort_name
+========
+      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named, e.erase_at
+>>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
       from private.students as t
+      left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
         and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
@@ -17428,13 +17470,21 @@ begin
       )
     ),
     page as (
+<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
       select h.* from hits as h order by h.sort_name collate private.natural_order, h.id
+========
+      select h.* from hits as h order by h.erase_at, h.surname, h.named, h.id
+>>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
+<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
         select jsonb_agg(s.student order by p.sort_name collate private.natural_order, p.id)
+========
+        select jsonb_agg(s.student order by p.erase_at, p.surname, p.named, p.id)
+>>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
@@ -17476,6 +17526,7 @@ as $$
   -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'own_email_from_year', p_school.own_email_from_year,
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
@@ -17487,6 +17538,14 @@ as $$
     'retention', jsonb_build_object(
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
+    'deletions', case when r.role <> 'teacher' then (
+      select jsonb_build_object(
+        'students', count(*) filter (where t.left_at is null), 'left', count(t.left_at), 'next_on',
+          private.day_of(min(e.erase_at), p_school.time_zone)
+      )
+      from private.students as t join private.erasure_requests as e on e.user_id = t.account
+      where t.school_id = p_school.id and t.origin = 'school' and e.reason in ('person', 'admin')
+    ) end,
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null,
         c.name collate private.natural_order, c.id)
@@ -17606,18 +17665,23 @@ create function private.read_school(p_school jsonb) returns private.schools
 language plpgsql stable
 set search_path = ''
 as $$
--- A school as a form gives it: {name, time_zone, takes_seats}; `takes_seats` may be left out. Raises validation_failed.
+-- A school as a form gives it: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
+-- validation_failed.
 declare
   school private.schools;
+  from_year constant numeric := private.scalar_number(p_school -> 'own_email_from_year');
 begin
   school.name := private.metadata_text(p_school, 'name', 200);
   school.time_zone := p_school ->> 'time_zone';
   school.takes_seats := case p_school -> 'takes_seats' when 'true' then true when 'false' then false end;
   if school.name is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the school name.', 'name');
+  elsif from_year not between 0 and 13 or from_year % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', 'Choose a year level from 0 to 13.', 'own_email_from_year');
   elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
     perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
   end if;
+  school.own_email_from_year := from_year;
   return school;
 end;
 $$;
@@ -17642,14 +17706,15 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
--- accounts that the school made follow.
+-- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
+-- profiles of accounts that the school made follow.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set
-    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats)
+    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats),
+    own_email_from_year = coalesce(given.own_email_from_year, s.own_email_from_year)
   where s.id = school.id returning * into school;
   perform private.take_school_seats(school.id);
   perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
@@ -18093,7 +18158,7 @@ create view private.covered_accounts with (security_invoker = true) as
 select t.account
 from private.students as t join private.active_agreements as a on a.school_id = t.school_id
 where t.origin = 'school' and t.account is not null and t.left_at is null
-  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
+  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account and w.withdrawn_at <= now());
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
@@ -18200,15 +18265,20 @@ begin
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
-    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+      and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- By the clock: a request that waited for this one has found older data.
+<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
   -- A card works to the end of its last day at the school, but ends with the role of the person who prints it.
+========
+  -- A card ends with the role of the person who prints it, and with consent.
+>>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
     where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
-  ))
+  ), (select t.consent_withdrawn_at from private.students as t where t.id = b.id))
   from unnest(begun) as b (id)
   on conflict (student_id) do update set
     made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, words_hash = null, wrong_words = 0, claim = null,
@@ -18434,9 +18504,14 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a student with a new username, who has left, or without consent: a new card is needed.
+-- For a student with a new username, who has left, or without consent, by now or from a day on: a new card is needed.
 begin
-  update private.login_cards as c set ends_at = least(c.ends_at, clock_timestamp()) where c.student_id = new.id and c.used_at is null;
+  update private.login_cards as c set ends_at = least(c.ends_at, case
+    when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
+      then greatest(new.consent_withdrawn_at, clock_timestamp())
+    else clock_timestamp()
+  end)
+  where c.student_id = new.id and c.used_at is null;
   return null;
 end;
 $$;
@@ -18444,7 +18519,7 @@ $$;
 create trigger students_end_cards after update on private.students for each row
 when (
   new.username is distinct from old.username or new.left_at is not null and old.left_at is null
-  or new.consent_withdrawn_at is not null and old.consent_withdrawn_at is null
+  or new.consent_withdrawn_at is not null and new.consent_withdrawn_at is distinct from old.consent_withdrawn_at
 ) execute function private.end_cards_of_student();
 
 create function private.end_cards_of_staff() returns trigger
@@ -18499,12 +18574,34 @@ comment on column private.own_email_links.token_hash is 'SHA-256 of what the lin
 alter table private.own_email_links enable row level security;
 revoke all on private.own_email_links from public, anon, authenticated, service_role;
 
+create function private.year_number(p_year_level text) returns smallint
+language sql immutable
+set search_path = ''
+as $$
+  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; of any other text, null.
+  select (regexp_match(p_year_level, '^\s*(?:(?:year|yr|y|grade|gr)\.?\s*)?0?(1[0-3]|[0-9])(?![0-9])', 'i'))[1]::smallint;
+$$;
+
+create function private.may_add_own_email(p_account uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether the school that made the account lets its student add an email; null for any other account.
+begin
+  return (
+    select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.id = p_account and t.account = p_account and t.origin = 'school'
+  );
+end;
+$$;
+
 create function private.begin_own_email(p_account uuid, p_email text, p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, before it sends the link: {email}. An earlier link ends. Raises what holds the account, no_school_account,
--- validation_failed, and mail_too_soon within a minute of the last one.
+-- own_email_off, validation_failed, and mail_too_soon within a minute of the last one.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -18515,6 +18612,8 @@ begin
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
     perform private.raise_error(409, 'no_school_account', 'This account already has an email address.');
+  elsif not private.may_add_own_email(p_account) then
+    perform private.raise_error(403, 'own_email_off', 'Your school doesn’t allow students in your year to add their own email.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
     perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
   end if;
@@ -18559,13 +18658,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
--- another account's. Raises link_ended, also while something holds the account; a request that was killed can be
--- repeated.
+-- another account's. Raises link_ended, also while something holds the account or the school doesn't allow it; a request
+-- that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
   update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
-    and private.hold_of(l.student_id) is null returning * into link;
+    and private.hold_of(l.student_id) is null and private.may_add_own_email(l.student_id) returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has expired or was already used.');
   end if;
@@ -18601,8 +18700,11 @@ begin
   delete from private.login_cards as c where c.student_id = new.id;
   update private.students as t set
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
-    consent_withdrawn_at = null, updated_at = clock_timestamp()
+    consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  -- An end of the school's consent goes; a parent's stays.
+  delete from private.withdrawn_consents as w
+  where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;
@@ -20123,11 +20225,11 @@ set search_path = ''
 as $$
   -- Whether a student can't use the account that the school made or will make.
   select p_student.origin = 'school' and case
-    when p_student.consent_withdrawn_at is not null then true
+    when p_student.consent_withdrawn_at <= now() then true
     when p_student.account is null then false
     when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
       exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
-      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account and w.withdrawn_at <= now())
     else private.hold_of(p_student.account) is not null
   end;
 $$;
@@ -20611,7 +20713,11 @@ begin
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin,
+      'own_email_at', student.own_email_at,
+      'deletion', case when class.archived_at is null and is_member and student.origin = 'school' then (
+        select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
+      ) end),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
@@ -20772,7 +20878,9 @@ begin
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'origin', student.origin,
       'username', case when sees then student.username end, 'year_level', case when sees then student.year_level end,
-      'left_at', student.left_at),
+      'left_at', student.left_at, 'own_email_at', student.own_email_at, 'deletion', case when sees and student.origin = 'school' then (
+        select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
+      ) end),
     'school', (select jsonb_build_object('id', s.id, 'name', s.name) from private.schools as s where s.id = student.school_id),
     'time_zone', (select s.time_zone from private.schools as s where s.id = student.school_id),
     'classes', results
@@ -20787,8 +20895,8 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who opened or exported results of a school's classes and students, newest first, for its administrators: {total, items}. With
--- p_class_id only those of a class; p_exports: only exports and revealed answers.
+-- Who opened or exported results of a school's classes and students, and which students added an email of their own, newest first, for
+-- its administrators: {total, items}. With p_class_id only those of a class; p_exports: only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -20806,6 +20914,15 @@ begin
           select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
         ))
       )
+      union all
+      -- Also of students who were in no class, whom the school's lists no longer have.
+      select l.* from public.audit_log as l
+      where l.table_name = 'students' and l.action = 'update' and l.after ? 'own_email_at' and l.row_id in (
+        select t.id::text from private.students as t
+        where t.school_id = school.id and t.own_email_at is not null and (p_class_id is null or exists (
+          select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
+        ))
+      )
     ), chosen as (
       select h.* from hits as h where not coalesce(p_exports, false) or h.action = 'export'
     ), page as (
@@ -20814,12 +20931,16 @@ begin
     )
     select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', p.id, 'at', p.at, 'actor_name', private.person_name(f), 'exported', p.action = 'export',
-        'what', case when p.after ->> 'what' like 'revealed question %' then 'answer' else p.after ->> 'what' end,
+        'id', p.id, 'at', p.at, 'exported', p.action = 'export',
+        -- A student's name as the school knew it.
+        'actor_name', case when p.action = 'update' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
+          else private.person_name(f) end,
+        'what', case when p.action = 'update' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
+          else p.after ->> 'what' end,
         'class', (select jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at) from private.classes as c
           where p.table_name = 'classes' and c.id::text = p.row_id),
         'student', (select jsonb_build_object('id', t.id, 'name', private.student_name(t)) from private.students as t
-          where p.table_name = 'students' and t.id::text = p.row_id)
+          where p.table_name = 'students' and p.action <> 'update' and t.id::text = p.row_id)
       ) order by p.id desc) from page as p left join public.profiles as f on f.id = p.actor
     ), '[]'))
   );
@@ -21228,7 +21349,8 @@ set search_path = ''
 as $$
   -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
   select t.* from private.students as t
-  where t.school_id = p_school.id and t.left_at is null and t.account is not null and t.consent_withdrawn_at is null and not exists (
+  where t.school_id = p_school.id and t.left_at is null and t.account is not null
+    and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
     select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
     where s.learner = t.account and s.released_at is null and (b.id = p_school.subscription_id or private.gives_access(b))
   );
@@ -21988,19 +22110,38 @@ as $$
   select exists (select 1 from private.renewing_payers as p where p.person = p_id);
 $$;
 
-create function private.request_erasure() returns jsonb
+create function private.request_erasure(p_account uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's account is to be deleted: see private.begin_erasure.
-declare
-  me uuid := private.require_account();
+-- For the edge function, which has checked the password of the account's person: see private.begin_erasure. Answers the school that made
+-- the account, {id, name, administrators}, with their addresses, or null.
 begin
-  perform private.begin_erasure(me, 'person', null);
-  return private.account_state(me);
+  perform private.begin_erasure(p_account, 'person', null);
+  return (
+    select jsonb_build_object('id', s.id, 'name', s.name, 'administrators', coalesce((
+      select jsonb_agg(distinct private.own_address(f.person))
+      from private.current_staff as f
+      where f.school_id = s.id and f.role = 'school_admin' and private.own_address(f.person) is not null
+    ), '[]'))
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.id = p_account and t.account = p_account and t.origin = 'school'
+  );
 end;
 $$;
-call private.expose('request_erasure', 'authenticated');
+call private.expose('request_erasure', 'service_role');
+
+create function private.erasure_to_json(p_request private.erasure_requests) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What a school reads about the deletion of an account that it made: {reason, requested_at, erase_at}; null without one.
+begin
+  return case when p_request.user_id is not null then jsonb_build_object(
+    'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
+  ) end;
+end;
+$$;
 
 create function private.cancel_erasure() returns jsonb
 language plpgsql security definer
@@ -22376,7 +22517,7 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
         'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
-        'consent_withdrawn_at', t.consent_withdrawn_at,
+        'consent_withdrawn_at', t.consent_withdrawn_at, 'own_email_at', t.own_email_at,
         'extra_time_percent', t.extra_time_percent, 'extra_attempts', t.extra_attempts
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id
@@ -22944,12 +23085,16 @@ create function private.admin_get_privacy(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's consents, year of birth, what holds the account, and whether it is about to be deleted.
+-- A person's consents, year of birth, what holds the account, and whether it is about to be deleted. `consent_ends_on`: the last day.
 begin
   perform private.admin_get_person(p_person_id);
-  return (private.account_state(p_person_id) - '{policy,minimum_age,username}'::text[]) || jsonb_build_object(
+  return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
     'asks_for_age', (
       select coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null from private.settings as s where s.key = 'age'
+    ),
+    'consent_ends_on', (
+      select private.day_of(w.withdrawn_at, private.analytics_time_zone())
+      from private.withdrawn_consents as w where w.user_id = p_person_id and w.withdrawn_at > now()
     ),
     'birth_year', (select b.year from private.birth_years as b where b.user_id = p_person_id),
     'terms', (
@@ -22968,27 +23113,34 @@ end;
 $$;
 call private.expose('admin_get_privacy', 'authenticated');
 
-create function private.admin_set_consent(p_person_id uuid, p_given_by text) returns jsonb
+create function private.admin_set_consent(p_person_id uuid, p_given_by text, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes that a parent or the school agreed to the account; null: the consent was withdrawn.
+-- Notes that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if it is given; null: the consent was
+-- withdrawn.
+declare
+  consent_end timestamptz;
 begin
   perform private.admin_get_person(p_person_id);
+  consent_end := private.last_day_of_consent(p_last_day, private.analytics_time_zone());
   if p_given_by is not null and p_given_by not in ('parent', 'school') then
     perform private.raise_error(422, 'validation_failed', 'Consent must come from a parent or the school.', 'givenBy');
   end if;
   delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
   if p_given_by is null then
-    perform private.withdraw_consent(p_person_id);
+    perform private.end_consent(p_person_id);
   else
     perform private.give_consent(p_person_id);
     insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
     values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
+    if consent_end is not null then
+      perform private.end_consent(p_person_id, consent_end);
+    end if;
   end if;
   perform private.log_about_person(
     p_person_id, 'consents', case when p_given_by is null then 'delete' else 'insert' end,
-    jsonb_build_object('kind', 'guardian', 'given_by', p_given_by)
+    jsonb_strip_nulls(jsonb_build_object('kind', 'guardian', 'given_by', p_given_by, 'last_day', p_last_day))
   );
   return private.admin_get_privacy(p_person_id);
 end;
@@ -23145,6 +23297,106 @@ as $$
   end;
 $$;
 
+-- schemas/privacy/parent_requests.sql
+
+-- What parents ask by a public form: a copy or the deletion of a child's data (docs/product.md#parent-requests). Nobody learns from it
+-- whether there is such a child: requests are free text, which people read. An admin for people forwards each to the school that it names,
+-- because the school knows its parents.
+
+create table private.parent_requests (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('access', 'deletion')),
+  parent text check (char_length(parent) <= 200),
+  email text check (char_length(email) <= 320),
+  child text check (char_length(child) <= 200),
+  school text check (char_length(school) <= 200),
+  note text check (char_length(note) <= 2000),
+  made_at timestamptz not null default now(),
+  due_at timestamptz not null default now() + interval '30 days',
+  answered_at timestamptz,
+  constraint parent_requests_forgotten check (answered_at is null or num_nonnulls(parent, email, child, school, note) = 0)
+);
+comment on table private.parent_requests is 'Requests by a public form. Once answered, only their kind and times stay.';
+comment on column private.parent_requests.due_at is 'By when it has to be answered.';
+alter table private.parent_requests enable row level security;
+revoke all on private.parent_requests from public, anon, authenticated, service_role;
+create index parent_requests_due_at_idx on private.parent_requests (due_at) where answered_at is null;
+
+create function private.add_parent_request(p_request jsonb, p_address text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function: {kind, parent, email, child, school, note} from a visitor with this network address. Answers {due_on, admins}:
+-- the last day, and the addresses of the admins for people. Raises validation_failed and too_many_requests.
+declare
+  asked private.parent_requests;
+begin
+  asked.kind := p_request ->> 'kind';
+  asked.parent := private.metadata_text(p_request, 'parent', 200);
+  asked.email := lower(btrim(p_request ->> 'email'));
+  asked.child := private.metadata_text(p_request, 'child', 200);
+  asked.school := private.metadata_text(p_request, 'school', 200);
+  asked.note := private.metadata_text(p_request, 'note', 2000);
+  if asked.kind is null or asked.kind not in ('access', 'deletion') then
+    perform private.raise_error(422, 'validation_failed', 'Choose what you’re asking for.', 'kind');
+  elsif asked.parent is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter your name.', 'parent');
+  elsif private.is_email_address(asked.email) is not true then
+    perform private.raise_error(422, 'validation_failed', 'Enter your email address.', 'email');
+  elsif asked.child is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter your child’s name.', 'child');
+  elsif asked.school is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter your child’s school.', 'school');
+  elsif private.count_requests('parent_request', private.hashed_bucket('address', p_address),
+    private.hashed_bucket('email', asked.email), 'overall') then
+    perform private.raise_error(429, 'too_many_requests', 'There are too many requests right now. Please try again in an hour.');
+  end if;
+  insert into private.parent_requests as r (kind, parent, email, child, school, note)
+  values (asked.kind, asked.parent, asked.email, asked.child, asked.school, asked.note) returning r.* into asked;
+  return jsonb_build_object('due_on', private.day_of(asked.due_at, private.analytics_time_zone()), 'admins', coalesce((
+    select jsonb_agg(private.own_address(a.user_id) order by a.user_id) from private.admins as a
+    where a.admin_right in ('all', 'people') and private.own_address(a.user_id) is not null
+  ), '[]'));
+end;
+$$;
+call private.expose('add_parent_request', 'service_role');
+
+create function private.admin_get_parent_requests() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Requests that wait for an answer, the first 200 by their last day, for admins for people.
+begin
+  perform private.require_right('people');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'kind', r.kind, 'parent', r.parent, 'email', r.email, 'child', r.child, 'school', r.school, 'note', r.note,
+      'made_at', r.made_at, 'due_on', private.day_of(r.due_at, private.analytics_time_zone()), 'is_overdue', r.due_at < now()
+    ) order by r.due_at, r.id), '[]')
+    from (select o.* from private.parent_requests as o where o.answered_at is null order by o.due_at, o.id limit 200) as r
+  );
+end;
+$$;
+call private.expose('admin_get_parent_requests', 'authenticated');
+
+create function private.admin_answer_parent_request(p_request_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- An admin for people has answered it: what it says is deleted, and the log notes who answered. Again changes nothing. Answers those
+-- that still wait.
+begin
+  perform private.require_right('people');
+  update private.parent_requests as r set answered_at = now(), parent = null, email = null, child = null, school = null, note = null
+  where r.id = p_request_id and r.answered_at is null;
+  if found then
+    perform private.log_about_person(p_request_id, 'parent_requests', 'update');
+  end if;
+  return private.admin_get_parent_requests();
+end;
+$$;
+call private.expose('admin_answer_parent_request', 'authenticated');
+
 -- schemas/platform/services.sql
 
 -- What the platform adds to services of the project, and what the health address asks. A service may be enabled after the
@@ -23255,6 +23507,7 @@ insert into private.settings (key, value) values
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
     "check_password": {"window_seconds": 900, "per_account": 10},
+    "parent_request": {"window_seconds": 3600, "per_address": 20, "per_email": 3, "overall": 100},
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{

@@ -123,8 +123,6 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_code: '0000000000000000' },
     endsWith: 'certificate_not_found',
   },
-  // Last, and in this order: between the two, an account is held.
-  request_erasure: { audience: 'signed-in' },
   cancel_erasure: { audience: 'signed-in' },
 };
 
@@ -241,6 +239,8 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
   admin_export_person: person,
   admin_get_privacy: person,
   admin_get_retention: {},
+  admin_get_parent_requests: {},
+  admin_answer_parent_request: { p_request_id: '00000000-0000-4000-8000-000000000000' },
   admin_request_erasure: person,
   admin_set_birth_year: { ...person, p_year: 2001 },
   admin_set_consent: { ...person, p_given_by: 'parent' },
@@ -342,6 +342,7 @@ const ALL: Record<string, FunctionPermission['args']> = {
 };
 
 const SERVICE = [
+  'add_parent_request',
   'billing_begin_checkout',
   'billing_begin_sync',
   'billing_change_seats',
@@ -367,6 +368,7 @@ const SERVICE = [
   'open_own_email',
   'redeem_login_card',
   'release_login_card',
+  'request_erasure',
   'schedule_practice',
 ];
 

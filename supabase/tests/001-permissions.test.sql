@@ -77,7 +77,6 @@ insert into tests.function_permissions values
   ('start_practice', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC","p_scope":"mistakes"}', false, null),
   ('use_code', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"no such code"}', false, null),
   ('withdraw_certificate', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"0000000000000000"}', false, 'certificate_not_found'),
-  ('request_erasure', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('cancel_erasure', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('admin_change_content', 'content', '{content,all}', '{"p_kind":"quiz","p_ids":["@quiz"],"p_change":{"action":"category","category":"General"}}', false, null),
   ('admin_change_questions', 'content', '{content,all}', '{"p_ids":["@question"],"p_change":{"action":"tag","add":["Tax"]}}', false, null),
@@ -160,6 +159,8 @@ insert into tests.function_permissions values
   ('admin_export_person', 'people', '{people,all}', '{"p_person_id":"@person"}', false, null),
   ('admin_get_privacy', 'people', '{people,all}', '{"p_person_id":"@person"}', false, null),
   ('admin_get_retention', 'people', '{people,all}', '{}', false, null),
+  ('admin_get_parent_requests', 'people', '{people,all}', '{}', false, null),
+  ('admin_answer_parent_request', 'people', '{people,all}', '{"p_request_id":"00000000-0000-4000-8000-000000000000"}', false, null),
   ('admin_request_erasure', 'people', '{people,all}', '{"p_person_id":"@person"}', false, null),
   ('admin_set_birth_year', 'people', '{people,all}', '{"p_person_id":"@person","p_year":2001}', false, null),
   ('admin_set_consent', 'people', '{people,all}', '{"p_person_id":"@person","p_given_by":"parent"}', false, null),
@@ -218,6 +219,7 @@ insert into tests.function_permissions values
   ('set_school_end', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_last_day":"2099-12-31"}', false, null),
   ('withdraw_invitation', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_invitation_id":"00000000-0000-4000-8000-000000000000"}', false, null),
   ('admin_set_right', 'all', '{all}', '{"p_person_id":"@person","p_right":"content"}', false, null),
+  ('add_parent_request', 'service', '{}', '{}', false, null),
   ('billing_begin_checkout', 'service', '{}', '{}', false, null),
   ('billing_begin_sync', 'service', '{}', '{}', false, null),
   ('billing_change_seats', 'service', '{}', '{}', false, null),
@@ -243,6 +245,7 @@ insert into tests.function_permissions values
   ('open_own_email', 'service', '{}', '{}', false, null),
   ('redeem_login_card', 'service', '{}', '{}', false, null),
   ('release_login_card', 'service', '{}', '{}', false, null),
+  ('request_erasure', 'service', '{}', '{}', false, null),
   ('schedule_practice', 'service', '{}', '{}', false, null);
 
 create table tests.policy_functions (name text primary key, admitted text[]);

@@ -58,7 +58,8 @@ select set_eq(
        and not has_function_privilege('authenticated', p.oid, 'execute') $$,
   $$ select p.proname::text from pg_proc as p where p.pronamespace = 'public'::regnamespace
        and (p.proname like 'billing\_%' or p.proname like '%\_own\_email' or p.proname like '%\_invitations'
-       or p.proname in ('count_rest_request', 'schedule_practice', 'end_factor_reset', 'end_login_cards', 'mark_invitations_sent')
+       or p.proname in ('count_rest_request', 'schedule_practice', 'end_factor_reset', 'end_login_cards', 'mark_invitations_sent',
+         'request_erasure', 'add_parent_request')
          or p.proname like '%\_login\_card') $$,
   'what is for the edge function alone is called billing_…, but for what counts requests, schedules practice, sends '
     'mails and ends what began at Auth, and nobody else can call it'

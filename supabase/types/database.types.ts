@@ -909,6 +909,7 @@ export type Database = {
         Args: { p_class_id: string; p_role?: string; p_staff_id?: string };
         Returns: Json;
       };
+      add_parent_request: { Args: { p_address: string; p_request: Json }; Returns: Json };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
       adjust_assignment: {
         Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
@@ -918,6 +919,7 @@ export type Database = {
         Args: { p_extra_attempts?: number; p_extra_time_percent?: number; p_student_id: string };
         Returns: Json;
       };
+      admin_answer_parent_request: { Args: { p_request_id: string }; Returns: Json };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
@@ -971,6 +973,7 @@ export type Database = {
       };
       admin_get_impact: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_import: { Args: { p_import_id: string }; Returns: Json };
+      admin_get_parent_requests: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_pending: { Args: { p_course_id: string }; Returns: Json };
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
@@ -1109,7 +1112,10 @@ export type Database = {
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
       admin_set_birth_year: { Args: { p_person_id: string; p_year: number }; Returns: Json };
-      admin_set_consent: { Args: { p_given_by: string; p_person_id: string }; Returns: Json };
+      admin_set_consent: {
+        Args: { p_given_by: string; p_last_day?: string; p_person_id: string };
+        Returns: Json;
+      };
       admin_set_plan_school: { Args: { p_school_id: string; p_subscription_id: string }; Returns: Json };
       admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
@@ -1278,7 +1284,7 @@ export type Database = {
       get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
-      give_student_consent: { Args: { p_student_id: string }; Returns: Json };
+      give_student_consent: { Args: { p_last_day?: string; p_student_id: string }; Returns: Json };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
@@ -1323,7 +1329,7 @@ export type Database = {
         Args: { p_class_id: string; p_group_id?: string; p_name?: string };
         Returns: Json;
       };
-      request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      request_erasure: { Args: { p_account: string }; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       run_long_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };

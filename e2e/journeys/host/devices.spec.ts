@@ -14,7 +14,7 @@ const NOTICE_LIMIT = 66_000;
 
 /** The screens that open on phones, too. */
 const ANY_DEVICE = [
-  ...['/', '/mobileunsupported', '/forgot-password', '/mail-link/:purpose?'],
+  ...['/', '/mobileunsupported', '/forgot-password', '/mail-link/:purpose?', '/parent-request'],
   '/certificates/0000-0000-0000-0000',
 ];
 

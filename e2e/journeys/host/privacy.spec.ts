@@ -42,7 +42,9 @@ test('a student downloads their data, deletes the account, keeps it, and is eras
 
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill(student.password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('heading', { name: /^Your account will be deleted on / })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);

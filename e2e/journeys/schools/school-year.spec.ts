@@ -197,7 +197,8 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
     await expectAccessible(head);
     await expectNoOverflow(head, 820);
     await row.getByRole('button', { name: /^More/ }).click();
-    await head.getByRole('menuitem', { name: 'Give consent again' }).click();
+    await head.getByRole('menuitem', { name: 'Record consent' }).click();
+    await head.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('No account yet');
   });
 

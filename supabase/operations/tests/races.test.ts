@@ -119,7 +119,7 @@ test('a quiz is never scheduled without a question: its last two deleted at once
 test('of the two last admins with all rights who delete their accounts at once, one is refused', async () => {
   const outcomes = await raceRepeatedly(
     'delete from private.erasure_requests',
-    () => 'select private.request_erasure()',
+    (person) => `select private.request_erasure('${person}')`,
   );
   deepEqual(outcomes, ['done, last_admin']);
 });

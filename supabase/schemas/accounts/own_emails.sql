@@ -15,12 +15,34 @@ comment on column private.own_email_links.token_hash is 'SHA-256 of what the lin
 alter table private.own_email_links enable row level security;
 revoke all on private.own_email_links from public, anon, authenticated, service_role;
 
+create function private.year_number(p_year_level text) returns smallint
+language sql immutable
+set search_path = ''
+as $$
+  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; of any other text, null.
+  select (regexp_match(p_year_level, '^\s*(?:(?:year|yr|y|grade|gr)\.?\s*)?0?(1[0-3]|[0-9])(?![0-9])', 'i'))[1]::smallint;
+$$;
+
+create function private.may_add_own_email(p_account uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether the school that made the account lets its student add an email; null for any other account.
+begin
+  return (
+    select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.id = p_account and t.account = p_account and t.origin = 'school'
+  );
+end;
+$$;
+
 create function private.begin_own_email(p_account uuid, p_email text, p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, before it sends the link: {email}. An earlier link ends. Raises what holds the account, no_school_account,
--- validation_failed, and mail_too_soon within a minute of the last one.
+-- own_email_off, validation_failed, and mail_too_soon within a minute of the last one.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -31,6 +53,8 @@ begin
     where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
   ) then
     perform private.raise_error(409, 'no_school_account', 'This account already has an email address.');
+  elsif not private.may_add_own_email(p_account) then
+    perform private.raise_error(403, 'own_email_off', 'Your school doesn’t allow students in your year to add their own email.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
     perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
   end if;
@@ -75,13 +99,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
--- another account's. Raises link_ended, also while something holds the account; a request that was killed can be
--- repeated.
+-- another account's. Raises link_ended, also while something holds the account or the school doesn't allow it; a request
+-- that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
   update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now()
-    and private.hold_of(l.student_id) is null returning * into link;
+    and private.hold_of(l.student_id) is null and private.may_add_own_email(l.student_id) returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has expired or was already used.');
   end if;
@@ -117,8 +141,11 @@ begin
   delete from private.login_cards as c where c.student_id = new.id;
   update private.students as t set
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
-    consent_withdrawn_at = null, updated_at = clock_timestamp()
+    consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
+  -- An end of the school's consent goes; a parent's stays.
+  delete from private.withdrawn_consents as w
+  where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
   perform private.end_joins(array[new.id]);
   return null;

@@ -249,11 +249,11 @@ set search_path = ''
 as $$
   -- Whether a student can't use the account that the school made or will make.
   select p_student.origin = 'school' and case
-    when p_student.consent_withdrawn_at is not null then true
+    when p_student.consent_withdrawn_at <= now() then true
     when p_student.account is null then false
     when exists (select 1 from private.active_agreements as a where a.school_id = p_student.school_id) then
       exists (select 1 from private.erasure_requests as e where e.user_id = p_student.account)
-      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account)
+      or exists (select 1 from private.withdrawn_consents as w where w.user_id = p_student.account and w.withdrawn_at <= now())
     else private.hold_of(p_student.account) is not null
   end;
 $$;

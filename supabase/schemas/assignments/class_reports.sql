@@ -224,7 +224,11 @@ begin
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
-      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin),
+      'username', case when class.archived_at is null and is_member then student.username end, 'origin', student.origin,
+      'own_email_at', student.own_email_at,
+      'deletion', case when class.archived_at is null and is_member and student.origin = 'school' then (
+        select private.erasure_to_json(e) from private.erasure_requests as e where e.user_id = student.account
+      ) end),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((

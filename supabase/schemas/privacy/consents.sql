@@ -37,7 +37,9 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent was withdrawn by a school or an admin. It applies to the person, also elsewhere, until consent is given again.';
+  'People whose consent was withdrawn by a school or an admin, or has an end. It applies to the person, also elsewhere, until consent is '
+    'given again.';
+comment on column private.withdrawn_consents.withdrawn_at is 'Later than now: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
 revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
 
@@ -153,7 +155,7 @@ begin
   return case
     when age_hold = 'too_young' then age_hold
     when exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then 'account_ending'
-    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id) then 'consent_missing'
+    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id and w.withdrawn_at <= now()) then 'consent_missing'
     when is_covered then null
     when not exists (
       select 1 from private.consents as c
@@ -184,7 +186,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
--- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
+-- that was accepted last. `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or
+-- null; `erase_reason` why.
 begin
   return (
     select jsonb_build_object(
@@ -206,6 +209,7 @@ begin
         where v.version = private.current_policy_version()
       ),
       'username', (select t.username from private.students as t where t.id = p_id and t.account = p_id and t.origin = 'school'),
+      'may_add_email', private.may_add_own_email(p_id),
       'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
       'erase_at', e.erase_at, 'erase_reason', e.reason
     )

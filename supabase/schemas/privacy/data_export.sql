@@ -294,7 +294,7 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
         'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
-        'consent_withdrawn_at', t.consent_withdrawn_at,
+        'consent_withdrawn_at', t.consent_withdrawn_at, 'own_email_at', t.own_email_at,
         'extra_time_percent', t.extra_time_percent, 'extra_attempts', t.extra_attempts
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id

@@ -318,19 +318,38 @@ as $$
   select exists (select 1 from private.renewing_payers as p where p.person = p_id);
 $$;
 
-create function private.request_erasure() returns jsonb
+create function private.request_erasure(p_account uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's account is to be deleted: see private.begin_erasure.
-declare
-  me uuid := private.require_account();
+-- For the edge function, which has checked the password of the account's person: see private.begin_erasure. Answers the school that made
+-- the account, {id, name, administrators}, with their addresses, or null.
 begin
-  perform private.begin_erasure(me, 'person', null);
-  return private.account_state(me);
+  perform private.begin_erasure(p_account, 'person', null);
+  return (
+    select jsonb_build_object('id', s.id, 'name', s.name, 'administrators', coalesce((
+      select jsonb_agg(distinct private.own_address(f.person))
+      from private.current_staff as f
+      where f.school_id = s.id and f.role = 'school_admin' and private.own_address(f.person) is not null
+    ), '[]'))
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.id = p_account and t.account = p_account and t.origin = 'school'
+  );
 end;
 $$;
-call private.expose('request_erasure', 'authenticated');
+call private.expose('request_erasure', 'service_role');
+
+create function private.erasure_to_json(p_request private.erasure_requests) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What a school reads about the deletion of an account that it made: {reason, requested_at, erase_at}; null without one.
+begin
+  return case when p_request.user_id is not null then jsonb_build_object(
+    'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
+  ) end;
+end;
+$$;
 
 create function private.cancel_erasure() returns jsonb
 language plpgsql security definer

@@ -14,12 +14,16 @@ create function private.admin_get_privacy(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's consents, year of birth, what holds the account, and whether it is about to be deleted.
+-- A person's consents, year of birth, what holds the account, and whether it is about to be deleted. `consent_ends_on`: the last day.
 begin
   perform private.admin_get_person(p_person_id);
-  return (private.account_state(p_person_id) - '{policy,minimum_age,username}'::text[]) || jsonb_build_object(
+  return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
     'asks_for_age', (
       select coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null from private.settings as s where s.key = 'age'
+    ),
+    'consent_ends_on', (
+      select private.day_of(w.withdrawn_at, private.analytics_time_zone())
+      from private.withdrawn_consents as w where w.user_id = p_person_id and w.withdrawn_at > now()
     ),
     'birth_year', (select b.year from private.birth_years as b where b.user_id = p_person_id),
     'terms', (
@@ -38,27 +42,34 @@ end;
 $$;
 call private.expose('admin_get_privacy', 'authenticated');
 
-create function private.admin_set_consent(p_person_id uuid, p_given_by text) returns jsonb
+create function private.admin_set_consent(p_person_id uuid, p_given_by text, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes that a parent or the school agreed to the account; null: the consent was withdrawn.
+-- Notes that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if it is given; null: the consent was
+-- withdrawn.
+declare
+  consent_end timestamptz;
 begin
   perform private.admin_get_person(p_person_id);
+  consent_end := private.last_day_of_consent(p_last_day, private.analytics_time_zone());
   if p_given_by is not null and p_given_by not in ('parent', 'school') then
     perform private.raise_error(422, 'validation_failed', 'Consent must come from a parent or the school.', 'givenBy');
   end if;
   delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
   if p_given_by is null then
-    perform private.withdraw_consent(p_person_id);
+    perform private.end_consent(p_person_id);
   else
     perform private.give_consent(p_person_id);
     insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
     values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
+    if consent_end is not null then
+      perform private.end_consent(p_person_id, consent_end);
+    end if;
   end if;
   perform private.log_about_person(
     p_person_id, 'consents', case when p_given_by is null then 'delete' else 'insert' end,
-    jsonb_build_object('kind', 'guardian', 'given_by', p_given_by)
+    jsonb_strip_nulls(jsonb_build_object('kind', 'guardian', 'given_by', p_given_by, 'last_day', p_last_day))
   );
   return private.admin_get_privacy(p_person_id);
 end;

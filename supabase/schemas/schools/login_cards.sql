@@ -50,15 +50,16 @@ begin
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
-    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+      and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- By the clock: a request that waited for this one has found older data.
-  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it.
+  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it, and with consent.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
     where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
-  ))
+  ), (select t.consent_withdrawn_at from private.students as t where t.id = b.id))
   from unnest(begun) as b (id)
   on conflict (student_id) do update set
     made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, words_hash = null, wrong_words = 0, claim = null,
@@ -279,9 +280,14 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a student with a new username, who has left, or without consent: a new card is needed.
+-- For a student with a new username, who has left, or without consent, by now or from a day on: a new card is needed.
 begin
-  update private.login_cards as c set ends_at = least(c.ends_at, clock_timestamp()) where c.student_id = new.id and c.used_at is null;
+  update private.login_cards as c set ends_at = least(c.ends_at, case
+    when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
+      then greatest(new.consent_withdrawn_at, clock_timestamp())
+    else clock_timestamp()
+  end)
+  where c.student_id = new.id and c.used_at is null;
   return null;
 end;
 $$;
@@ -289,7 +295,7 @@ $$;
 create trigger students_end_cards after update on private.students for each row
 when (
   new.username is distinct from old.username or new.left_at is not null and old.left_at is null
-  or new.consent_withdrawn_at is not null and old.consent_withdrawn_at is null
+  or new.consent_withdrawn_at is not null and new.consent_withdrawn_at is distinct from old.consent_withdrawn_at
 ) execute function private.end_cards_of_student();
 
 create function private.end_cards_of_staff() returns trigger

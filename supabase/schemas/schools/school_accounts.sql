@@ -89,7 +89,7 @@ create view private.covered_accounts with (security_invoker = true) as
 select t.account
 from private.students as t join private.active_agreements as a on a.school_id = t.school_id
 where t.origin = 'school' and t.account is not null and t.left_at is null
-  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
+  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account and w.withdrawn_at <= now());
 comment on view private.covered_accounts is 'Accounts that are covered by their school''s agreement.';
 revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 

@@ -46,9 +46,9 @@ as $$
 #variable_conflict use_column
 -- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
 -- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
--- joined account only the name and the day of joining are read. `state`: 'no_access' while consent is withdrawn or
+-- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
--- an archived class. The school can't read what a student does after leaving. `consent_withdrawn`: null in a class.
+-- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
 -- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
 declare
   me constant uuid := auth.uid();
@@ -90,7 +90,7 @@ begin
       'state', case
         when not t.sees or t.left_at is not null then null
         when t.origin = 'joined' then 'active'
-        when t.consent_withdrawn_at is not null then 'no_access'
+        when t.consent_withdrawn_at <= now() then 'no_access'
         when k.student_id is not null and k.used_at is null then 'card_not_used'
         when t.account is null then 'no_account'
         when u.last_sign_in_at is null then 'not_signed_in'
@@ -105,7 +105,12 @@ begin
       'last_active_at', case when t.origin = 'school' and t.left_at is null and u.last_sign_in_at is not null and t.sees then (
         select max(a.at) from private.account_activity as a where a.user_id = t.account
       ) end,
-      'consent_withdrawn', case when p_class.id is null then t.consent_withdrawn_at is not null end,
+      'own_email_at', case when t.sees then t.own_email_at end,
+      'deletion', case when t.sees and t.origin = 'school' then private.erasure_to_json(e) end,
+      'consent_withdrawn', case when p_class.id is null then coalesce(t.consent_withdrawn_at <= now(), false) end,
+      'consent_ends_on', case when p_class.id is null and t.consent_withdrawn_at > now() then (
+        select private.day_of(t.consent_withdrawn_at, s.time_zone) from private.schools as s where s.id = t.school_id
+      ) end,
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t

@@ -6,7 +6,8 @@ set search_path = ''
 as $$
   -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
   select t.* from private.students as t
-  where t.school_id = p_school.id and t.left_at is null and t.account is not null and t.consent_withdrawn_at is null and not exists (
+  where t.school_id = p_school.id and t.left_at is null and t.account is not null
+    and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
     select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
     where s.learner = t.account and s.released_at is null and (b.id = p_school.subscription_id or private.gives_access(b))
   );

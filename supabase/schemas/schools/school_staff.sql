@@ -28,6 +28,7 @@ as $$
   -- classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'own_email_from_year', p_school.own_email_from_year,
     'agreement', (
       select jsonb_build_object(
         'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
@@ -39,6 +40,14 @@ as $$
     'retention', jsonb_build_object(
       'days', least(p_school.left_student_days, d.most), 'chosen_days', p_school.left_student_days, 'max_days', d.most
     ),
+    'deletions', case when r.role <> 'teacher' then (
+      select jsonb_build_object(
+        'students', count(*) filter (where t.left_at is null), 'left', count(t.left_at), 'next_on',
+          private.day_of(min(e.erase_at), p_school.time_zone)
+      )
+      from private.students as t join private.erasure_requests as e on e.user_id = t.account
+      where t.school_id = p_school.id and t.origin = 'school' and e.reason in ('person', 'admin')
+    ) end,
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) || jsonb_build_object('role', m.role) order by c.archived_at is not null,
         c.name collate private.natural_order, c.id)
@@ -158,18 +167,23 @@ create function private.read_school(p_school jsonb) returns private.schools
 language plpgsql stable
 set search_path = ''
 as $$
--- A school as a form gives it: {name, time_zone, takes_seats}; `takes_seats` may be left out. Raises validation_failed.
+-- A school as a form gives it: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
+-- validation_failed.
 declare
   school private.schools;
+  from_year constant numeric := private.scalar_number(p_school -> 'own_email_from_year');
 begin
   school.name := private.metadata_text(p_school, 'name', 200);
   school.time_zone := p_school ->> 'time_zone';
   school.takes_seats := case p_school -> 'takes_seats' when 'true' then true when 'false' then false end;
   if school.name is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the school name.', 'name');
+  elsif from_year not between 0 and 13 or from_year % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', 'Choose a year level from 0 to 13.', 'own_email_from_year');
   elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
     perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
   end if;
+  school.own_email_from_year := from_year;
   return school;
 end;
 $$;
@@ -194,14 +208,15 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of
--- accounts that the school made follow.
+-- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
+-- profiles of accounts that the school made follow.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
   update private.schools as s set
-    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats)
+    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats),
+    own_email_from_year = coalesce(given.own_email_from_year, s.own_email_from_year)
   where s.id = school.id returning * into school;
   perform private.take_school_seats(school.id);
   perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;

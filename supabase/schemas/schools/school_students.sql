@@ -320,9 +320,10 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end counts.
 begin
-  insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
   return null;
 end;
 $$;
@@ -349,23 +350,41 @@ $$;
 create trigger students_delete_traces after delete on private.students referencing old table as old_rows
 for each statement execute function private.on_deleted_students();
 
+create function private.last_day_of_consent(p_last_day text, p_time_zone text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- The end of a day (YYYY-MM-DD), which is not in the past; null without one. Raises validation_failed.
+declare
+  consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
+begin
+  if p_last_day is not null and consent_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a date.', 'last_day');
+  elsif consent_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'last_day');
+  end if;
+  return consent_end;
+end;
+$$;
+
 create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, at every school.
+  -- Ends every withdrawal of a person's consent, and every end that it has, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
 
-create function private.withdraw_consent(p_account uuid) returns void
+create function private.end_consent(p_account uuid, p_at timestamptz default now()) returns void
 language sql
 set search_path = ''
 as $$
-  -- For a person, whatever their school agreed to. Can run again safely.
-  insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
-  update private.students as t set consent_withdrawn_at = now()
-  where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
+  -- For a person, whatever their school agreed to, by now or on a day. Can run again safely.
+  insert into private.withdrawn_consents as w (user_id, withdrawn_at) select u.id, p_at from auth.users as u where u.id = p_account
+  on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
+  update private.students as t set consent_withdrawn_at = p_at
+  where t.account = p_account and t.origin = 'school' and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > p_at);
 $$;
 
 create function private.require_taught_student(p_student_id uuid) returns private.students
@@ -563,23 +582,27 @@ declare
   student private.students := private.lock_student(p_student_id);
 begin
   perform private.require_school(student.school_id, 'school_admin');
-  update private.students as t set consent_withdrawn_at = now() where t.id = student.id and t.consent_withdrawn_at is null;
+  update private.students as t set consent_withdrawn_at = now()
+  where t.id = student.id and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now());
   return private.changed_student(student.id);
 end;
 $$;
 call private.expose('withdraw_student_consent', 'authenticated');
 
-create function private.give_student_consent(p_student_id uuid) returns jsonb
+create function private.give_student_consent(p_student_id uuid, p_last_day text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: ends every withdrawal, also without an account.
+-- By a school administrator: ends every withdrawal, also without an account. p_last_day: the last day (YYYY-MM-DD) of the consent, in the
+-- school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
+  school constant private.schools := private.require_school(student.school_id, 'school_admin');
+  consent_end constant timestamptz := private.last_day_of_consent(p_last_day, school.time_zone);
 begin
-  perform private.require_school(student.school_id, 'school_admin');
   update private.students as t set consent_withdrawn_at = null where t.id = student.id and t.consent_withdrawn_at is not null;
   perform private.give_consent(student.account);
+  update private.students as t set consent_withdrawn_at = consent_end where t.id = student.id and consent_end is not null;
   return private.changed_student(student.id);
 end;
 $$;
@@ -591,8 +614,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's. Every word of the query has to occur in the name, the username, the key or the year level.
--- Answers {total, items}; the log notes the read.
+-- that are not the school's. Requested deletions come first. Every word of the query has to occur in the name, the username,
+-- the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -600,8 +623,9 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
-      select t.id, private.student_sort_name(t) as sort_name
+      select t.id, private.student_sort_name(t) as sort_name, e.erase_at
       from private.students as t
+      left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
         and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
@@ -609,13 +633,13 @@ begin
       )
     ),
     page as (
-      select h.* from hits as h order by h.sort_name collate private.natural_order, h.id
+      select h.* from hits as h order by h.erase_at, h.sort_name collate private.natural_order, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-        select jsonb_agg(s.student order by p.sort_name collate private.natural_order, p.id)
+        select jsonb_agg(s.student order by p.erase_at, p.sort_name collate private.natural_order, p.id)
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )

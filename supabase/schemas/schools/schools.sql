@@ -14,13 +14,16 @@ create table private.schools (
   takes_seats boolean not null default false,
   left_student_days integer check (left_student_days between 30 and 3650),
   closes_at timestamptz,
-  closed_at timestamptz
+  closed_at timestamptz,
+  own_email_from_year smallint not null default 10 check (own_email_from_year between 0 and 13)
 );
 comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 comment on column private.schools.left_student_days is
   'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
     '(settings, retention).';
+comment on column private.schools.own_email_from_year is
+  'From which year level students may add an email of their own to an account that the school made; 0: all students; 13: none.';
 comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
 comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
 alter table private.schools enable row level security;
@@ -137,6 +140,7 @@ create table private.students (
   extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
   updated_at timestamptz not null default now(),
+  own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
   constraint students_joined_own check (
@@ -147,7 +151,8 @@ comment on table private.students is 'The students of schools, with or without a
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is
-  'The school''s agreement does not stand for this student any more: the account is held.';
+  'From then on the school''s agreement does not stand for this student: the account is held. Later than now: when consent ends.';
+comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
 comment on column private.students.extra_time_percent is
   'In every assignment, as are extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is

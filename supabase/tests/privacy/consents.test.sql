@@ -54,12 +54,11 @@ begin
 end;
 $$;
 select set_eq(
-  $$ select a.name from pg_temp.answers('odd') as a where a.answer not in ('terms_not_accepted', 'account_ending') $$,
+  $$ select a.name from pg_temp.answers('odd') as a where a.answer <> 'terms_not_accepted' $$,
   $$ values ('accept_policy'), ('cancel_erasure'), ('count_password_check'), ('export_my_data'), ('get_account_state'),
-    ('get_admin_right'), ('is_admin'), ('request_erasure'), ('set_birth_year') $$,
-  'without consent nothing works but giving it, reading one''s data and deleting the account'
+    ('get_admin_right'), ('is_admin'), ('set_birth_year') $$,
+  'without consent nothing works but giving it and reading one''s data'
 );
-delete from private.erasure_requests where user_id = tests.id_of('odd');
 delete from private.consents where user_id = tests.id_of('ada');
 select tests.act_as('ada');
 select throws_ok($$ select public.admin_get_person(tests.id_of('mia')) $$, 'PT403', 'terms_not_accepted', 'admins are asked as well');
@@ -139,6 +138,19 @@ select results_eq(
   $$ values ('consents', 'insert'), ('consents', 'delete'), ('birth_years', 'update'), ('consents', 'insert') $$,
   'who noted what is in the audit log'
 );
+
+-- A consent with an end.
+select tests.act_as('ada');
+select throws_ok($$ select public.admin_set_consent(tests.id_of('odd'), 'parent', '2020-01-01') $$, 'PT422', 'validation_failed',
+  'consent cannot end in the past');
+select is(public.admin_set_consent(tests.id_of('odd'), 'parent', '2099-06-30') ->> 'consent_ends_on', '2099-06-30', 'but on a later day');
+select tests.act_as_operator();
+select is(private.hold_of(tests.id_of('odd')), null, 'until the end of which the account works');
+update private.withdrawn_consents set withdrawn_at = now() where user_id = tests.id_of('odd');
+select is(private.hold_of(tests.id_of('odd')), 'consent_missing', 'then it is held');
+select tests.act_as('ada');
+select is(public.admin_get_retention() #>> '{waiting,total}', '1', 'and listed');
+select is(public.admin_set_consent(tests.id_of('odd'), 'parent') ->> 'hold', null, 'until consent is given again');
 
 -- Withdrawn consent belongs to the person, wherever they go.
 select tests.act_as_operator();

@@ -37,6 +37,7 @@ insert into declared select 'private.'
   || unnest('{anonymous_attempts.id,anonymous_answers.answer,anonymous_steps.path_id}'::text[]),
   'numbers, which stay without names (docs/decisions/0047)';
 insert into declared values
+  ('private.parent_requests', 'what strangers say of a child; deleted when it is answered (docs/product.md#parent-requests)'),
   ('private.request_counts.bucket', 'hashes, for an hour'), ('private.regrades.grading', 'a hash of content'),
     ('public.audit_log.table_name', 'names of tables'),
   ('private.cached_reports.report', 'names of reports'), ('private.cached_reports.subject', 'content'),

@@ -132,12 +132,13 @@ select set_has(
 create temporary table statistics_before as select * from pg_temp.statistics();
 
 -- Section: asking for it.
-select tests.act_as('telltale');
-select throws_ok($$ select public.request_erasure() $$, 'PT409', 'plan_renews', 'whoever pays for a plan that renews ends it first');
-select tests.act_as_operator();
+select throws_ok($$ select public.request_erasure((select id from person)) $$, 'PT409', 'plan_renews',
+  'whoever pays for a plan that renews ends it first');
 update private.subscriptions set status = 'canceled' where id = 'sub_paid';
+select is(public.request_erasure((select id from person)), null, 'an account is to be deleted, of which no school learns');
 select tests.act_as('telltale');
-select is(public.request_erasure() ->> 'hold', 'account_ending', 'an account is to be deleted');
+select throws_ok($$ select public.request_erasure(auth.uid()) $$, '42501', null, 'which only the edge function asks for');
+select is(public.get_account_state() ->> 'hold', 'account_ending', 'it is held');
 select is(
   (public.get_account_state() ->> 'erase_at')::timestamptz::date, (now() + interval '14 days')::date, 'in 14 days'
 );
@@ -147,9 +148,11 @@ select is(tests.run_retention('erasures'), 0, 'nor erased');
 select tests.act_as('telltale');
 select is(public.cancel_erasure() ->> 'hold', null, 'the person keeps it');
 select lives_ok($$ select public.get_home() $$, 'and goes on');
-select public.request_erasure();
+select tests.act_as_operator();
+select public.request_erasure((select id from person));
+select throws_ok($$ select public.request_erasure(tests.id_of('ada')) $$, 'PT409', 'last_admin',
+  'the admin who would be the last cannot go');
 select tests.act_as('ada');
-select throws_ok($$ select public.request_erasure() $$, 'PT409', 'last_admin', 'the admin who would be the last cannot go');
 select is(public.admin_get_privacy((select id from person)) ->> 'erase_reason', 'person', 'admins see who asked');
 select is(public.admin_get_retention() #>> '{ending,total}', '1', 'and how many there are');
 select is(public.admin_cancel_erasure((select id from person)) ->> 'erase_at', null, 'an admin cancels it');

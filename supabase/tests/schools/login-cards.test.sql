@@ -181,6 +181,18 @@ select tests.act_as('head');
 select public.give_student_consent(pg_temp.id('Leo'));
 select tests.act_as_operator();
 select is(pg_temp.claim('Leo'), 'ended', 'also once it is given again');
+create function pg_temp.ends_with_consent() returns boolean language sql as $$
+  select c.ends_at = t.consent_withdrawn_at from private.login_cards as c join private.students as t on t.id = c.student_id
+  where t.id = pg_temp.id('Leo');
+$$;
+select is(pg_temp.ended_by('give_student_consent(%L, to_char(now() + interval ''3 days'', ''YYYY-MM-DD''))'), 'claimed',
+  'an end of consent ends no card yet');
+select ok(pg_temp.ends_with_consent(), 'but on that day');
+select pg_temp.print('Leo');
+select ok(pg_temp.ends_with_consent(), 'and every newer card');
+select tests.act_as('head');
+select public.give_student_consent(pg_temp.id('Leo'));
+select tests.act_as_operator();
 select is(pg_temp.ended_by('mark_student_left(%L)'), 'ended', 'and leaving the school');
 select tests.act_as('head');
 select public.mark_student_returned(pg_temp.id('Leo'));

@@ -154,7 +154,23 @@ select is(pg_temp.cards('{Mia}'), '[]', 'nor is a card made');
 select tests.act_as('head');
 select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again')
   from (select public.give_student_consent(pg_temp.id('Mia')) as s) as s;
+select throws_ok(format($$ select public.give_student_consent(%L, %L) $$, pg_temp.id('Mia'), d), 'PT422', 'validation_failed',
+  format('not until %s', d)) from unnest('{2020-01-01,tomorrow}'::text[]) as d;
+select is(array[s ->> 'state', s ->> 'consent_withdrawn', s ->> 'consent_ends_on'], '{not_signed_in,false,2099-06-30}', 'or until a day')
+  from (select public.give_student_consent(pg_temp.id('Mia'), '2099-06-30') as s) as s;
 select tests.act_as_operator();
+select is(private.hold_of(pg_temp.id('Mia')), null, 'up to which nothing is held');
+update private.students set consent_withdrawn_at = now() - interval '1 second' where id = pg_temp.id('Mia');
+select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'after that day the account is held');
+select tests.act_as('tess');
+select is(s ->> 'state', 'no_access', 'as after a withdrawal')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(pg_temp.cards('{Mia}'), '[]', 'without a card');
+select tests.act_as('head');
+select public.give_student_consent(pg_temp.id('Mia'), '2099-06-30');
+select is(public.give_student_consent(pg_temp.id('Mia')) -> 'consent_ends_on', 'null', 'a later consent replaces the end');
+select tests.act_as_operator();
+select ok(not exists (select 1 from private.withdrawn_consents), 'also of the person');
 select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id),
   '{insert,update}', 'the log has who noted the agreement');
 update private.school_agreements set ends_at = now();
@@ -173,11 +189,58 @@ select tests.act_as_operator();
 select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li',
   'a name that the school changes reaches the profile');
 
+-- Section: a student deletes the account (docs/product.md#own-deletion).
+insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
+select is(public.request_erasure(pg_temp.id('Mia')), jsonb_build_object('id', pg_temp.id('north'), 'name', 'North High',
+  'administrators', '["head@example.test"]'::jsonb), 'the school and its administrators learn of it');
+select is(private.hold_of(pg_temp.id('Mia')), 'account_ending', 'the account is held');
+select tests.act_as('tess');
+select is(array[s -> 'deletion' ->> 'reason', (s -> 'deletion' ->> 'erase_at')::timestamptz::date::text],
+  array['person', (now() + interval '14 days')::date::text], 'teachers see who asked, and when it happens')
+  from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(public.get_student_work(pg_temp.id('8b'), pg_temp.id('Mia')) #>> '{student,deletion,reason}', 'person',
+  'on the student''s page');
+select is(public.get_student_record(pg_temp.id('Mia')) #>> '{student,deletion,reason}', 'person', 'and on the record');
+select is(public.get_school(pg_temp.id('north')) -> 'deletions', 'null', 'only administrators read how many there are');
+select tests.act_as('head');
+select is(public.get_school(pg_temp.id('north')) -> 'deletions', jsonb_build_object('students', 1, 'left', 0,
+  'next_on', to_char((now() + interval '14 days') at time zone 'Australia/Sydney', 'YYYY-MM-DD')), 'with the day of the first');
+select is(public.list_school_students(pg_temp.id('north'), '', false, 0, 1) #>> '{items,0,first_name}', 'Mia',
+  'and find the student first');
+select throws_ok(format($$ select public.admin_cancel_erasure(%L) $$, pg_temp.id('Mia')), 'PT403', 'admin_only',
+  'no one at the school can refuse');
+select public.mark_student_left(pg_temp.id('Mia'));
+select is(public.get_school(pg_temp.id('north')) #>> '{deletions,left}', '1', 'also of a student who left');
+select public.mark_student_returned(pg_temp.id('Mia'));
+select pg_temp.act_as_mia();
+select is(public.get_account_state() ->> 'erase_reason', 'person', 'who returns has still asked for it');
+select is(public.cancel_erasure() ->> 'hold', null, 'only the student cancels it');
+select tests.act_as('head');
+select is(public.get_school(pg_temp.id('north')) -> 'deletions' ->> 'students', '0', 'and then the school reads nothing of it');
+select tests.act_as_operator();
+
 -- Section: an email of their own (docs/product.md#own-email).
 create function pg_temp.ask(p_email text, p_hash text) returns jsonb language sql as $$
   select public.begin_own_email(pg_temp.id('Mia'), p_email, repeat(p_hash, 64)); $$;
 create function pg_temp.move(p_email text) returns text language sql as $$
   select format('update auth.users set email = %L where id = %L', p_email, pg_temp.id('Mia')); $$;
+select results_eq($$ select private.year_number(o.y)
+    from unnest('{Year 9,9,Yr 9,year 09,Y9B,10,Year 12,Grade 7,2026,Nine,"",Years 9-10,Kinder}'::text[]) with ordinality as o (y, n)
+    order by o.n $$,
+  '{9,9,9,9,9,10,12,7,null,null,null,null,null}'::smallint[], 'year levels are read however a school writes them');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'nobody of an unknown year adds an email');
+update private.students set year_level = 'Year 9' where id = pg_temp.id('Mia');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'nor below Year 10, by default');
+update private.students set year_level = 'Yr 8' where id = pg_temp.id('Mia');
+select pg_temp.act_as_mia();
+select is(public.get_account_state() -> 'may_add_email', 'false', 'which the student reads');
+select tests.act_as('head');
+select throws_ok(format($$ select public.change_school(%L, '{"name": "North High", "time_zone": "Australia/Sydney",
+  "own_email_from_year": %s}') $$, pg_temp.id('north'), y), 'PT422', 'validation_failed', format('%s is no year level', y))
+  from unnest('{-1,14,8.5,99999}'::text[]) as y;
+select is(public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "own_email_from_year": 8}')
+  -> 'own_email_from_year', '8', 'unless the school allows it');
+select tests.act_as_operator();
 select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'Auth changes no address of an account that a school made');
 select throws_ok(format($$ update auth.users set email_change = 'mia@example.test' where id = %L $$, pg_temp.id('Mia')),
   '42501', null, 'nor does a change wait');
@@ -198,6 +261,9 @@ insert into private.erasure_requests (user_id, reason, erase_at) values (pg_temp
 select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended',
   'nor does a link open anything while the account is held');
 delete from private.erasure_requests where user_id = pg_temp.id('Mia');
+update private.students set year_level = null where id = pg_temp.id('Mia');
+select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'or the school does not allow it any more');
+update private.schools set own_email_from_year = 0 where id = pg_temp.id('north');
 insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
 select tests.act_as('tess');
 insert into saved select 'made_at', c ->> 'made_at' from jsonb_array_elements(pg_temp.cards('{Mia}')) as c;
@@ -226,6 +292,12 @@ select throws_ok($$ select pg_temp.ask('other@example.test', 'd') $$, 'PT403', '
 select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by nobody');
 select ok((select t.left_at is not null from private.students as t where t.id = pg_temp.id('Mia')),
   'and is a student of the school no more');
+select tests.act_as('head');
+select results_eq(format($$ select i ->> 'what', i ->> 'actor_name', i -> 'student'
+    from jsonb_array_elements(public.list_results_log(%L, null, false, 0, 1) -> 'items') as i $$, pg_temp.id('north')),
+  $$ values ('own_email', 'Mia Chen-Li', 'null'::jsonb) $$, 'but the school''s log has it, with the name that the school knew');
+select is(public.list_results_log(pg_temp.id('north'), null, true, 0, 1) ->> 'total', '0', 'not among the exports');
+select tests.act_as_operator();
 
 -- Section: without a domain.
 update private.settings set value = '{"domain": null}' where key = 'school_accounts';

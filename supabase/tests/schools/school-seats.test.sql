@@ -118,9 +118,8 @@ select public.mark_student_left(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Ben,Noah}', 'a student who left');
 select public.mark_student_returned(pg_temp.id('mia'));
 select is(pg_temp.seated(), '{Ben,Noah}', 'and returns finds none');
-select tests.act_as('ben');
-select public.request_erasure();
 select tests.act_as_operator();
+select public.request_erasure(tests.id_of('ben'));
 select private.erase_account(tests.id_of('ben'));
 select is(pg_temp.seated(), '{Mia,Noah}', 'an account that is deleted');
 select is((select count(*) from private.seats where released_at is null and subscription_id = 'sub_1'), 2::bigint,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletion } from './privacy.schema.ts';
 import { count, nothing, timestamp } from './values.ts';
 
 const kind = z.enum(['course', 'stop', 'quiz']);
@@ -133,6 +134,8 @@ const studentWork = z.strictObject({
     name: z.string().nullable(),
     username: z.string().nullable(),
     origin: z.enum(['school', 'joined']),
+    own_email_at: timestamp.nullable(),
+    deletion: accountDeletion.nullable(),
   }),
   class: z.strictObject({ id: z.uuid(), name: z.string() }),
   time_zone: z.string(),
@@ -201,6 +204,8 @@ const studentRecord = z.strictObject({
     username: z.string().nullable(),
     year_level: z.string().nullable(),
     left_at: timestamp.nullable(),
+    own_email_at: timestamp.nullable(),
+    deletion: accountDeletion.nullable(),
   }),
   school: z.strictObject({ id: z.uuid(), name: z.string() }),
   time_zone: z.string(),
@@ -223,7 +228,7 @@ const resultsLog = z.strictObject({
       at: timestamp,
       actor_name: z.string().nullable(),
       exported: z.boolean(),
-      what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record']),
+      what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record', 'own_email']),
       class: z.strictObject({ id: z.uuid(), name: z.string(), archived_at: timestamp.nullable() }).nullable(),
       student: z.strictObject({ id: z.uuid(), name: z.string().nullable() }).nullable(),
     }),

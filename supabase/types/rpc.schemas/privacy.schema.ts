@@ -12,7 +12,14 @@ const hold = z.enum([
 
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
 
-/** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `request_erasure()`, `cancel_erasure()` */
+/** When and why an account that a school made will be deleted, as the school reads it. */
+export const accountDeletion = z.strictObject({
+  reason: erasureReason,
+  requested_at: timestamp,
+  erase_at: timestamp,
+});
+
+/** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `cancel_erasure()` */
 const accountState = z.strictObject({
   hold: hold.nullable(),
   policy: z.strictObject({
@@ -22,6 +29,8 @@ const accountState = z.strictObject({
   }),
   /** Of an account that a school made. */
   username: z.string().nullable(),
+  /** Null for any other account. */
+  may_add_email: z.boolean().nullable(),
   minimum_age: count.nullable(),
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),
@@ -33,6 +42,8 @@ const personPrivacy = z.strictObject({
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),
   asks_for_age: z.boolean(),
+  /** The last day of a consent with an end. */
+  consent_ends_on: z.iso.date().nullable(),
   birth_year: z.int().nullable(),
   terms: z.strictObject({ version: z.string(), given_at: timestamp }).nullable(),
   guardian: z
@@ -49,6 +60,22 @@ const dataExport = z.strictObject({
   exported_at: timestamp,
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
 });
+
+/** `admin_get_parent_requests()`, `admin_answer_parent_request(p_request_id)`: those that wait for an answer. */
+const parentRequests = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    kind: z.enum(['access', 'deletion']),
+    parent: z.string(),
+    email: z.string(),
+    child: z.string(),
+    school: z.string(),
+    note: z.string().nullable(),
+    made_at: timestamp,
+    due_on: z.iso.date(),
+    is_overdue: z.boolean(),
+  }),
+);
 
 const pendingConsents = z.strictObject({
   total: count,
@@ -102,9 +129,15 @@ export const answers = {
   admin_request_erasure: personPrivacy,
   admin_set_birth_year: personPrivacy,
   admin_set_consent: personPrivacy,
+  add_parent_request: z.strictObject({ due_on: z.iso.date(), admins: z.array(z.string()) }),
+  admin_get_parent_requests: parentRequests,
+  admin_answer_parent_request: parentRequests,
   cancel_erasure: accountState,
   export_my_data: dataExport,
   get_account_state: accountState,
-  request_erasure: accountState,
+  /** The school that made the account. */
+  request_erasure: z
+    .strictObject({ id: z.uuid(), name: z.string(), administrators: z.array(z.string()) })
+    .nullable(),
   set_birth_year: accountState,
 };

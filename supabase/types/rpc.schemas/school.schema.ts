@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletion } from './privacy.schema.ts';
 import { count, nothing, timestamp } from './values.ts';
 
 const staffRole = z.enum(['teacher', 'school_admin']);
@@ -36,8 +37,11 @@ const student = z.strictObject({
       used_at: timestamp.nullable(),
     })
     .nullable(),
+  own_email_at: timestamp.nullable(),
+  deletion: accountDeletion.nullable(),
   /** Null in a class. */
   consent_withdrawn: z.boolean().nullable(),
+  consent_ends_on: z.iso.date().nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 
@@ -75,6 +79,8 @@ const school = z.strictObject({
   name: z.string(),
   time_zone: z.string(),
   role: schoolRole,
+  /** 0: all students; 13: none. */
+  own_email_from_year: count,
   /** Null for a teacher, and without a plan. */
   plan: z
     .strictObject({
@@ -102,6 +108,8 @@ const school = z.strictObject({
       stands: z.boolean(),
     })
     .nullable(),
+  /** Null for a teacher. */
+  deletions: z.strictObject({ students: count, left: count, next_on: z.iso.date().nullable() }).nullable(),
   classes: z.array(classSummary.extend({ role: classRole })),
   has_archived: z.boolean(),
   /** The last day. */

@@ -13,7 +13,14 @@ beforeEach(() => {
 });
 
 const work: StudentWork = {
-  student: { id: 's1', name: 'Mia Chen', username: 'mia.otter42', origin: 'school' },
+  student: {
+    id: 's1',
+    name: 'Mia Chen',
+    username: 'mia.otter42',
+    origin: 'school',
+    ownEmailAt: null,
+    deletion: null,
+  },
   class: { id: 'c1', name: '8B' },
   timeZone: 'Australia/Sydney',
   assignments: [{ ...anAssignment({ dueAt: null }), cell: { state: 'late', percent: 60 } }],
@@ -63,6 +70,19 @@ test('a student has the assignments with their states, and the attempts with wha
   expect(texts('Student’s attempts')).toEqual([
     'Budget Check26 Nov 2026, 3:30 pm60%12 minWhat is net pay?: no answer',
   ]);
+});
+
+test('a student whose account will be deleted has a notice, with who asked and when', async () => {
+  const deletion = {
+    reason: 'person',
+    requestedAt: '2026-11-28T01:00:00Z',
+    eraseAt: '2026-12-12T01:00:00Z',
+  } as const;
+  respondWith({ body: { ...work, student: { ...work.student, deletion } } });
+  render();
+  expect(await screen.findByRole('region', { name: 'Account deletion' })).toHaveTextContent(
+    'will be deleted on 12 Dec 2026. The student asked on 28 Nov 2026. Export or print what the school must keep.',
+  );
 });
 
 test.each([

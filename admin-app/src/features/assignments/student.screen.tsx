@@ -11,6 +11,8 @@ import {
 import { FormattedLine } from 'shared-ui/learning';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { DeletionNotice } from '../../shared/account-deletion';
+import { joinedText } from './joined-text';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
@@ -83,7 +85,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
         <PaperTitle>{formatAt(new Date(readAt).toISOString(), timeZone)}</PaperTitle>
         <PageHeading
           eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
-          lead={student.origin === 'joined' ? 'Joined with their own account' : student.username}
+          lead={student.origin === 'joined' ? joinedText(student) : student.username}
           actions={
             <Cluster data-not-printed>
               {student.origin === 'school' && student.username !== null && (
@@ -108,6 +110,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
         >
           {student.name ?? 'No name'}
         </PageHeading>
+        <DeletionNotice deletion={student.deletion} />
         <Parts>
           <section aria-label="Assignments">
             <h2>Assignments</h2>

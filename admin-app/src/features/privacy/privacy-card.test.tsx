@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { PrivacyCard } from './privacy-card';
 import type { PersonPrivacy, PrivacyApi } from './privacy.api';
@@ -9,6 +9,7 @@ const aPrivacy = (privacy: Partial<PersonPrivacy> = {}): PersonPrivacy => ({
   eraseAt: null,
   eraseReason: null,
   asksForAge: false,
+  consentEndsOn: null,
   birthYear: null,
   terms: { version: '2026-11-24', givenAt: '2026-11-25T02:00:00Z' },
   guardian: null,
@@ -25,6 +26,8 @@ async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {})
     setErasure: refuse,
     export: refuse,
     readRetention: refuse,
+    listParentRequests: refuse,
+    answerParentRequest: refuse,
     ...overrides,
   };
   const view = renderWithQueryClient(<PrivacyCard person={person} createApi={() => api} />);
@@ -49,6 +52,14 @@ test.each<[string, Partial<PersonPrivacy>]>([
     { guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: 'Alex Admin' } },
   ],
   [
+    'A parent agreed on 25 Nov 2026. Consent ends after 30 June 2027.',
+    {
+      guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: null },
+      consentEndsOn: '2027-06-30',
+    },
+  ],
+  ['Consent ends after 30 June 2027.', { consentEndsOn: '2027-06-30' }],
+  [
     'All of this person’s data will be deleted on 7 Dec 2026. They requested this.',
     { hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'person' },
   ],
@@ -70,12 +81,13 @@ test('an admin notes a parent’s consent, and withdraws it', async () => {
     .mockResolvedValueOnce(aPrivacy({ asksForAge: true, guardian }))
     .mockResolvedValueOnce(aPrivacy({ asksForAge: true, hold: 'consent_missing' }));
   const { user } = await open(aPrivacy({ asksForAge: true, hold: 'consent_missing' }), { setConsent });
+  fireEvent.change(screen.getByLabelText('Last day of consent'), { target: { value: '2027-06-30' } });
   await user.click(screen.getByRole('button', { name: 'Record parent’s consent' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }));
   expect(screen.getByRole('region', { name: 'Privacy' })).toHaveFocus();
   expect(await screen.findByText('Waiting for a parent or the school to agree.')).toBeVisible();
   expect(setConsent.mock.calls).toEqual([
-    ['p1', 'parent'],
+    ['p1', { givenBy: 'parent', lastDay: '2027-06-30' }],
     ['p1', null],
   ]);
 });

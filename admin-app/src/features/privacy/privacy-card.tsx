@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { DownloadData } from 'shared-ui/data-export';
 import { useServices } from 'shared-ui/services';
-import { Button, TextField } from 'shared-ui/components';
+import { Button, DateField, TextField } from 'shared-ui/components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { QueryState } from '../../shared/api/query-state';
 import { StackedForm } from '../../shared/forms/stacked-form';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { EraseAccount } from './erase-account';
-import { createPrivacyApi, type ConsentSource, type PersonPrivacy, type PrivacyApi } from './privacy.api';
+import { createPrivacyApi, type Consent, type PersonPrivacy, type PrivacyApi } from './privacy.api';
 import { consentOf, termsOf } from './privacy-words';
 
 const birthYearSchema = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year of birth.') });
@@ -34,11 +34,11 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
   const name = nameOf(person);
   /** The button that was pressed disappears. */
   const keepFocus = () => section.current?.focus();
-  const setConsent = (givenBy: ConsentSource | null) =>
-    consent.mutateAsync(givenBy).then(
+  const setConsent = (given: Consent | null) =>
+    consent.mutateAsync(given).then(
       () => {
         keepFocus();
-        services.notify({ kind: 'success', message: givenBy ? 'Consent recorded' : 'Consent withdrawn' });
+        services.notify({ kind: 'success', message: given ? 'Consent recorded' : 'Consent withdrawn' });
       },
       (error: unknown) => services.notify({ kind: 'error', message: toAppError(error).message }),
     );
@@ -49,7 +49,11 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
         {(data) => (
           <>
             <p>{termsOf(data)}</p>
-            <Consent data={data} busy={consent.isPending} onChange={(givenBy) => void setConsent(givenBy)} />
+            <ConsentActions
+              data={data}
+              busy={consent.isPending}
+              onChange={(given) => void setConsent(given)}
+            />
             {data.asksForAge && <BirthYear key={data.birthYear} data={data} onSave={birthYear.mutateAsync} />}
             <DownloadData
               label="Download this person’s data"
@@ -69,25 +73,36 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
   );
 }
 
-interface ConsentProps {
+interface ConsentActionsProps {
   data: PersonPrivacy;
   busy: boolean;
-  onChange: (givenBy: ConsentSource | null) => void;
+  onChange: (given: Consent | null) => void;
 }
 
-function Consent({ data, busy, onChange }: ConsentProps) {
+function ConsentActions({ data, busy, onChange }: ConsentActionsProps) {
+  const [day, setDay] = useState('');
   const sentence = consentOf(data);
   if (!sentence) return null;
+  const isMissing = data.hold === 'consent_missing';
+  const record = (givenBy: Consent['givenBy']) => onChange({ givenBy, lastDay: day || null });
   return (
     <>
       <SectionNote>{sentence}</SectionNote>
+      {isMissing && (
+        <DateField
+          label="Last day of consent"
+          hint="Leave blank for no end date."
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
       <SectionActions>
-        {data.hold === 'consent_missing' ? (
+        {isMissing ? (
           <>
-            <Button size="s" busy={busy} onClick={() => onChange('parent')}>
+            <Button size="s" busy={busy} onClick={() => record('parent')}>
               Record parent’s consent
             </Button>
-            <Button variant="secondary" size="s" busy={busy} onClick={() => onChange('school')}>
+            <Button variant="secondary" size="s" busy={busy} onClick={() => record('school')}>
               Record school’s consent
             </Button>
           </>
@@ -116,7 +131,7 @@ function usePrivacy(api: PrivacyApi, personId: string) {
   return {
     privacy: useQuery({ queryKey, queryFn: () => api.read(personId) }),
     consent: useMutation({
-      mutationFn: (givenBy: ConsentSource | null) => api.setConsent(personId, givenBy),
+      mutationFn: (given: Consent | null) => api.setConsent(personId, given),
       onSuccess,
       onError,
     }),

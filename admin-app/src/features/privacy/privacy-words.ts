@@ -11,15 +11,16 @@ export function termsOf({ terms, hold }: PersonPrivacy): string {
 }
 
 /** Who agreed to the account, or that nobody has; undefined where nobody needs to. */
-export function consentOf({ asksForAge, guardian, hold }: PersonPrivacy): string | undefined {
+export function consentOf({ asksForAge, guardian, hold, consentEndsOn }: PersonPrivacy): string | undefined {
   // A school may have withdrawn what a parent agreed to before.
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';
+  const end = consentEndsOn ? ` Consent ends after ${formatDay(consentEndsOn)}.` : '';
   if (guardian) {
     const consentSource = guardian.givenBy === 'parent' ? 'A parent' : 'The school';
     const by = guardian.recordedBy ? `, recorded by ${guardian.recordedBy}` : '';
-    return `${consentSource} agreed on ${formatDay(guardian.givenAt)}${by}.`;
+    return `${consentSource} agreed on ${formatDay(guardian.givenAt)}${by}.${end}`;
   }
-  return asksForAge ? 'No consent needed.' : undefined;
+  return end.trim() || (asksForAge ? 'No consent needed.' : undefined);
 }
 
 const reasons = {

@@ -2,14 +2,15 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 
 export type PersonPrivacy = Schemas['PersonPrivacy'];
-export type ConsentSource = Schemas['ConsentInput']['givenBy'];
+export type Consent = Schemas['ConsentInput'];
 export type Retention = Schemas['Retention'];
+export type ParentRequest = Schemas['ParentRequest'];
 export type PendingConsents = Retention['waiting'];
 
 export interface PrivacyApi {
   read: (personId: string) => Promise<PersonPrivacy>;
-  /** Notes who agreed to the account; null: the consent was withdrawn. */
-  setConsent: (personId: string, givenBy: ConsentSource | null) => Promise<PersonPrivacy>;
+  /** Notes who agreed to the account, until which day; null: the consent was withdrawn. @throws AppError 422 */
+  setConsent: (personId: string, consent: Consent | null) => Promise<PersonPrivacy>;
   /** @throws AppError 422 */
   setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
   /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for who pays for a plan */
@@ -17,6 +18,10 @@ export interface PrivacyApi {
   /** Everything about the person; it leaves a line in the audit log. */
   export: (personId: string) => Promise<Schemas['DataExport']>;
   readRetention: () => Promise<Retention>;
+  /** Those that haven't been answered. */
+  listParentRequests: () => Promise<ParentRequest[]>;
+  /** Its content is deleted. @returns those that are left */
+  answerParentRequest: (id: string) => Promise<ParentRequest[]>;
 }
 
 /** The REST API calls about people's privacy. Each throws AppError. */
@@ -25,10 +30,10 @@ export function createPrivacyApi(services: HostServices): PrivacyApi {
   const params = (id: string) => ({ params: { path: { id } } });
   return {
     read: (id) => unwrap(client.GET('/api/people/{id}/privacy', params(id))),
-    setConsent: (id, givenBy) =>
+    setConsent: (id, body) =>
       unwrap(
-        givenBy
-          ? client.PUT('/api/people/{id}/consent', { ...params(id), body: { givenBy } })
+        body
+          ? client.PUT('/api/people/{id}/consent', { ...params(id), body })
           : client.DELETE('/api/people/{id}/consent', params(id)),
       ),
     setBirthYear: (id, year) =>
@@ -41,5 +46,7 @@ export function createPrivacyApi(services: HostServices): PrivacyApi {
       ),
     export: (id) => unwrap(client.GET('/api/people/{id}/export', params(id))),
     readRetention: () => unwrap(client.GET('/api/retention')),
+    listParentRequests: () => unwrap(client.GET('/api/parent-requests')),
+    answerParentRequest: (id) => unwrap(client.PUT('/api/parent-requests/{id}/answer', params(id))),
   };
 }

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { fakeFetch } from '../../shared/testing/fake-fetch';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import type { Retention } from './privacy.api';
+import type { ParentRequest, Retention } from './privacy.api';
 import RetentionScreen from './retention.screen';
+
+const { requests, respondWith } = fakeFetch();
 
 const nobody = { total: 0, people: [] };
 const retention: Retention = {
@@ -17,8 +20,13 @@ const retention: Retention = {
     { name: 'auth_log_days', days: 365, due: 3, older: [3, 0, 0] },
   ],
 };
-const open = (data: Retention) =>
-  renderWithQueryClient(<RetentionScreen />, { cached: [[['retention'], data]] });
+const open = (data: Retention, requests: ParentRequest[] = []) =>
+  renderWithQueryClient(<RetentionScreen />, {
+    cached: [
+      [['retention'], data],
+      [['parent-requests'], requests],
+    ],
+  });
 
 test('each time is shown with what it comes to now, and what other times would', () => {
   open(retention);
@@ -72,4 +80,28 @@ test('people who wait or whose accounts end are listed, with a way to their page
   expect(screen.getByText('Showing the first 1 of 60.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mai Nguyen' })).toHaveAttribute('href', '/people/p1');
   expect(screen.getByRole('row', { name: /ben@example.com.*7 Dec 2026/ })).toBeVisible();
+});
+
+test('requests by parents are listed with their last day, and answered after a question', async () => {
+  const request: ParentRequest = {
+    id: 'r1',
+    kind: 'deletion',
+    parent: 'Ana Chen',
+    email: 'ana@example.com',
+    child: 'Mia Chen',
+    school: 'North High',
+    note: null,
+    madeAt: '2026-11-28T01:00:00Z',
+    dueOn: '2026-12-28',
+    isOverdue: true,
+  };
+  respondWith({ body: [] });
+  const { user } = open(retention, [request]);
+  const [, row] = within(screen.getByRole('table', { name: 'Requests by parents' })).getAllByRole('row');
+  expect(row).toHaveTextContent('28 Dec 2026, overdueDeletionMia ChenNorth HighAna Chenana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Mark request from Ana Chen as answered' }));
+  expect(requests).toEqual([]);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as answered' }));
+  expect(await screen.findByText('No requests are waiting for an answer.')).toBeVisible();
+  expect(requests).toEqual(['PUT /api/parent-requests/r1/answer']);
 });

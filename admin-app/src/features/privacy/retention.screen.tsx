@@ -11,6 +11,7 @@ import { ColumnTable, type TableColumn } from '../../shared/column-table/column-
 import { formatDay } from '../../shared/days/format-day';
 import { EmailAddress } from '../../shared/email-address';
 import { nameOf } from '../../shared/person-name';
+import { ParentRequests } from './parent-requests';
 import { retentionText, ruleName } from './privacy-words';
 
 type Rule = Retention['rules'][number];
@@ -120,6 +121,7 @@ export default function RetentionScreen() {
       <QueryState query={retention} subject="Privacy">
         {({ waiting, ending, erased, graceDays, backlog, rules }) => (
           <Sections>
+            <ParentRequests api={api} />
             <PendingConsentsCard
               title="Waiting for consent"
               held={waiting}

@@ -66,9 +66,11 @@ export function markedNames(people: readonly { name: string | null; username: st
   });
 }
 
-/** What is known of a student's account: 'No account yet', 'Last active 21 Nov 2026', 'Joined 3 Mar 2026'. */
-export function stateOf({ origin, state, since, lastActiveAt }: Student): string {
+/** What is known of a student's account: 'No account yet', 'Deletion on 12 Dec 2026', 'Last active 21 Nov 2026', 'Joined 3 Mar 2026'. */
+export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmailAt }: Student): string {
+  if (deletion) return `Deletion on ${formatDay(deletion.eraseAt)}`;
   if (state === null) return '–';
+  if (ownEmailAt) return `Added own email ${formatDay(ownEmailAt)}`;
   if (origin === 'joined') return `Joined ${formatDay(since)}`;
   if (state === 'no_account') return 'No account yet';
   if (state === 'not_signed_in') return 'Never logged in';

@@ -16,3 +16,9 @@ export const StudentBar = styled.div`
   padding-block: var(--space-2);
   background: var(--color-surface);
 `;
+
+/** A second line about what is above it. */
+export const MutedText = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+`;

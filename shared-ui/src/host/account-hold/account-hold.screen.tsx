@@ -70,7 +70,12 @@ export default function AccountHoldScreen() {
         {change.error && <FieldError>{change.error}</FieldError>}
       </Content>
       {/* What stands above it has its height then. */}
-      {read.state.status !== 'loading' && <HoldFooter hold={user.hold} />}
+      {read.state.status !== 'loading' && (
+        <HoldFooter
+          hold={user.hold}
+          isOfSchool={read.state.status === 'loaded' && read.state.data.username !== null}
+        />
+      )}
     </Container>
   );
 }
@@ -142,7 +147,7 @@ function useAccountHold() {
 }
 
 /** What holds allow: to log out, and to download or delete one's data. */
-function HoldFooter({ hold }: { hold: AccountHold }) {
+function HoldFooter({ hold, isOfSchool }: { hold: AccountHold; isOfSchool: boolean }) {
   const services = useServices();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -159,7 +164,7 @@ function HoldFooter({ hold }: { hold: AccountHold }) {
           Log Out
         </Button>
         <DownloadMyData />
-        {!isEnding && <DeleteMyAccount variant="ghost" />}
+        {!isEnding && <DeleteMyAccount isOfSchool={isOfSchool} variant="ghost" />}
       </Choices>
     </HoldFooterRoot>
   );

@@ -10,6 +10,7 @@ const session = {
 const stateOf = (hold: AccountHold | null, more: object = {}) => ({
   hold,
   policy: { version: '2026-11-24', changes: [] },
+  username: null,
   minimum_age: null,
   erase_at: null,
   erase_reason: null,
@@ -114,32 +115,57 @@ test('who is too young learns what becomes of the account, and cannot keep it', 
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
-test('an account is deleted after a confirmation, whatever else holds it', async () => {
-  const { user, services } = open('terms_not_accepted', {
-    request_erasure: () => stateOf('account_ending'),
+/** Answers of the REST API to one request after the other. */
+function answerRequests(...answers: { status: number; error?: object }[]) {
+  const fetch = jest.fn(() => {
+    const { status = 204, error } = answers.shift() ?? {};
+    return Promise.resolve(new Response(error ? JSON.stringify({ error }) : null, { status }));
   });
+  Object.assign(globalThis, { fetch });
+  return fetch;
+}
+
+test('an account is deleted with its password, whatever else holds it', async () => {
+  const wrong = { code: 'validation_failed', message: 'x', fields: { password: 'Incorrect password.' } };
+  const fetch = answerRequests({ status: 422, error: wrong }, { status: 204 });
+  const { user, services } = open('terms_not_accepted');
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByText('Enter your password.')).toBeVisible();
+  expect(fetch).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
+  expect(await dialog.findByText('Incorrect password.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() =>
     expect(services.session.getState()).toMatchObject({ user: { hold: 'account_ending' } }),
   );
+  expect(fetch).toHaveBeenLastCalledWith(
+    expect.stringContaining('/functions/v1/api/account/erasure'),
+    expect.objectContaining({ method: 'PUT', body: '{"password":"secret"}' }),
+  );
 });
 
+test.each([
+  [null, false],
+  ['mia.otter42', true],
+])(
+  'who asks for it reads that the school is informed, with the username %s: %s',
+  async (username, isSaid) => {
+    const { user } = open('terms_not_accepted', {}, { username });
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const text = screen.getByRole('alertdialog').textContent;
+    expect(text.includes('We let your school know')).toBe(isSaid);
+  },
+);
+
 test('what keeps an account from being deleted is shown', async () => {
-  const { user } = open('terms_not_accepted', {
-    request_erasure: () => {
-      throw Object.assign(new Error('last_admin'), {
-        details: 'Make somebody else an admin first.',
-        status: 409,
-      });
-    },
-  });
+  const message = 'Make somebody else an admin first.';
+  answerRequests({ status: 409, error: { code: 'last_admin', message } });
+  const { user } = open('terms_not_accepted');
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my account' }),
-  );
-  expect(await screen.findByText('Make somebody else an admin first.')).toBeVisible();
+  await user.type(screen.getByLabelText('Your password'), 'secret{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import type { HostDatabase } from '../data/host-database';
+import { callRest } from '../data/call-rest';
 import type { Camelized } from '../data/camelize';
 import { unwrap } from '../data/unwrap';
 
@@ -7,7 +8,8 @@ import { unwrap } from '../data/unwrap';
 export type AccountState = Camelized<HostDatabase['public']['Functions']['get_account_state']['Returns']>;
 
 /** What the signed-in person asks of their own account. Each throws AppError. */
-export function createAccountStateApi({ supabase }: HostServices) {
+export function createAccountStateApi(services: HostServices) {
+  const { supabase } = services;
   return {
     read: async (): Promise<AccountState> => unwrap(await supabase.rpc('get_account_state')),
     /** @param version that was shown; 409 if it is no longer the current one */
@@ -15,8 +17,11 @@ export function createAccountStateApi({ supabase }: HostServices) {
       unwrap(await supabase.rpc('accept_policy', { p_version: version })),
     setBirthYear: async (year: number): Promise<AccountState> =>
       unwrap(await supabase.rpc('set_birth_year', { p_year: year })),
-    /** The account will be deleted after the grace period; 409 for the last admin, and for who pays for a plan. */
-    requestErasure: async (): Promise<AccountState> => unwrap(await supabase.rpc('request_erasure')),
+    /**
+     * The account will be deleted after the grace period; 409 for the last admin, and for who pays for a plan; 422 for a wrong
+     * password.
+     */
+    requestErasure: (password: string) => callRest(services, 'PUT', '/account/erasure', { password }),
     /** The account stays. */
     cancelErasure: async (): Promise<AccountState> => unwrap(await supabase.rpc('cancel_erasure')),
   };

@@ -11,6 +11,7 @@ function open({ rpc, auth, session = mia }: FakeOptions = {}) {
     rpc: {
       get_profile: () => names,
       get_my_classes: () => null,
+      get_account_state: () => ({ may_add_email: true }),
       get_pathway: () => ({ asked: true, year: '9', category: 'tax-returns' }),
       ...rpc,
     },
@@ -215,7 +216,7 @@ test('the student of a school account adds an email: a link goes to it', async (
   Object.assign(globalThis, { fetch });
   const { user } = open({ session: { ...mia, username: 'mia.otter42' } });
   const email = section('Email');
-  await user.type(email.getByLabelText('Your email'), 'mia@example.com');
+  await user.type(await email.findByLabelText('Your email'), 'mia@example.com');
   await user.type(email.getByLabelText('Your password'), 'wrong');
   await user.click(email.getByRole('button', { name: 'Add your email' }));
   expect(await email.findByText('Incorrect password.')).toBeVisible();
@@ -225,6 +226,15 @@ test('the student of a school account adds an email: a link goes to it', async (
     expect.stringContaining('/functions/v1/api/account/own-email'),
     expect.objectContaining({ body: '{"email":"mia@example.com","password":"wrong"}' }),
   );
+});
+
+test('a student whose school does not allow an own email reads so', async () => {
+  open({
+    session: { ...mia, username: 'mia.otter42' },
+    rpc: { get_account_state: () => ({ may_add_email: false }) },
+  });
+  expect(await section('Email').findByText(/^Your school doesn’t allow this in your year\./)).toBeVisible();
+  expect(section('Email').queryByLabelText('Your email')).not.toBeInTheDocument();
 });
 
 test('a school that did not load can be read again', async () => {

@@ -1,33 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/button';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { FieldError } from '../../components/fields/field-error';
+import { PasswordField } from '../../components/fields/password-field';
+import { recordAccountHold } from '../data/account-hold';
 import { toAppError } from '../data/app-error';
 import { useServices } from '../services';
-import { recordAccountHold } from '../data/account-hold';
+import { AccountForm } from './account-form.styles';
 import { createAccountStateApi } from './account-state.api';
 
-/** Asks for the account to be deleted. Then it is held: the page says until when it can be kept. */
-export function DeleteMyAccount({ variant = 'danger' }: { variant?: 'danger' | 'ghost' }) {
+const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
+
+interface Props {
+  /** Whether a school made the account: it is informed. */
+  isOfSchool: boolean;
+  variant?: 'danger' | 'ghost';
+}
+
+/** Asks for the account to be deleted, with its password. Then it is held: the page says until when it can be kept. */
+export function DeleteMyAccount({ isOfSchool, variant = 'danger' }: Props) {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
 
-  async function remove() {
-    setBusy(true);
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  const remove = handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
-      const { hold } = await api.requestErasure();
-      recordAccountHold(services.session, hold);
-    } catch (error) {
-      console.error(error);
-      setFailure(toAppError(error).message);
-      setAsking(false);
-      setBusy(false);
+      await api.requestErasure(password);
+      recordAccountHold(services.session, 'account_ending');
+    } catch (cause) {
+      console.error(cause);
+      const { fields, message } = toAppError(cause);
+      if (fields?.['password']) {
+        setError('password', { message: fields['password'] }, { shouldFocus: true });
+        return;
+      }
+      setFailure(message);
+      close();
     }
-  }
+  });
 
   return (
     <>
@@ -40,13 +64,25 @@ export function DeleteMyAccount({ variant = 'danger' }: { variant?: 'danger' | '
       <ConfirmDialog
         open={isAsking}
         title="Delete your account?"
-        message="You can log in and change your mind until the date on the next page. After that, we delete everything about you permanently."
+        message={`You can log in and change your mind until the date on the next page. After that, we delete everything about you permanently.${
+          isOfSchool ? ' We let your school know. It can save your results until then, but can’t refuse.' : ''
+        }`}
         confirmLabel="Delete my account"
         cancelLabel="Keep account"
-        busy={isBusy}
+        busy={isSubmitting}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      />
+        onCancel={close}
+      >
+        <AccountForm noValidate onSubmit={(event) => void remove(event)}>
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </AccountForm>
+      </ConfirmDialog>
     </>
   );
 }

@@ -27,6 +27,8 @@ interface AccountStateRow {
   hold: AccountHold | null;
   policy: { version: string; changes: string[] };
   username: string | null;
+  /** Whether the school that made the account lets the student add an email; null for any other account. */
+  may_add_email: boolean | null;
   minimum_age: number | null;
   erase_at: string | null;
   erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | 'left_school' | 'school_closed' | null;
@@ -58,7 +60,6 @@ export type HostDatabase = {
       get_username_domain: { Args: Nothing; Returns: string | null };
       get_profile: { Args: Nothing; Returns: ProfileRow };
       leave_school: { Args: Nothing; Returns: null };
-      request_erasure: { Args: Nothing; Returns: AccountStateRow };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: PathwayRow };
       set_birth_year: { Args: { p_year: number }; Returns: AccountStateRow };
     };

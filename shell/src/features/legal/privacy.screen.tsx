@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { POLICY_VERSION } from 'shared-ui/sign-in';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -76,7 +77,8 @@ export default function PrivacyScreen() {
       <h2>How long we keep it</h2>
       <p>
         For as long as you have an account, unless your school sets a shorter time. When you, your school or a
-        parent deletes the account, you have 14 days to log in and keep it. After that, we delete your name,
+        parent deletes the account, you have 14 days to log in and keep it. If your school made the account,
+        we let the school know, and it can save your results until then. After that, we delete your name,
         email, answers and results, and everything about you in our records and the login service. What
         remains doesn’t name you: how many students answered a question correctly, what was bought (tax law
         requires us to keep that; the payer’s details are on the invoices at Stripe), and backups, until they
@@ -85,9 +87,10 @@ export default function PrivacyScreen() {
       <h2>Your rights</h2>
       <p>
         Under Account, you can download everything we keep about you, correct your name and delete your
-        account. You, or a parent or guardian for you, can also ask us or your school to do this. If you’re
-        not happy with our answer, you can complain to the Office of the Australian Information Commissioner
-        (oaic.gov.au).
+        account. You, or a parent or guardian for you, can also ask us or your school to do this. Parents can
+        use our <Link to="/parent-request">form</Link>, without an account; we answer within 30 days. If
+        you’re not happy with our answer, you can complain to the Office of the Australian Information
+        Commissioner (oaic.gov.au).
       </p>
       <h2>Changes</h2>
       <p>

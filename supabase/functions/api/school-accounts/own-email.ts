@@ -1,9 +1,10 @@
 import { unwrap } from '../lib/query.ts';
-import { ApiError, invalid } from '../lib/errors.ts';
+import { ApiError } from '../lib/errors.ts';
 import { inWords, writeLog } from '../lib/log.ts';
 import type { OperationRequest } from '../lib/operation/request.ts';
-import { type ApiConfig, connectAsService, requireMails } from '../lib/supabase-client.ts';
+import { connectAsService, requireMails } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
+import { requirePassword } from './require-password.ts';
 
 const digest = async (token: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex();
@@ -26,8 +27,7 @@ export async function addOwnEmail({
     throw new ApiError(409, 'no_school_account', 'This account already has an email address.');
   const mails = requireMails(config);
   const service = connectAsService(config);
-  await unwrap(db.rpc('count_password_check'));
-  await requirePassword(config, { userId, address }, password);
+  await requirePassword({ config, db, userId, address }, password);
   const token = crypto.getRandomValues(new Uint8Array(32)).toHex();
   const hash = await digest(token);
   const args = { p_account: userId, p_email: email, p_token_hash: hash };
@@ -74,19 +74,4 @@ export async function openOwnEmail({
   const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });
   if (error) throw fromAuth(error);
   return { email };
-}
-
-/** @throws {ApiError} 422 for a wrong one */
-async function requirePassword(
-  config: ApiConfig,
-  { userId, address }: { userId: string; address: string | null },
-  password: string,
-): Promise<void> {
-  const service = connectAsService(config, address);
-  const { data, error } = await service.auth.admin.getUserById(userId);
-  if (error) throw fromAuth(error);
-  const signedIn = await service.auth.signInWithPassword({ email: data.user.email ?? '', password });
-  if (signedIn.error?.code === 'invalid_credentials') throw invalid({ password: 'Incorrect password.' });
-  if (signedIn.error) throw fromAuth(signedIn.error);
-  await service.auth.signOut({ scope: 'local' });
 }

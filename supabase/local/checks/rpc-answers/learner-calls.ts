@@ -125,6 +125,5 @@ export async function completeCourse(
   await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: null, p_target: null });
   await readScreens(caller, learner, content.courseId);
   await celebrate(caller, learner, visitor, content);
-  await caller.call(learner, 'request_erasure', {});
   await caller.call(learner, 'cancel_erasure', {});
 }

@@ -18,7 +18,10 @@ export async function runSchool(
 ): Promise<void> {
   const p_school = { name: 'North High', time_zone: 'Australia/Sydney' };
   const { id: p_school_id } = await caller.call(admin, 'admin_create_school', { p_school });
-  await caller.call(admin, 'change_school', { p_school_id, p_school });
+  await caller.call(admin, 'change_school', {
+    p_school_id,
+    p_school: { ...p_school, own_email_from_year: 0 },
+  });
   const { id: p_class_id } = await caller.call(admin, 'create_class', {
     p_school_id,
     p_class: { name: '8B' },
@@ -58,7 +61,9 @@ export async function runSchool(
   await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
+  await deleteAccount(caller, { service, admin, pupil }, { p_school_id, p_class_id, p_student_id });
   await addEmail(caller, service, p_student_id);
+  await askAsParent(caller, service, admin);
   const { code } = await caller.call(admin, 'create_class_code', { p_class_id });
   const p_code = code?.code ?? '';
   await caller.call(learner, 'use_code', { p_code });
@@ -199,6 +204,34 @@ async function assignAgain(
     p_offset: 0,
     p_limit: 25,
   });
+}
+
+/** A parent asks for a copy, and an admin answers. */
+async function askAsParent(caller: RpcCaller, service: Client, admin: Client): Promise<void> {
+  const p_request = {
+    kind: 'access',
+    parent: 'Ana Chen',
+    email: 'ana@example.com',
+    child: 'Mia Chen',
+    school: 'North High',
+    note: null,
+  };
+  await caller.call(service, 'add_parent_request', { p_request, p_address: '' });
+  const [request] = await caller.call(admin, 'admin_get_parent_requests', {});
+  await caller.call(admin, 'admin_answer_parent_request', { p_request_id: request?.id ?? '' });
+}
+
+/** The pupil asks for the deletion of the account, which the school reads, and keeps it. */
+async function deleteAccount(
+  caller: RpcCaller,
+  { service, admin, pupil }: Omit<Parties, 'learner'>,
+  { p_school_id, p_class_id, p_student_id }: Record<'p_school_id' | 'p_class_id' | 'p_student_id', string>,
+): Promise<void> {
+  await caller.call(service, 'request_erasure', { p_account: p_student_id });
+  await caller.call(admin, 'get_school', { p_school_id });
+  await caller.call(admin, 'get_class', { p_class_id });
+  await caller.call(admin, 'get_student_record', { p_student_id });
+  await caller.call(pupil, 'cancel_erasure', {});
 }
 
 /** A link to an own email, opened and given up. */

@@ -12,9 +12,11 @@ import {
   Text,
 } from 'shared-ui/components';
 import { styled } from 'styled-components';
+import { DeletionNotice } from '../../../shared/account-deletion';
 import { formatDay } from '../../../shared/days/format-day';
 import { isRefused, Refusal } from '../../../shared/refusal';
 import { formatAt } from '../assignment-words';
+import { joinedText } from '../joined-text';
 import { PaperTitle, PrintStyle } from '../grid.styles';
 import { StudentAssignments } from '../student-assignments';
 import type { StudentRecord } from './results.api';
@@ -64,6 +66,7 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
         >
           {student.name ?? 'No name'}
         </PageHeading>
+        <DeletionNotice deletion={student.deletion} />
         <Page gap={6}>
           {classes.length === 0 ? (
             <EmptyState title="No results yet" message="Results in your classes appear here." />
@@ -96,9 +99,15 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
 }
 
 /** 'mia.maple42 · Year 8 · Left 12 Dec 2026' */
-const aboutStudent = ({ origin, username, yearLevel, leftAt }: StudentRecord['student']): string =>
+const aboutStudent = ({
+  origin,
+  ownEmailAt,
+  username,
+  yearLevel,
+  leftAt,
+}: StudentRecord['student']): string =>
   [
-    origin === 'joined' && 'Joined with their own account',
+    origin === 'joined' && joinedText({ ownEmailAt }),
     username,
     yearLevel,
     leftAt && `Left ${formatDay(leftAt)}`,

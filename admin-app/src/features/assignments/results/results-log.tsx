@@ -9,7 +9,7 @@ import { formatAt } from '../assignment-words';
 import { LOG_PAGE, type LogEntry, type LogSearch } from './results.api';
 import { useResultsLog } from './use-results';
 
-const WORDS: Readonly<Record<Exclude<LogEntry['what'], 'answer'>, string>> = {
+const WORDS: Readonly<Record<Exclude<LogEntry['what'], 'answer' | 'own_email'>, string>> = {
   grid: 'assignment grid',
   help: 'students who need help',
   questions: 'questions to revisit',
@@ -19,8 +19,11 @@ const WORDS: Readonly<Record<Exclude<LogEntry['what'], 'answer'>, string>> = {
 };
 
 /** 'Exported: assignment grid' */
-const actionText = ({ what, exported }: LogEntry): string =>
-  what === 'answer' ? 'Revealed an answer' : `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
+function actionText({ what, exported }: LogEntry): string {
+  if (what === 'answer') return 'Revealed an answer';
+  if (what === 'own_email') return 'Added own email, so the account is the student’s';
+  return `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
+}
 
 const NO_ENTRIES: readonly LogEntry[] = [];
 
@@ -41,8 +44,8 @@ export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProp
   return (
     <SectionCard title="Access log">
       <SectionNote>
-        Shows who opened, downloaded or printed results. Opening the same page again within an hour isn’t
-        listed.
+        Shows who opened, downloaded or printed results, and which students added their own email. Opening the
+        same page again within an hour isn’t listed.
       </SectionNote>
       <Cluster align="end" gap={4}>
         <SelectField

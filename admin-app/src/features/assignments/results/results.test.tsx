@@ -130,6 +130,8 @@ const record: StudentRecord = {
     username: 'mia.otter42',
     yearLevel: 'Year 9',
     leftAt: null,
+    ownEmailAt: null,
+    deletion: null,
   },
   school: { id: 'n1', name: 'North High' },
   timeZone: 'Australia/Sydney',
@@ -169,6 +171,19 @@ test('a student’s record has their results by class, also of former and archiv
   expect(requests).toEqual(['GET /api/students/s1/record', 'GET /api/students/s1/record?export=true']);
 });
 
+test('a record says that the account will be deleted', async () => {
+  const deletion = {
+    reason: 'admin',
+    requestedAt: '2026-11-28T01:00:00Z',
+    eraseAt: '2026-12-12T01:00:00Z',
+  } as const;
+  respondWith({ body: { ...record, student: { ...record.student, deletion } } });
+  openRecord();
+  expect(await screen.findByRole('region', { name: 'Account deletion' })).toHaveTextContent(
+    'An admin asked on 28 Nov 2026.',
+  );
+});
+
 test('a record without results says so, and one that may not be seen, too', async () => {
   respondWith({ body: { ...record, classes: [] } });
   const { unmount } = openRecord();
@@ -201,10 +216,12 @@ test('the log says who opened and exported what, of one class or all', async () 
     student: { id: 's1', name: 'Mia Chen' },
   };
   const answer: LogEntry = { ...entry, id: 3, what: 'answer' };
-  respondWith({ body: [answer, entry, opened], headers: { 'x-total-count': '3' } });
+  const ownEmail: LogEntry = { ...opened, id: 4, what: 'own_email', actorName: 'Leo Park', student: null };
+  respondWith({ body: [ownEmail, answer, entry, opened], headers: { 'x-total-count': '4' } });
   const { user } = render(Log);
   expect(await screen.findByRole('table', { name: 'Who opened results' })).toBeVisible();
   expect(texts('Who opened results')).toEqual([
+    '26 Nov 2026, 3:42 pmLeo ParkAdded own email, so the account is the student’s–',
     '26 Nov 2026, 3:42 pmRia ShahRevealed an answer8B',
     '26 Nov 2026, 3:42 pmRia ShahExported: assignment grid8B',
     '26 Nov 2026, 3:42 pmDeleted accountOpened: student recordMia Chen',

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/components';
-import { styled } from 'styled-components';
+import { deletionReason } from '../../../shared/account-deletion';
 import {
   ColumnTable,
   type TableColumn,
@@ -11,17 +11,12 @@ import { SectionCard } from '../../../shared/section-card';
 import { useLatest } from '../../../shared/use-latest';
 import { adjustmentsOf, sharedNames, studentName, disambiguator, stateOf } from '../school-words';
 import type { SchoolClass, Student } from '../schools.api';
-import { NoWrap } from '../schools.styles';
+import { MutedText, NoWrap } from '../schools.styles';
 import { StudentActions } from './student-actions';
 import { StudentName } from '../student-name';
 import { activeAgreement } from '../cards/active-agreement';
 import { describeCard, mayHaveCard } from '../cards/card-words';
 import { useSchool } from '../use-schools';
-
-const MutedText = styled.span`
-  display: block;
-  color: var(--color-ink-soft);
-`;
 
 /** What is known of a student's account, of the newest card, and of what the student gets in every assignment. */
 function StudentState({ student }: { student: Student }) {
@@ -29,6 +24,7 @@ function StudentState({ student }: { student: Student }) {
   return (
     <>
       <span>{stateOf(student)}</span>
+      {student.deletion && <MutedText>{deletionReason(student.deletion)}</MutedText>}
       {student.card && <MutedText>{describeCard(student.card)}</MutedText>}
       {adjusted && <MutedText>{adjusted}</MutedText>}
     </>

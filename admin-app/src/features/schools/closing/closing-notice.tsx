@@ -1,12 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Card, Cluster } from 'shared-ui/components';
-import { styled } from 'styled-components';
+import { Cluster } from 'shared-ui/components';
 import { formatDay } from '../../../shared/days/format-day';
-
-const Notice = styled(Card)`
-  margin-bottom: var(--space-4);
-  border-color: var(--color-warning);
-`;
+import { NoticeCard } from '../../../shared/notice-card';
 
 interface ClosingNoticeProps {
   closesOn: string | null;
@@ -19,7 +14,7 @@ interface ClosingNoticeProps {
 export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNoticeProps) {
   if (closesOn === null) return null;
   return (
-    <Notice as="section" padding="s" aria-label="School closing" data-not-printed>
+    <NoticeCard as="section" padding="s" aria-label="School closing" data-not-printed>
       <Cluster justify="space-between">
         <p>
           {closedAt === null
@@ -28,6 +23,6 @@ export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNo
         </p>
         {closedAt === null && settings && <Link to={settings}>Closing settings</Link>}
       </Cluster>
-    </Notice>
+    </NoticeCard>
   );
 }

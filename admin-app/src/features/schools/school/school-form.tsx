@@ -22,6 +22,7 @@ const schema = z.object({
   name: requiredText('Name', 200),
   timeZone: requiredText('Time zone', 64),
   takesSeats: z.boolean(),
+  ownEmailFromYear: z.coerce.number<number>(),
 });
 
 type Values = z.output<typeof schema>;
@@ -63,6 +64,14 @@ function SchoolFields({ register, errors, current }: SchoolFieldsProps) {
   );
 }
 
+/** From which year level; all students first, none last. */
+const OWN_EMAIL_YEARS: readonly [year: number, label: string][] = [
+  [0, 'All students'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((year): [number, string] => [year, `Year ${year} and above`]),
+  [12, 'Year 12'],
+  [13, 'No one'],
+];
+
 /** Makes a school, and goes to it. */
 export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   const api = useSchoolsApi();
@@ -76,7 +85,7 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
     formState: { errors },
   } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { name: '', timeZone, takesSeats: false },
+    defaultValues: { name: '', timeZone, takesSeats: false, ownEmailFromYear: 10 },
   });
   const save = handleSubmit(async ({ name, timeZone: chosen }) => {
     try {
@@ -101,11 +110,11 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes the name and the time zone of a school, and whether its students take seats of its plan. */
+/** Changes the name and the time zone of a school, who may add an own email, and whether its students take seats of its plan. */
 export function SchoolSettings({ school }: { school: School }) {
   const api = useSchoolsApi();
   const { notify, config } = useServices();
-  const { id, name, timeZone, plan } = school;
+  const { id, name, timeZone, plan, ownEmailFromYear } = school;
   const { busy, send } = useChange<School>(schoolKey(id));
   const {
     register,
@@ -115,7 +124,7 @@ export function SchoolSettings({ school }: { school: School }) {
     formState: { errors, isDirty },
   } = useForm<Values>({
     resolver: zodResolver(schema),
-    values: { name, timeZone, takesSeats: plan?.takesSeats ?? false },
+    values: { name, timeZone, takesSeats: plan?.takesSeats ?? false, ownEmailFromYear },
     resetOptions: { keepDirtyValues: true },
   });
   useLeaveWarning(isDirty);
@@ -133,6 +142,17 @@ export function SchoolSettings({ school }: { school: School }) {
     <SectionCard title="Settings">
       <NarrowForm noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
         <SchoolFields register={register} errors={errors} current={timeZone} />
+        <SelectField
+          label="Who can add their own email"
+          hint="Students without a year level are only included in “All students”."
+          {...register('ownEmailFromYear')}
+        >
+          {OWN_EMAIL_YEARS.map(([year, label]) => (
+            <option key={year} value={year}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         {plan && (
           <CheckboxField
             label="Students take seats automatically"

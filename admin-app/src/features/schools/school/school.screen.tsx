@@ -9,6 +9,7 @@ import { LoginCards } from '../cards/login-cards';
 import { useCards } from '../cards/use-cards';
 import { ClosingNotice } from '../closing/closing-notice';
 import { SchoolClosing } from '../closing/school-closing';
+import { DeletionsNotice } from './deletions-notice';
 import { SchoolExport } from '../closing/school-export';
 import { PartNavigation } from '../part-navigation';
 import { SchoolSettings } from './school-form';
@@ -99,6 +100,7 @@ function SchoolPage({ school }: { school: School }) {
         {school.name}
       </PageHeading>
       <ClosingNotice closesOn={school.closesOn} closedAt={school.closedAt} settings="?part=settings" />
+      {school.closedAt === null && <DeletionsNotice deletions={school.deletions} />}
       <PartNavigation label="School sections" parts={parts} shown={shown.key} />
       <DangerZone>
         <shown.Part

@@ -167,7 +167,28 @@ test('students are searched, leave after a question, and those who left return',
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
 });
 
-test('consent is withdrawn for one student after a question, and given again', async () => {
+test('students whose accounts will be deleted are counted on the school’s page, with who asked on their rows', async () => {
+  const deletion = {
+    reason: 'person',
+    requestedAt: '2026-11-28T01:00:00Z',
+    eraseAt: '2026-12-12T01:00:00Z',
+  } as const;
+  await open(aSchool({ deletions: { students: 1, left: 1, nextOn: '2026-12-12' } }), 'students', [
+    aStudent({ state: 'no_access', deletion }),
+  ]);
+  const notice = within(screen.getByRole('region', { name: 'Account deletions' }));
+  expect(
+    notice.getByText(/^2 student accounts will be deleted on request, the first on 12 Dec 2026\./),
+  ).toBeVisible();
+  expect(notice.getByRole('link', { name: 'Students who left' })).toHaveAttribute(
+    'href',
+    '/schools/n1?part=students&left=yes',
+  );
+  expect(await screen.findByText('Deletion on 12 Dec 2026')).toBeVisible();
+  expect(screen.getByText('The student asked on 28 Nov 2026')).toBeVisible();
+});
+
+test('consent is withdrawn for one student after a question, and given again until a day', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent()]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw consent' }));
@@ -180,8 +201,18 @@ test('consent is withdrawn for one student after a question, and given again', a
   await user.click(question.getByRole('button', { name: 'Withdraw consent' }));
   expect(await screen.findByText('No access')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'More: Chen, Mia' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Give consent again' }));
-  await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent"}'));
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw consent' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Record consent' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record consent for Chen, Mia' }));
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2099-06-30' } });
+  const given = aStudent({ consentEndsOn: '2099-06-30' });
+  respondWith((request) => {
+    if (request.includes('/students?')) return { body: [given] };
+    return { body: request.startsWith('GET') ? aSchool() : given };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Consent until 30 June 2099')).toBeVisible();
+  expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent","lastDay":"2099-06-30"}');
   expect(requests).toContain('PUT /api/students/s1 {"action":"withdraw_consent"}');
 });
 
@@ -212,14 +243,17 @@ test('selected students are added to a class', async () => {
   );
 });
 
-test('name and time zone are changed', async () => {
+test('name, time zone and who can add an own email are changed', async () => {
   const { user, services } = await open(aSchool(), 'settings');
   respondWith({ body: aSchool({ name: 'North College' }) });
+  await user.selectOptions(screen.getByLabelText('Who can add their own email'), 'Year 8 and above');
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'North College{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'North College' })).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School saved' });
-  expect(requests).toContain('PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney"}');
+  expect(requests).toContain(
+    'PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney","ownEmailFromYear":8}',
+  );
 });
 
 test.each([
@@ -248,7 +282,7 @@ test('students take seats of the school’s plan by a setting, and the page says
   ).toBeVisible();
   expect(setting).toBeChecked();
   expect(requests).toContain(
-    'PUT /api/schools/n1 {"name":"North High","timeZone":"Australia/Sydney","takesSeats":true}',
+    'PUT /api/schools/n1 {"name":"North High","timeZone":"Australia/Sydney","ownEmailFromYear":10,"takesSeats":true}',
   );
 });
 

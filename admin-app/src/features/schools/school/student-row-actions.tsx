@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button, ButtonLink, ConfirmDialog, DateField } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { z } from 'zod';
+import { schoolDay } from '../../../shared/days/last-day';
+import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { Link, useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../../shared/action-menu';
 import { mayHaveCard } from '../cards/card-words';
@@ -34,14 +40,14 @@ const DONE: Record<Action, (name: string) => string> = {
   leave: (name) => `${name} marked as left`,
   return: (name) => `${name} marked as returned`,
   withdraw_consent: (name) => `Consent for ${name} withdrawn`,
-  give_consent: (name) => `Consent for ${name} given again`,
+  give_consent: (name) => `Consent for ${name} saved`,
 };
 
 const LABELS: Record<Action, string> = {
   leave: 'Mark as left',
   return: 'Mark as returned',
   withdraw_consent: 'Withdraw consent',
-  give_consent: 'Give consent again',
+  give_consent: 'Record consent',
 };
 
 /**
@@ -72,7 +78,7 @@ export function StudentRowActions({
     );
   const actions: Action[] = haveLeft
     ? ['return']
-    : ['leave', student.consentWithdrawn ? 'give_consent' : 'withdraw_consent'];
+    : ['leave', 'give_consent', ...(student.consentWithdrawn ? [] : (['withdraw_consent'] as const))];
   const question = asking && QUESTIONS[asking];
 
   async function act(action: Action) {
@@ -103,13 +109,16 @@ export function StudentRowActions({
                 { label: 'Results', run: () => void navigate(record) },
                 ...actions.map((action) => ({
                   label: LABELS[action],
-                  run: () => (QUESTIONS[action] ? setAsking(action) : void act(action)),
+                  run: () => (action === 'return' ? void act(action) : setAsking(action)),
                 })),
               ],
             },
           ]}
         />
       </SectionActions>
+      {asking === 'give_consent' && (
+        <ConsentDialog student={student} name={name} onClose={() => setAsking(undefined)} />
+      )}
       {question && (
         <ConfirmDialog
           open
@@ -122,5 +131,51 @@ export function StudentRowActions({
         />
       )}
     </>
+  );
+}
+
+const consentSchema = z.object({ lastDay: schoolDay });
+
+/** Records consent for a student, with its last day if it has one. */
+function ConsentDialog({ student, name, onClose }: { student: Student; name: string; onClose: () => void }) {
+  const api = useSchoolsApi();
+  const { notify } = useServices();
+  const { busy, send } = useChange<Student>();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(consentSchema),
+    defaultValues: { lastDay: student.consentEndsOn ?? '' },
+  });
+  const save = handleSubmit(async ({ lastDay }) => {
+    try {
+      await send(() => api.changeStudent(student.id, { action: 'give_consent', lastDay }));
+      notify({ kind: 'success', message: DONE.give_consent(name) });
+      onClose();
+    } catch (cause) {
+      showFailure(cause, ['lastDay'], setError);
+    }
+  });
+  return (
+    <FormDialog
+      size="s"
+      title={`Record consent for ${name}`}
+      description="After the last day, they can’t use their account until consent is given again."
+      submitLabel="Save"
+      busy={busy}
+      error={errors.root?.message}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <DateField
+        label="Last day"
+        hint="Leave blank for no end date."
+        error={errors.lastDay?.message}
+        {...register('lastDay')}
+      />
+    </FormDialog>
   );
 }

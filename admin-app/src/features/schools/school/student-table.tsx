@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { deletionReason } from '../../../shared/account-deletion';
 import { ActionMenu } from '../../../shared/action-menu';
 import {
   ColumnTable,
   type TableColumn,
   type TableSelection,
 } from '../../../shared/column-table/column-table';
+import { formatDay } from '../../../shared/days/format-day';
 import { countOf } from '../../../shared/count-of';
 import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
 import type { ClassSummary, School, SchoolClass, Student } from '../schools.api';
-import { NoWrap, StudentBar } from '../schools.styles';
+import { MutedText, NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';
 import { StudentRowActions } from './student-row-actions';
 import { useChange, useSchoolsApi } from '../use-schools';
@@ -42,7 +44,18 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
     { header: 'Student ID', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
     { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
-    { header: 'Status', render: (student) => <Status>{stateOf(student)}</Status> },
+    {
+      header: 'Status',
+      render: (student) => (
+        <Status>
+          {stateOf(student)}
+          {student.consentEndsOn && (
+            <MutedText>{`Consent until ${formatDay(student.consentEndsOn)}`}</MutedText>
+          )}
+          {student.deletion && <MutedText>{deletionReason(student.deletion)}</MutedText>}
+        </Status>
+      ),
+    },
     {
       header: 'Actions',
       render: (student) => <StudentRowActions student={student} name={nameOf(student)} haveLeft={haveLeft} />,

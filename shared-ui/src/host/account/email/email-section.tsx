@@ -13,6 +13,7 @@ import { useServices } from '../../services';
 import { AuthFormFailure, emailSchema, supportCode } from '../../sign-in';
 import { AccountForm } from '../account-form.styles';
 import { AccountSection } from '../account-section';
+import { createAccountStateApi } from '../account-state.api';
 import { changeEmail, readEmailChange } from './email.api';
 import { SectionRead } from '../section-read';
 import { SectionStep } from '../section-step';
@@ -105,8 +106,35 @@ function EmailForm({ onChanged }: { onChanged: () => Promise<void> }) {
   );
 }
 
-/** For an account that a school made: with an email of their own it becomes the student's (docs/product.md#own-email). */
+/**
+ * For an account that a school made: with an email of their own it becomes the student's, if the school allows it
+ * (docs/product.md#own-email).
+ */
 function AddEmail() {
+  const services = useServices();
+  const read = useRead(useCallback(() => createAccountStateApi(services).read(), [services]));
+  return (
+    <AccountSection
+      title="Email"
+      about="Add your own email to keep this account and its certificates when you leave school."
+    >
+      <SectionRead what="what your school allows" height="16rem" read={read}>
+        {({ mayAddEmail }) =>
+          mayAddEmail ? (
+            <AddEmailForm />
+          ) : (
+            <p>
+              Your school doesn’t allow this in your year. If your year level is missing or wrong, ask a
+              teacher to correct it.
+            </p>
+          )
+        }
+      </SectionRead>
+    </AccountSection>
+  );
+}
+
+function AddEmailForm() {
   const services = useServices();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
@@ -126,49 +154,42 @@ function AddEmail() {
       setError(field ?? 'root', { type: supportCode(failure), message }, { shouldFocus: true });
     }
   });
-  return (
-    <AccountSection
-      title="Email"
-      about="Add your own email to keep this account and its certificates when you leave school."
-    >
-      {sentTo === undefined ? (
-        <AccountForm noValidate onSubmit={(event) => void submit(event)}>
-          <p>
-            You’ll log in with your email and the same password. Your school can no longer rename, reset or
-            delete the account, and you’ll accept new terms yourself.
-          </p>
-          <TextField
-            label="Your email"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
-          <div>
-            <Button type="submit" variant="secondary" busy={isSubmitting}>
-              Add your email
-            </Button>
-          </div>
-        </AccountForm>
-      ) : (
-        <SectionStep>
-          <p role="status">
-            A link is on its way to <strong>{sentTo}</strong>. Open it within 24 hours, on any device.
-          </p>
-          <Button variant="secondary" onClick={() => setSentTo(undefined)}>
-            Send again or use another address
-          </Button>
-        </SectionStep>
-      )}
-    </AccountSection>
+  return sentTo === undefined ? (
+    <AccountForm noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        You’ll log in with your email and the same password. Your school can no longer rename, reset or delete
+        the account, and you’ll accept new terms yourself.
+      </p>
+      <TextField
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
+      <div>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
+          Add your email
+        </Button>
+      </div>
+    </AccountForm>
+  ) : (
+    <SectionStep>
+      <p role="status">
+        A link is on its way to <strong>{sentTo}</strong>. Open it within 24 hours, on any device.
+      </p>
+      <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+        Send again or use another address
+      </Button>
+    </SectionStep>
   );
 }

@@ -84,7 +84,8 @@ const STUDENT_ACTIONS: Record<
   leave: (db, p_student_id) => db.rpc('mark_student_left', { p_student_id }),
   return: (db, p_student_id) => db.rpc('mark_student_returned', { p_student_id }),
   withdraw_consent: (db, p_student_id) => db.rpc('withdraw_student_consent', { p_student_id }),
-  give_consent: (db, p_student_id) => db.rpc('give_student_consent', { p_student_id }),
+  give_consent: (db, p_student_id, { lastDay }) =>
+    db.rpc('give_student_consent', { p_student_id, p_last_day: lastDay ?? undefined }),
 };
 
 /** @throws {ApiError} 403, 409 for an account that joined, 422 */

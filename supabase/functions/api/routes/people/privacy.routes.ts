@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
+import { addParentRequest } from '../../data/people/parent-requests.data.ts';
 import {
   birthYearInput,
   consentInput,
   dataExport,
+  parentRequest,
+  parentRequestInput,
+  parentRequestReceived,
   personPrivacy,
   retention,
 } from '../../schemas/people/privacy.schema.ts';
@@ -31,7 +35,11 @@ export function privacyRoutes(register: Register): void {
     description: 'From a parent or the school.',
     body: consentInput,
     calls: 'admin_set_consent',
-    with: { p_person_id: pathId, p_given_by: ({ body }) => body.givenBy },
+    with: {
+      p_person_id: pathId,
+      p_given_by: ({ body }) => body.givenBy,
+      p_last_day: ({ body }) => body.lastDay ?? undefined,
+    },
   });
   register({
     ...ofPerson,
@@ -86,5 +94,38 @@ export function privacyRoutes(register: Register): void {
     result: retention,
     calls: 'admin_get_retention',
     with: {},
+  });
+  register({
+    method: 'post',
+    path: '/api/parent-requests',
+    tag: 'People',
+    summary: 'Ask for a child’s data or its deletion',
+    description: 'For parents, without an account. The response never depends on whether the child has one.',
+    access: 'everybody',
+    body: parentRequestInput,
+    status: 201,
+    result: parentRequestReceived,
+    handle: addParentRequest,
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/parent-requests',
+    summary: 'List parents’ requests',
+    description: 'Requests that haven’t been answered.',
+    result: z.array(parentRequest),
+    calls: 'admin_get_parent_requests',
+    with: {},
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/parent-requests/{id}/answer',
+    summary: 'Mark a parent’s request as answered',
+    description: 'Deletes its content.',
+    params: { id: z.uuid() },
+    result: z.array(parentRequest),
+    calls: 'admin_answer_parent_request',
+    with: { p_request_id: pathId },
   });
 }

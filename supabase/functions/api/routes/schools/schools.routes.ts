@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { bodyColumns, pathId, pageArgs, param, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { addOwnEmail, openOwnEmail } from '../../school-accounts/own-email.ts';
+import { requestOwnErasure } from '../../school-accounts/own-erasure.ts';
 import { changePassword } from '../../school-accounts/change-password.ts';
 import { resetFactor } from '../../school-accounts/factor-reset.ts';
 import { makeLoginCards, redeemLoginCard } from '../../school-accounts/login-cards.ts';
@@ -25,6 +26,7 @@ import {
   newStudents,
   ownEmail,
   ownEmailLink,
+  ownErasure,
   passwordChange,
   school,
   schoolChange,
@@ -130,6 +132,18 @@ function accountRoutes(register: Register): void {
     body: ownEmail,
     status: 204,
     handle: addOwnEmail,
+  });
+  register({
+    method: 'put',
+    path: '/api/account/erasure',
+    tag: 'Classes',
+    summary: 'Delete your account',
+    description:
+      'Schedules the deletion, which you can cancel until then. Informs the school that made the account.',
+    access: 'signed-in',
+    body: ownErasure,
+    status: 204,
+    handle: requestOwnErasure,
   });
   register({
     method: 'post',

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
+import { optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
 
 const hold = z.enum([
   'terms_not_accepted',
@@ -8,15 +10,26 @@ const hold = z.enum([
   'account_ending',
 ]);
 
+const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
+
+/** When and why an account that a school made will be deleted. */
+export const accountDeletion = z.object({
+  reason: erasureReason,
+  requestedAt: z.string(),
+  eraseAt: z.string(),
+});
+
 /** What admins see of a person's consents, and whether the account is about to be deleted. */
 export const personPrivacy = z
   .object({
     hold: hold.nullable().openapi({ description: 'Reason the account can’t be used right now, if any.' }),
     eraseAt: z.string().nullable().openapi({ description: 'Time the person’s data will be deleted.' }),
-    eraseReason: z
-      .enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed'])
-      .nullable(),
+    eraseReason: erasureReason.nullable(),
     asksForAge: z.boolean().openapi({ description: 'Whether this deployment has age rules.' }),
+    consentEndsOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Last day of consent. Afterwards, the account waits for consent.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
     guardian: z
@@ -32,6 +45,11 @@ export const personPrivacy = z
 export const consentInput = z
   .object({
     givenBy: z.enum(['parent', 'school'], { error: 'Consent must come from a parent or the school.' }),
+    lastDay: z.iso
+      .date({ error: 'Enter a date.' })
+      .nullable()
+      .optional()
+      .openapi({ description: 'Last day of the consent. Null for no end.' }),
   })
   .openapi('ConsentInput');
 
@@ -98,3 +116,37 @@ export const retention = z
     ),
   })
   .openapi('Retention');
+
+export const parentRequestInput = z
+  .object({
+    kind: z.enum(['access', 'deletion'], { error: 'Choose what you’re asking for.' }),
+    parent: requiredText('Your name', 200),
+    email: text('Email', 320)
+      .overwrite(bareAddress)
+      .refine((address) => EMAIL_ADDRESS.test(address), 'Enter an email address, such as sam@example.com.'),
+    child: requiredText('Your child’s name', 200),
+    school: requiredText('Your child’s school', 200),
+    note: optionalText('Note', 2000),
+  })
+  .openapi('ParentRequestInput');
+
+export type ParentRequestInput = z.output<typeof parentRequestInput>;
+
+export const parentRequestReceived = z
+  .object({ dueOn: z.string().openapi({ description: 'Day by which it is answered.' }) })
+  .openapi('ParentRequestReceived');
+
+export const parentRequest = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['access', 'deletion']),
+    parent: z.string(),
+    email: z.string(),
+    child: z.string(),
+    school: z.string(),
+    note: z.string().nullable(),
+    madeAt: z.string(),
+    dueOn: z.string(),
+    isOverdue: z.boolean(),
+  })
+  .openapi('ParentRequest');

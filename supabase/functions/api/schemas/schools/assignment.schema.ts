@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { contentId, optionalBoolean, text, toNumber } from '../../../_shared/content/fields.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
+import { accountDeletion } from '../people/privacy.schema.ts';
 
 const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 const localTime = (label: string) =>
@@ -272,6 +273,8 @@ export const studentWork = z
       name: z.string().nullable(),
       username: z.string().nullable(),
       origin: z.enum(['school', 'joined']),
+      ownEmailAt: z.string().nullable(),
+      deletion: accountDeletion.nullable(),
     }),
     class: z.object({ id: z.string(), name: z.string() }),
     timeZone: z.string(),
@@ -361,6 +364,8 @@ export const studentRecord = z
       username: z.string().nullable(),
       yearLevel: z.string().nullable(),
       leftAt: z.string().nullable(),
+      ownEmailAt: z.string().nullable(),
+      deletion: accountDeletion.nullable(),
     }),
     school: z.object({ id: z.string(), name: z.string() }),
     timeZone: z.string(),
@@ -389,7 +394,7 @@ export const resultsLogEntry = z
     at: z.string(),
     actorName: z.string().nullable(),
     exported: z.boolean(),
-    what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record']),
+    what: z.enum(['grid', 'help', 'questions', 'answer', 'results', 'work', 'record', 'own_email']),
     class: z.object({ id: z.string(), name: z.string(), archivedAt: z.string().nullable() }).nullable(),
     student: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   })

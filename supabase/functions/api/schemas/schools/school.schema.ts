@@ -9,6 +9,7 @@ import {
 } from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
+import { accountDeletion } from '../people/privacy.schema.ts';
 
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);
@@ -42,11 +43,21 @@ export const schoolInput = z
   })
   .openapi('SchoolInput');
 
+const ownEmailFromYear = z.number().openapi({
+  description:
+    'Year level from which students can add their own email to a school-made account. 0 for all students, 13 for none.',
+});
+
 export const schoolChange = schoolInput
   .extend({
     takesSeats: z.boolean({ error: 'Takes seats must be true or false.' }).optional().openapi({
       description: 'Whether students with an account automatically take seats in the school’s plan.',
     }),
+    ownEmailFromYear: ownEmailFromYear
+      .int('Choose a year level from 0 to 13.')
+      .min(0, 'Choose a year level from 0 to 13.')
+      .max(13, 'Choose a year level from 0 to 13.')
+      .optional(),
   })
   .openapi('SchoolChange');
 
@@ -124,6 +135,7 @@ export const studentChange = z
         description: 'In every assignment. Null or omitted: none.',
       }),
     extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
+    lastDay: lastDay.openapi({ description: 'Last day of the consent that is given. Null for no end.' }),
   })
   .openapi('StudentChange');
 
@@ -153,6 +165,10 @@ export const ownEmail = z
     password: text('Password', 1000).openapi({ description: 'Current password.' }),
   })
   .openapi('OwnEmail');
+
+export const ownErasure = z
+  .object({ password: text('Password', 1000).openapi({ description: 'Current password.' }) })
+  .openapi('OwnErasure');
 
 export const ownEmailLink = z.object({ token: text('Token', 200) }).openapi('OwnEmailLink');
 
@@ -449,10 +465,16 @@ export const student = z
       })
       .nullable()
       .openapi({ description: 'Newest login card, without its words.' }),
+    ownEmailAt: z.string().nullable().openapi({ description: 'Time the student added their own email.' }),
+    deletion: accountDeletion.nullable(),
     consentWithdrawn: z.boolean().nullable().openapi({
       description:
         'Whether consent was withdrawn. Only in the student list, for school administrators. Otherwise null.',
     }),
+    consentEndsOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Last day of consent. Only in the student list. Otherwise null.' }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -482,6 +504,7 @@ export const school = z
     name: z.string(),
     timeZone: z.string(),
     role: schoolRole,
+    ownEmailFromYear,
     plan: z
       .object({
         seats: z.number(),
@@ -516,6 +539,16 @@ export const school = z
         stands: z.boolean(),
       })
       .nullable(),
+    deletions: z
+      .object({
+        students: z.number(),
+        left: z.number().openapi({ description: 'Number of students who left.' }),
+        nextOn: z.string().nullable().openapi({ description: 'Day of the first deletion.' }),
+      })
+      .nullable()
+      .openapi({
+        description: 'School-made accounts that will be deleted on request. Null for teachers.',
+      }),
     classes: z
       .array(
         z.object({

@@ -74,3 +74,32 @@ Deno.test('the only admin cannot be deleted, and nobody else deletes anybody', a
   deepEqual([refused.status, refused.body.error.code], [409, 'last_admin']);
   equal((await call((await actor('student')).token, 'PUT', path)).status, 403);
 });
+
+Deno.test('a parent’s request is answered the same whether or not there is such a child', async () => {
+  const { email: known } = await signUp({ display_name: 'Mia Chen', school: 'North High' });
+  const ask = (child: string, email: string) =>
+    call(undefined, 'POST', '/api/parent-requests', {
+      kind: 'access',
+      parent: 'Ana Chen',
+      email,
+      child,
+      school: 'North High',
+    });
+  const answers = [
+    await ask('Mia Chen', known),
+    await ask('Nobody At All', `parent-${crypto.randomUUID()}@example.com`),
+  ];
+  deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  );
+  deepEqual(answers[0]?.body, answers[1]?.body);
+  match(answers[0]?.body.dueOn, /^\d{4}-\d\d-\d\d$/);
+  equal((await ask('', known)).status, 422);
+
+  const { body: open } = await asAdmin('GET', '/api/parent-requests');
+  const { id } = open.find(({ email }: { email: string }) => email === known);
+  const { body: left } = await asAdmin('PUT', `/api/parent-requests/${id}/answer`);
+  ok(left.every((request: { id: string }) => request.id !== id));
+  equal((await call((await actor('student')).token, 'GET', '/api/parent-requests')).status, 403);
+});

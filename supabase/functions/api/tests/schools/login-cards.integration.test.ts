@@ -164,6 +164,7 @@ Deno.test('with an unused card, an earlier session allows nothing', async () => 
       { password: 'finders-secret-1', currentPassword: PASSWORD },
     ],
     ['POST', '/functions/v1/api/account/own-email', { email: 'finder@example.com', password: PASSWORD }],
+    ['PUT', '/functions/v1/api/account/erasure', { password: PASSWORD }],
   ] as const) {
     const { status, text } = await send(token, method, path, body);
     ok(status >= 400, `${method} ${path} answers ${status} ${text.slice(0, 100)}`);

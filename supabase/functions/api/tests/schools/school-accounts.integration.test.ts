@@ -244,6 +244,37 @@ Deno.test(
   },
 );
 
+Deno.test('a student deletes the account with its password, and the school learns of it once', async () => {
+  const card = await printCard('Pia');
+  const token = await tokenOf(card);
+  const head = await signUp();
+  const invited = { emails: [head.email], role: 'school_admin' };
+  equal((await asAdmin('POST', `/api/schools/${card.schoolId}/invitations`, invited)).status, 200);
+  const { id, token: secret } = await readInvitation(head.email);
+  const accepted = { accepts: true, token: secret };
+  equal((await call(head.token, 'POST', `/api/invitations/${id}/answer`, accepted)).status, 200);
+
+  const remove = (password: string) => call(token, 'PUT', '/api/account/erasure', { password });
+  equal((await remove('a-wrong-one')).status, 422);
+  equal((await remove(PASSWORD)).status, 204);
+  equal((await remove(PASSWORD)).status, 204);
+  const mails = (await readMails(head.email)).filter(({ subject }) => /wants to delete/.test(subject));
+  equal(mails.length, 1);
+  ok(!mails[0]?.text.includes('Pia'), 'mails name no student');
+  match(mails[0]?.link ?? '', new RegExp(`/schools/${card.schoolId}\\?part=students$`));
+
+  const [student] = (await asAdmin('GET', `/api/classes/${card.classId}`)).body.students;
+  deepEqual([student.state, student.deletion.reason], ['no_access', 'person']);
+  const { body: school } = await asAdmin('GET', `/api/schools/${card.schoolId}`);
+  equal(school.deletions.students, 1);
+  const state = await send(token, 'POST', '/rest/v1/rpc/cancel_erasure', {});
+  equal(JSON.parse(state.text).hold, null);
+
+  const { token: other } = await signUp();
+  equal((await call(other, 'PUT', '/api/account/erasure', { password: PASSWORD })).status, 422);
+  equal((await call(other, 'PUT', '/api/account/erasure', { password: 'learn-for-life-1' })).status, 204);
+});
+
 Deno.test('one account’s password guesses end in 429, and lock out no one else', async () => {
   const { classId, ids } = await makeClass(['Ann', ...Array.from({ length: 4 }, (_, n) => `Bo${n}`)]);
   const [guesser, ...others] = await Promise.all((await printCards(classId, ids)).map(tokenOf));

@@ -29,7 +29,7 @@ export async function makeClass(
   const agreement = { basis: 'Collection notice', agreedBy: 'Jo Park, principal' };
   equal((await asAdmin('PUT', `/api/schools/${school.id}/agreement`, agreement)).status, 200);
   const { body: made } = await asAdmin('POST', `/api/schools/${school.id}/classes`, { name: '8B' });
-  const students = names.map((firstName) => ({ firstName, lastName: 'Lee' }));
+  const students = names.map((firstName) => ({ firstName, lastName: 'Lee', yearLevel: 'Year 10' }));
   const { body } = await asAdmin('POST', `/api/classes/${made.id}/students`, { students });
   return { classId: made.id, schoolId: school.id, ids: body.students.map(({ id }: { id: string }) => id) };
 }

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { QueryState } from '../../shared/api/query-state';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
+import { formatDay } from '../../shared/days/format-day';
+import { EmailAddress } from '../../shared/email-address';
+import { SectionCard, SectionNote } from '../../shared/section-card';
+import type { ParentRequest, PrivacyApi } from './privacy.api';
+
+const KINDS = { access: 'Copy of the data', deletion: 'Deletion' } as const;
+const QUERY_KEY = ['parent-requests'];
+
+/** What parents asked for by the public form, with the day by which it must be answered (docs/product.md#parent-requests). */
+export function ParentRequests({ api }: { api: PrivacyApi }) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const requests = useQuery({ queryKey: QUERY_KEY, queryFn: api.listParentRequests });
+  const [asking, setAsking] = useState<ParentRequest>();
+  const answer = useMutation({
+    mutationFn: api.answerParentRequest,
+    onSuccess: (left) => {
+      queryClient.setQueryData(QUERY_KEY, left);
+      notify({ kind: 'success', message: 'Request answered' });
+    },
+    onError: (error) => notify({ kind: 'error', message: toAppError(error).message }),
+    onSettled: () => setAsking(undefined),
+  });
+  const columns: readonly TableColumn<ParentRequest>[] = [
+    {
+      header: 'Answer by',
+      render: ({ dueOn, isOverdue }) => `${formatDay(dueOn)}${isOverdue ? ', overdue' : ''}`,
+    },
+    { header: 'Request', render: ({ kind, note }) => (note ? `${KINDS[kind]}: ${note}` : KINDS[kind]) },
+    { header: 'Child', render: ({ child }) => child },
+    { header: 'School', render: ({ school }) => school },
+    { header: 'Parent', render: ({ parent }) => parent },
+    { header: 'Email', render: ({ email }) => <EmailAddress address={email} /> },
+    {
+      header: 'Actions',
+      render: (request) => (
+        <Button
+          variant="secondary"
+          size="s"
+          aria-label={`Mark request from ${request.parent} as answered`}
+          onClick={() => setAsking(request)}
+        >
+          Mark as answered
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <SectionCard title="Requests by parents">
+      <SectionNote>
+        Forward each request to the school, which knows the parents. Don’t reply before the school has checked
+        who is asking.
+      </SectionNote>
+      <QueryState query={requests} subject="Requests" height="6rem">
+        {(open) =>
+          open.length === 0 ? (
+            <p>No requests are waiting for an answer.</p>
+          ) : (
+            <ColumnTable label="Requests by parents" columns={columns} rows={open} rowKey={({ id }) => id} />
+          )
+        }
+      </QueryState>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={`Mark the request from ${asking?.parent ?? ''} as answered?`}
+        message="We delete what it says, and keep only that a request was answered."
+        confirmLabel="Mark as answered"
+        tone="primary"
+        busy={answer.isPending}
+        onConfirm={() => asking && answer.mutate(asking.id)}
+        onCancel={() => setAsking(undefined)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineScreen } from '../screens';
+
+export default defineScreen({
+  path: '/parent-request',
+  access: 'public',
+  devices: 'any',
+  title: 'Requests by parents',
+  screen: () => import('./parent-request.screen'),
+});

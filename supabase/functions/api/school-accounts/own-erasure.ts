@@ -1,0 +1,57 @@
+import { inWords, writeLog } from '../lib/log.ts';
+import type { OperationRequest } from '../lib/operation/request.ts';
+import { unwrap } from '../lib/query.ts';
+import { type ApiConfig, connectAsService } from '../lib/supabase-client.ts';
+import { requirePassword } from './require-password.ts';
+
+/** The school that made an account, with the addresses of its administrators (`request_erasure`). */
+interface InformedSchool {
+  id: string;
+  name: string;
+  administrators: string[];
+}
+
+/**
+ * Schedules the deletion of the caller's account, and informs the school that made it (docs/product.md#own-deletion).
+ * @throws {ApiError} 409 for the last admin and for whoever pays for a plan, 422 for a wrong password, 429, 503
+ */
+export async function requestOwnErasure(request: OperationRequest<{ password: string }>): Promise<void> {
+  const { config, userId, body } = request;
+  await requirePassword(request, body.password);
+  const account = userId ?? '';
+  const answer = await unwrap(connectAsService(config).rpc('request_erasure', { p_account: account }));
+  const school = answer as unknown as InformedSchool | null;
+  if (school) await informSchool(config, account, school);
+}
+
+/** Never fails: the school's pages say the same. Mails name no student, since they may be read by others. */
+async function informSchool(
+  { mails }: ApiConfig,
+  account: string,
+  { id, name, administrators }: InformedSchool,
+): Promise<void> {
+  if (!mails) return;
+  const day = new Date().toISOString().slice(0, 10);
+  const send = async (to: string) => {
+    const mail = {
+      to,
+      subject: `A student at ${name} wants to delete their account`,
+      paragraphs: [
+        `A student at ${name} has asked us to delete their Learn for Life account with all of its results.`,
+        'The list of students shows who it is and when we delete it. Before then, export what the school must keep. The student can change their mind, but the school can’t refuse.',
+      ],
+      action: { label: 'See the student', link: `${mails.siteUrl}/schools/${id}?part=students` },
+    };
+    try {
+      // One mail a day, however often the student asks and cancels.
+      await mails.send(mail, `own-erasure/${account}/${day}/${to}`);
+    } catch (error) {
+      writeLog({
+        level: 'error',
+        message: 'Couldn’t inform a school about a deletion',
+        error: inWords(error),
+      });
+    }
+  };
+  await Promise.all(administrators.map(send));
+}
