@@ -11,7 +11,7 @@ import { listsRelations, mapColumns, type ColumnReading } from './reader/map-col
 import { readRows } from './reader/read-rows';
 import { readText } from './reader/read-text';
 import { valuesOf, type Grid, type StudentTable } from './reader/table';
-import type { ColumnMap } from './roster-columns';
+import { haveNames, type ColumnMap } from './roster-columns';
 
 /** Rows of a roster, at most. */
 const MAX_ROWS = 5000;
@@ -183,10 +183,6 @@ export const signatureOf = ({ headings, headingRow }: StudentTable): string | un
         0,
         MAX_SIGNATURE,
       );
-
-/** Whether columns say what a student is called. */
-export const haveNames = ({ first_name, full_name }: ColumnMap): boolean =>
-  first_name !== undefined || full_name !== undefined;
 
 /**
  * The rows of a roster by its columns.

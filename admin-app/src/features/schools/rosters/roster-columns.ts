@@ -44,6 +44,10 @@ export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** The column of each field, counted from 0. */
 export type ColumnMap = Readonly<Partial<Record<Field, number>>>;
 
+/** Whether columns say what a student is called. */
+export const haveNames = ({ first_name, full_name }: ColumnMap): boolean =>
+  first_name !== undefined || full_name !== undefined;
+
 export const ROSTER_FILE_NAME = 'roster-template.csv';
 
 /** A file to begin with. */

@@ -4,8 +4,8 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { valuesOf } from './reader/table';
-import { haveNames, type OpenedRoster } from './read-roster';
-import { FIELD_NAMES, FIELDS, type ColumnMap, type Field } from './roster-columns';
+import type { OpenedRoster } from './read-roster';
+import { FIELD_NAMES, FIELDS, haveNames, type ColumnMap, type Field } from './roster-columns';
 
 const Fields = styled.div`
   display: grid;

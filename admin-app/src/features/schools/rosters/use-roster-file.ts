@@ -4,7 +4,6 @@ import { toAppError } from 'shared-ui/data';
 import type { RosterColumns } from '../schools.api';
 import { ALL, useSchoolsApi } from '../use-schools';
 import {
-  haveNames,
   openRoster,
   openSheet,
   signatureOf,
@@ -12,7 +11,7 @@ import {
   type OpenedRoster,
   type RosterFile,
 } from './read-roster';
-import { FIELD_NAMES, type ColumnMap } from './roster-columns';
+import { FIELD_NAMES, haveNames, type ColumnMap } from './roster-columns';
 import { readWorkbookInWorker } from './workbook/workbook-reader';
 
 /** Columns that someone just confirmed, and those that were confirmed for another file. */

@@ -1,5 +1,4 @@
 import { headingKey } from '../../../imports';
-import { isName } from './cell-kinds';
 import { isOfSomeoneElse, meaningsOf } from './heading-words';
 import type { Grid, GridRow, StudentTable } from './table';
 
@@ -46,13 +45,28 @@ function unknownHeadings(rows: readonly GridRow[]): GridRow | undefined {
   if (!first || below.length === 0 || first.cells.some(isValue)) return undefined;
   const isHeading = first.cells.some((cell, column) => {
     const values = below.flatMap(({ cells }) => cells[column] || []);
-    return cell !== '' && !hasMarks(cell) && values.length > 0 && values.filter(hasMarks).length >= values.length * 0.8;
+    return (
+      cell !== '' &&
+      !hasMarks(cell) &&
+      values.length > 0 &&
+      values.filter(hasMarks).length >= values.length * 0.8
+    );
   });
   return isHeading ? first : undefined;
 }
 
-const NOTE =
-  /^(?:grand\s*)?(?:sub\s*)?(?:totals?|count|sum|printed|report|generated|produced|page\s+\d|end of|number of|no\.? of students|students?\s*:?\s*\d|records?|rows? returned|exported|created (?:on|by)|date:|run (?:on|date|by)|as at|as of|source:|©|\*{2,}|-{3,}|={3,}|confidential|\d+\s+(?:students?|records?|pupils?|rows?|entries|learners?)\b)/i;
+/** How totals and notes begin. A student may be called Page or Sum. */
+const NOTE = new RegExp(
+  [
+    String.raw`^(?:(?:grand |sub-?)?totals?|count|sum|records?|printed|report(?:ed)?|generated|produced|exported|created|run)(?:\s*[:=]|\s*$|\s+(?:of|by|on|at|for|date|students?|records?|rows?|pupils?|returned|number)\b|\s+\d)`,
+    String.raw`^(?:number|no\.?|end|as) (?:of|at)\b`,
+    String.raw`^(?:students?|source|date|note)\s*[:=]`,
+    String.raw`^page\s+\d`,
+    String.raw`^\d+\s+(?:students?|records?|pupils?|rows?|entries|learners?)\b`,
+    String.raw`^(?:©|\*{2,}|-{3,}|={3,}|confidential)`,
+  ].join('|'),
+  'i',
+);
 
 /** 'Class: 8B' in one cell or two, above the students of a class. */
 const CLASS_LABEL =
@@ -149,8 +163,5 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex(Boolean) + 1;
 
 function isNote(filled: readonly string[], width: number): boolean {
-  const [first = ''] = filled;
-  if (filled.length > Math.max(2, width / 2) || !NOTE.test(first)) return false;
-  // A student may be called Page.
-  return !(isName(first) && filled.length > 1 && !/^(?:grand|sub)?\s*(?:totals?|count|sum)/i.test(first));
+  return filled.length <= Math.max(2, width / 2) && NOTE.test(filled[0] ?? '');
 }

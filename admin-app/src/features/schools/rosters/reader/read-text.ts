@@ -65,12 +65,14 @@ export function readText(text: string, name: string): Grid {
 
 /** Reads a list that someone typed or pasted, a student on each line: numbers and bullets are not part of a name. */
 export function readPasted(text: string): Grid {
-  const { rows } = readText(
-    text
-      .split('\n')
-      .map((line) => line.replace(/^[ \r]+|[ \r]+$/g, '').replace(/^[^\t]*/, withoutMarker))
-      .join('\n'),
-    '',
-  );
-  return { name: '', rows };
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll(/^ +| +$/g, '').replace(/^[^\t]+/, withoutMarker));
+  const list = lines.join('\n');
+  try {
+    return readText(list, '');
+  } catch {
+    // A quotation mark that is not closed is someone's typing.
+    return readText(list.replaceAll('"', ''), '');
+  }
 }
