@@ -70,17 +70,14 @@ const NOTE = new RegExp(
 
 /** 'Class: 8B' in one cell or two, above the students of a class. */
 const CLASS_LABEL =
-  /^(?:class(?: ?(?:name|code|list))?|roll ?(?:class|group)|form(?: ?(?:group|class))?|home ?(?:group|room)|tutor ?group|registration ?(?:group|form))\s*(?:[:–—]|\s-)\s*(.*)$/i;
+  /^(?:class(?: ?(?:name|code|list|roll))?|roll ?(?:class|group)|form(?: ?(?:group|class))?|home ?(?:group|room)|tutor ?group|registration ?(?:group|form))\s*(?:[:–—]|\s-)\s*(.*)$/i;
 
 function classOf(row: GridRow): string | undefined {
-  const filled = filledOf(row);
-  const [label = '', value] = filled;
-  if (filled.length > 2) return undefined;
-  return (
-    CLASS_LABEL.exec(
-      `${label}${value === undefined || label.includes(':') ? ' ' : ': '}${value ?? ''}`,
-    )?.[1]?.trim() || undefined
-  );
+  const [label = '', value = '', ...others] = filledOf(row);
+  if (others.length > 0) return undefined;
+  const own = CLASS_LABEL.exec(label)?.[1]?.trim();
+  // The colon may be missing between two cells.
+  return own || (value !== '' && CLASS_LABEL.test(`${label}:`) ? value : undefined);
 }
 
 /** The headings of a row, each with what the row above says of several columns if that is someone other than the student. */

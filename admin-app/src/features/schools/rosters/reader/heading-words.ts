@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'last name, surname, family name, lastname, preferred surname, preferred last name, preferred family name, lname, last, family, ' +
     'name last, family nm, sur name, second name, apellido, apellidos, nom, nom de famille, nachname, sobrenome, achternaam',
   full_name:
-    'student name, name, full name, student full name, pupil name, learner name, student, pupil, learner, names, students, display name, ' +
+    'student name, name, full name, student full name, pupil name, student, pupil, names, students, display name, ' +
     'sortable name, name of student, name of pupil, list name, sort name, last name first name, surname first name, surname given name, ' +
     'first name last name, name last first, last first, lastfirst, surname and given name, first and last name, preferred full name, ' +
     'first name surname, first name and surname, first name and last name, given name surname, surname forename, legal full name, name (surname first), student name last first, name and surname',
@@ -25,15 +25,15 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'key, student id, student key, student code, student number, student no, student num, studentid, external id, sis id, sis user id, ' +
     'local id, sis student id, student identifier, identifier, local student id, id number, admission number, admission no, admno, adno, ' +
     'adm no, adm number, admissions number, enrolment number, enrolment no, enrolment id, enrollment number, stkey, synergy id, synergetic id, ' +
-    'tass id, cases id, cases21 id, sussi id, student id number, eq id, eqid, srn, student registration number, state id, ' +
+    'tass id, cases id, cases21 id, sussi id, student id number, eq id, eqid, srn, nsn, student registration number, state id, ' +
     'state student id, student state id, upn, unique pupil number, vsn, victorian student number, uln, sourced id, unique id, person id, ' +
     'managebac id, mis id, import id, user id, record id, unique identifier, employee id, school id number, stu id, stud id, pupil id, pupil number, ' +
-    'pupil no, learner id, code, id, id no, number, roll number, roll no, school number, no',
+    'pupil no, code, id, id no, number, roll number, roll no, school number, no, nr',
   username:
     'username, user name, login, login name, login id, logon, logon name, network login, network id, network username, network name, sam account name, ' +
     'user login, portal username, computer login, account name, user principal name, student username, domain username',
   year_level:
-    'year level, year, yr, grade, grade level, year group, scholastic year, school year level, yearlevel, year lvl, yr level, yr lvl, ' +
+    'year level, year, yr, grade, gr, gr level, grade level, year group, scholastic year, school year level, yearlevel, year lvl, yr level, yr lvl, ' +
     'nc year, national curriculum year, ncyear, actual nc year, curriculum year, current year, current grade, study year, grades, cohort, ' +
     'academic year, school year, year grp, yr grp, year code, year of study, level, standard, std, org unit path, class year, year name, year level name, year level description, homeroom year',
   class:
@@ -42,7 +42,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'registration, roll class name, form name, home group name, tutor group name, pastoral class, pastoral group, pastoral care group, mentor group, pc class, hr, ' +
     'advisory, advisory group, register class, core class, base class, teaching group, class group, class description, section name, section, class section, ' +
     'class id, roll, classes, class list, primary class, main class, class 1, homeroom name, tg, hg, rg, ttgroup, care group, wellbeing group, connect group, ' +
-    'course name, course, course title, subject class, subject name, subject',
+    'course name, course, course title, subject class, subject name, subject, room, tutor, mentor',
   group: 'group, group name, teaching set, set, groups, sub group, subgroup, class subgroup, group 1',
   teacher_email:
     'teacher email, teachers email, teacher email address, class teacher email, home room teacher email, homeroom teacher email, staff email, ' +
@@ -75,7 +75,7 @@ const OTHERS_KEY =
 
 /** Columns of a student that no field takes, whatever their values look like. */
 const IGNORED =
-  /house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
+  /^(?:nr|no|num)$|house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
 
 const wordsOf = (heading: string): string[] =>
   heading
@@ -93,18 +93,33 @@ export const isOfSomeoneElse = (heading: string): boolean =>
 export const isIgnored = (heading: string): boolean =>
   isOfSomeoneElse(heading) || IGNORED.test(headingKey(heading));
 
-const STUDENT =
-  /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stu|stud)(?:details?|info|s)?)+/;
+/** Before what is said of a student; 'students' is tried after 'student', for 'Student surname'. */
+const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(?:details?|info)?/;
+const STUDENTS =
+  /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
+
+/** The last words of a heading that say enough, whatever a system puts before them. */
+const STRONG =
+  /(surname|last ?name|family ?name|first ?name|given ?names?|forename|year ?level|roll ?class|form ?group|home ?group)$/i;
+const OF_STAFF =
+  /teacher|staff|tutor|advis|counsel|principal|coordinator|mentor|leader|middle|second|school|previous/i;
 
 /** A heading in fewer and fewer words, as it may be known. */
 function variantsOf(heading: string): string[] {
-  const whole = headingKey(heading);
-  const plain = headingKey(heading.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ''));
+  const numbered = heading.replaceAll('#', ' number ');
+  const plain = headingKey(numbered.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ''));
   const timeless = plain.replace(/^(?:current|legal|official|20\d\d)+|(?:20\d\d)+$/g, '');
-  const bare = timeless.replace(STUDENT, '').replace(/^(?:current|legal|official)+/, '');
-  // 'student.lastName', as a database names it.
-  const field = headingKey(heading.slice(heading.lastIndexOf('.') + 1));
-  return [whole, plain, timeless, bare, bare.replace(/^sis/, ''), field].filter(Boolean);
+  const bare = [timeless.replace(STUDENT, ''), timeless.replace(STUDENTS, '')].map((key) =>
+    key.replace(/^(?:current|legal|official|sis)+/, ''),
+  );
+  // 'student.lastName', 'Name: Preferred name'.
+  const field = headingKey(/[^.:>/]*$/.exec(numbered)?.[0] ?? '');
+  const strong = OF_STAFF.test(heading) ? undefined : STRONG.exec(heading.trim())?.[1];
+  // 'Learner' says no more than 'Student'.
+  const whole = timeless !== '' && bare.includes('') ? ['student'] : [];
+  return [headingKey(numbered), plain, timeless, ...bare, field, ...whole, headingKey(strong ?? '')].filter(
+    Boolean,
+  );
 }
 
 /** What a heading may mean, by field, with how usual it is: 0 is the most usual. */
@@ -133,3 +148,10 @@ export function areOfStaff(headings: readonly string[]): boolean {
     !keys.some((key) => OF_STUDENTS.test(key))
   );
 }
+
+/** A relationship to a student stands beside the name of a parent. */
+const RELATIONSHIP = /^(?:relation|relationship)(?:to(?:the)?(?:student|child|pupil))?(?:type)?$/;
+
+/** Whether the file lists parents, each with a relationship to a student. */
+export const listsRelations = (headings: readonly string[]): boolean =>
+  headings.some((heading) => RELATIONSHIP.test(headingKey(heading)));

@@ -2,7 +2,7 @@ import { countOf } from '../../../../shared/count-of';
 import { ROSTER_COLUMNS, type ColumnMap, type Field } from '../roster-columns';
 import { isCurrentStatus, isStudentRole } from './cell-kinds';
 import { remarksOnDamage } from './damage';
-import { lastPart } from './map-columns';
+import { lastPart } from './finding';
 import { splitNames, withoutMarker, type SplitName } from './split-name';
 import type { GridRow, StudentTable } from './table';
 
