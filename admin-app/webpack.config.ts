@@ -49,6 +49,9 @@ export default function adminApp(...[env, { mode = 'production' }]: Arguments): 
     optimization: remoteOptimization(),
     devServer: developmentServer(),
   };
-  const importWorker = { 'import-worker': './src/features/imports/worker/import.worker.ts' };
-  return withSideBuilds(config, [screensProgram(app), firstViewScripts(app), workers(app, importWorker)]);
+  const workerEntries = {
+    'import-worker': './src/features/imports/worker/import.worker.ts',
+    'workbook-worker': './src/features/schools/rosters/workbook/workbook.worker.ts',
+  };
+  return withSideBuilds(config, [screensProgram(app), firstViewScripts(app), workers(app, workerEntries)]);
 }

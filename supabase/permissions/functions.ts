@@ -325,6 +325,8 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
   },
   list_results_log: { ...school, p_class_id: null, p_exports: false, p_offset: 0, p_limit: 25 },
   list_rosters: { ...school, p_kind: 'roster' },
+  list_roster_columns: school,
+  save_roster_columns: { ...school, p_headings: '2 name|class', p_columns: { full_name: 0, class: 1 } },
   preview_rollover: { ...school, p_plan: {} },
   commit_rollover: { ...school, p_plan: {}, p_leavers: [], p_version: 'none' },
   begin_factor_reset: { p_staff_id: '@staff' },

@@ -152,6 +152,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/schools/{id}/end',
     'DELETE /api/schools/{id}/end',
     'GET /api/schools/{id}/rosters',
+    'GET /api/schools/{id}/roster-columns',
+    'PUT /api/schools/{id}/roster-columns',
     'POST /api/schools/{id}/rosters/preview',
     'POST /api/schools/{id}/rosters/create',
     'POST /api/schools/{id}/rosters/{rosterId}/undo',

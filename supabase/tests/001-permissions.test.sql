@@ -211,6 +211,8 @@ insert into tests.function_permissions values
   ('commit_roster', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_rows":[["K9","Zoe"]],"p_choices":{},"p_leavers":[],"p_version":"none"}', false, 'roster_changed'),
   ('list_results_log', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_class_id":null,"p_exports":false,"p_offset":0,"p_limit":25}', false, null),
   ('list_rosters', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_kind":"roster"}', false, null),
+  ('list_roster_columns', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school"}', false, null),
+  ('save_roster_columns', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_headings":"2 name|class","p_columns":{"full_name":0,"class":1}}', false, null),
   ('preview_rollover', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_plan":{}}', false, null),
   ('commit_rollover', 'school', '{schoolAdmin,people,all}', '{"p_school_id":"@school","p_plan":{},"p_leavers":[],"p_version":"none"}', false, 'rollover_changed'),
   ('begin_factor_reset', 'school', '{schoolAdmin,people,all}', '{"p_staff_id":"@staff"}', false, null),

@@ -1301,6 +1301,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_roster_columns: { Args: { p_school_id: string }; Returns: Json };
       list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
@@ -1335,6 +1336,10 @@ export type Database = {
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: Json };
+      save_roster_columns: {
+        Args: { p_columns: Json; p_headings: string; p_school_id: string };
+        Returns: Json;
+      };
       save_video_progress: {
         Args: { p_from?: number; p_position: number; p_ranges: Json; p_video_id: string };
         Returns: Json;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import pg from 'pg';
+import { chooseRoster } from '../../fixtures/pages/upload-page.ts';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
@@ -106,7 +107,7 @@ const commitButton = (page: Page, rows: number) =>
 /** @returns milliseconds until the preview is shown */
 const compare = (page: Page, rows: number, firstName: string) =>
   measureTime(async () => {
-    await page.getByLabel('Choose a CSV file').setInputFiles(rosterOf(rows, firstName));
+    await chooseRoster(page, rosterOf(rows, firstName));
     await commitButton(page, rows).waitFor();
   });
 

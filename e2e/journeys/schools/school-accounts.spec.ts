@@ -137,13 +137,18 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
     ...lines,
     'K99,Mia,Chen,Year 8,8B',
   ]);
+  const first = page.getByRole('table', { name: 'Roster rows' }).getByRole('row').nth(1);
   await page.goto(`/schools/${school.id}?part=rosters`);
   await expect(page.getByText('No rosters yet')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
-  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await page.getByLabel('Choose a student file').setInputFiles(file);
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Leo, Mia');
+  await expectAccessible(page);
+  await expectNoOverflow(page, 820);
+  await page.getByRole('button', { name: 'Confirm columns' }).click();
   await expect(page.getByText('29 new, 1 in conflict')).toBeVisible();
-  const first = page.getByRole('table', { name: 'Roster rows' }).getByRole('row').nth(1);
+  await expect(first).toBeInViewport();
   await expect(first).toContainText(/31Conflict.*This may be Mia Chen \(mia\.\w+\), who was added by hand\./);
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
@@ -158,7 +163,8 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
 
   await test.step('the same file again changes nothing', async () => {
     await outcome.getByRole('button', { name: 'Upload another' }).click();
-    await page.getByLabel('Choose a CSV file').setInputFiles(file);
+    await page.getByLabel('Choose a student file').setInputFiles(file);
+    await expect(page.getByText('Columns read as last time.')).toBeVisible();
     await expect(page.getByText('30 unchanged', { exact: true })).toBeVisible();
   });
   await page.getByRole('button', { name: /^Undo the roster from/ }).click();

@@ -11,7 +11,7 @@ import {
   type TestSchool,
 } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
-import { csv } from '../../fixtures/pages/upload-page.ts';
+import { chooseRoster, csv } from '../../fixtures/pages/upload-page.ts';
 
 interface Student {
   id: string;
@@ -37,7 +37,7 @@ async function closeWhileSending(
 ): Promise<void> {
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
-  if (file) await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  if (file) await chooseRoster(page, file);
   let seen = 0;
   const sent = page.waitForRequest((request) => request.url().endsWith(path) && ++seen === nth);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -131,7 +131,7 @@ test('the tab is closed while a roster is committed: uploaded again, nobody is t
   // Whether it was written before the tab was closed or not: all of it, or nothing.
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
-  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await chooseRoster(page, file);
   await expect(page.getByRole('status').filter({ hasText: /^300 (new|unchanged)$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Save 300 rows' }).click();
   await expect(page.getByRole('region', { name: 'Roster saved' })).toContainText(/300 (new|unchanged)/);

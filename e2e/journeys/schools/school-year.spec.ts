@@ -19,7 +19,7 @@ import {
 } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
-import { csv } from '../../fixtures/pages/upload-page.ts';
+import { chooseRoster, csv } from '../../fixtures/pages/upload-page.ts';
 
 const CLASSES = ['8A', '8B', '8C', '8D', '8E', '9A', '9B', '9C', '9D', '9E'];
 
@@ -80,7 +80,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
 
   await test.step('a roster of 300 names the teacher whom it invites', async () => {
     await head.goto(`/schools/${school.id}?part=rosters`);
-    await head.getByLabel('Choose a CSV file').setInputFiles(rosterOf(tess.email));
+    await chooseRoster(head, rosterOf(tess.email));
     await expect(head.getByText(`${tess.email} (to be invited): 8A`)).toBeVisible();
     await expectAccessible(head);
     await head.getByRole('button', { name: 'Save 300 rows' }).click();
@@ -176,9 +176,10 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
 
   await test.step('a wrong roster is undone', async () => {
     await head.goto(`/schools/${school.id}?part=rosters`);
-    await head
-      .getByLabel('Choose a CSV file')
-      .setInputFiles(rosterOf(tess.email, (index) => (index % 2 ? 'Wrong' : 'Right')));
+    await chooseRoster(
+      head,
+      rosterOf(tess.email, (index) => (index % 2 ? 'Wrong' : 'Right')),
+    );
     await expect(head.getByText('300 changed')).toBeVisible();
     await head.getByRole('button', { name: 'Save 300 rows' }).click();
     const outcome = head.getByRole('region', { name: 'Roster saved' });

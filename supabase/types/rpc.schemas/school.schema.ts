@@ -246,6 +246,9 @@ const rollover = z.strictObject({
   version: z.string(),
 });
 
+/** `list_roster_columns(p_school_id)`, `save_roster_columns(…)` */
+const rosterColumns = z.strictObject({ headings: z.string(), columns: z.record(z.string(), count) });
+
 /** `commit_roster(…)`, `commit_rollover(…)`, `list_rosters(p_school_id, p_kind)` */
 const roster = z.strictObject({
   id: z.uuid(),
@@ -340,6 +343,8 @@ export const answers = {
   commit_rollover: roster,
   commit_roster: roster,
   list_rosters: z.array(roster),
+  list_roster_columns: z.array(rosterColumns),
+  save_roster_columns: z.array(rosterColumns),
   undo_roster: z.strictObject({ roster, kept: z.array(z.string()) }),
   list_school_students: z.strictObject({ total: count, items: z.array(student) }),
   use_code: usedCode,

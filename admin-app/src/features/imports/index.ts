@@ -1,10 +1,10 @@
-export { COURSE_COLUMNS, QUIZ_VIDEO_COLUMNS, type ColumnDefinition } from './columns';
+export { COURSE_COLUMNS, headingKey, QUIZ_VIDEO_COLUMNS } from './columns';
 export type { ImportRow, QuestionFields, QuizFields } from './import-row';
 export { QTI, ROW_NAMESPACE, TOOL_NAME } from './qti/qti-names';
 export { type FileQuestionType, importQuestionType } from './question-types';
 export type { AnswerOf } from './question-types/import-question-type';
 export { refuseBinary } from './reading/binary-file';
-export { readCsv } from './reading/read-csv';
+export { readDamaged } from './reading/damaged-text';
+export { readRecords, type TextRecord } from './reading/read-csv';
 export { writeCsv } from './reading/write-csv';
 export { FileDrop } from './upload/file-drop';
-export { ColumnIndex } from './cells/row-reader';

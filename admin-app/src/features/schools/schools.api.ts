@@ -10,6 +10,7 @@ export type MySchools = Schemas['MySchools'];
 export type SchoolListItem = Schemas['SchoolListItem'];
 export type LoginCard = Schemas['LoginCard'];
 export type Roster = Schemas['Roster'];
+export type RosterColumns = Schemas['RosterColumns'];
 export type RosterComparison = Schemas['RosterComparison'];
 export type Rollover = Schemas['Rollover'];
 export type RosterUndone = Schemas['RosterUndone'];
@@ -115,6 +116,10 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.GET(`/api/schools/{id}/${kind}s`, { params: path(schoolId) })),
     previewRoster: (schoolId: string, body: Schemas['RosterInput']): Promise<RosterComparison> =>
       unwrap(client.POST('/api/schools/{id}/rosters/preview', { params: path(schoolId), body })),
+    listRosterColumns: (schoolId: string): Promise<RosterColumns[]> =>
+      unwrap(client.GET('/api/schools/{id}/roster-columns', { params: path(schoolId) })),
+    saveRosterColumns: (schoolId: string, body: RosterColumns): Promise<RosterColumns[]> =>
+      unwrap(client.PUT('/api/schools/{id}/roster-columns', { params: path(schoolId), body })),
     /** @throws AppError 409 `roster_changed` where something differs from the preview; nothing is written then */
     commitRoster: (schoolId: string, body: Schemas['RosterCommit']): Promise<Roster> =>
       unwrap(client.POST('/api/schools/{id}/rosters/create', { params: path(schoolId), body })),

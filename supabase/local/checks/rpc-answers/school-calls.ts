@@ -251,6 +251,9 @@ async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: strin
   const p_call = { key: id, hash: 'e'.repeat(64), step: 0, function: 'preview_roster' };
   await caller.call(admin, 'run_long_once', { p_call, p_arguments: { ...file, p_rows: [['K3', 'Ann']] } });
   await caller.call(admin, 'list_rosters', { p_school_id, p_kind: 'roster' });
+  const confirmed = { p_headings: '2 name|class', p_columns: { full_name: 0, class: 1 } };
+  await caller.call(admin, 'save_roster_columns', { p_school_id, ...confirmed });
+  await caller.call(admin, 'list_roster_columns', { p_school_id });
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
 

@@ -24,22 +24,49 @@ function readCell(cell: string): string {
   return text === undefined ? cell : text.replaceAll('""', '"');
 }
 
+/** A record of a file, blank ones included. */
+export interface TextRecord {
+  /** Its row in a spreadsheet. */
+  number: number;
+  cells: string[];
+  /** What is wrong with its quotation marks. */
+  quoteError?: string;
+}
+
 /**
- * Reads a CSV as spreadsheets write it: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines, CR,
- * LF or CRLF, trailing empty rows and columns. No row with data is ever dropped: one that cannot be read has an error.
+ * The records of a text as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
+ * CR, LF or CRLF.
+ * @param delimiterOf chooses the delimiter; undefined leaves it to the parser
  */
-export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | 'problems'> {
+export function readRecords(
+  text: string,
+  delimiterOf: (body: string) => string | undefined = delimiterOfHeadings,
+): { delimiter: string; records: TextRecord[] } {
   // Papa supports one kind of newline per file: with mixed ones it would merge rows.
   const { body, separator } = splitSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
   const parsed = Papa.parse<string[]>(body, {
-    delimiter: separator ?? delimiterOfHeadings(body) ?? '',
+    delimiter: separator ?? delimiterOf(body) ?? '',
     delimitersToGuess: DELIMITERS,
     newline: '\n',
     skipEmptyLines: false,
   });
-  const delimiter = parsed.meta.delimiter;
   const skipped = separator === undefined ? 0 : 1;
-  const records = parsed.data.map((cells, index) => ({ number: index + 1 + skipped, cells }));
+  const [first] = parsed.data.filter((cells) => !isBlank(cells));
+  const quoteErrors = findQuoteErrors(parsed.errors, first?.length ?? 0);
+  return {
+    delimiter: parsed.meta.delimiter,
+    records: parsed.data.map((cells, index) => {
+      const quoteError = quoteErrors.get(index);
+      return { number: index + 1 + skipped, cells: cells.map(readCell), ...(quoteError && { quoteError }) };
+    }),
+  };
+}
+
+/**
+ * Reads a CSV whose first row with text has the headings. No row with data is ever dropped: one that cannot be read has an error.
+ */
+export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | 'problems'> {
+  const { delimiter, records } = readRecords(text);
   const headerIndex = records.findIndex(({ cells }) => !isBlank(cells));
   const header = records[headerIndex];
   if (!header) return { delimiter, columns: [], rows: [], problems: [] };
@@ -51,12 +78,11 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
     return { delimiter, columns: [], rows: [], problems: [problem] };
   }
   const columns = Array.from({ length: width }, (_, index) => header.cells[index]?.trim() ?? '');
-  const quoteErrors = findQuoteErrors(parsed.errors, header.cells.length);
   const rows = dataRecords
-    .filter(({ cells, number }) => !isBlank(cells) || quoteErrors.has(number - 1 - skipped))
-    .map(({ cells, number }) => toRow(cells, number, width, columns, quoteErrors.get(number - 1 - skipped)));
+    .filter(({ cells, quoteError }) => quoteError !== undefined || !isBlank(cells))
+    .map(({ cells, number, quoteError }) => toRow(cells, number, width, columns, quoteError));
   const problems = duplicateHeadings(columns);
-  if (quoteErrors.has(headerIndex))
+  if (header.quoteError !== undefined)
     problems.push(`Row ${header.number} (the headings): a quotation mark isn’t closed.`);
   return { delimiter, columns: columns.map((name, index) => name || `Column ${index + 1}`), rows, problems };
 }
@@ -133,7 +159,7 @@ function toRow(
       problems.push({ column: index, message: 'This value has no heading above it.', level: 'error' });
   });
   const texts = Array.from({ length: width }, (_, index) => {
-    const { text, warnings } = readDamaged(readCell(cells[index] ?? ''));
+    const { text, warnings } = readDamaged(cells[index] ?? '');
     problems.push(...warnings.map((message) => ({ column: index, message, level: 'warning' as const })));
     return text;
   });

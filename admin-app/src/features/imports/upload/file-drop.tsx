@@ -56,15 +56,27 @@ interface FileDropProps {
   accept: string;
   fileName: string | undefined;
   disabled: boolean;
-  onFile: (file: File) => void;
+  /** Whether several files can be chosen together. */
+  multiple?: boolean;
+  /** At least one. */
+  onFiles: (files: File[]) => void;
 }
 
 /** A zone to drop a file on, or to choose one by click or keyboard. */
-export function FileDrop({ label, hint, accept, fileName, disabled, onFile }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  fileName,
+  disabled,
+  multiple = false,
+  onFiles,
+}: FileDropProps) {
   const id = useId();
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const pickFirst = (files: FileList | null) => {
-    if (files?.[0]) onFile(files[0]);
+  const pick = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0) onFiles(chosen);
   };
   const handleDrag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -77,7 +89,7 @@ export function FileDrop({ label, hint, accept, fileName, disabled, onFile }: Fi
       onDragLeave={handleDrag(false)}
       onDrop={(event) => {
         handleDrag(false)(event);
-        if (!disabled) pickFirst(event.dataTransfer.files);
+        if (!disabled) pick(event.dataTransfer.files);
       }}
     >
       {fileName ? <FileSpreadsheet aria-hidden="true" /> : <Upload aria-hidden="true" />}
@@ -86,6 +98,7 @@ export function FileDrop({ label, hint, accept, fileName, disabled, onFile }: Fi
       <Input
         id={id}
         type="file"
+        multiple={multiple}
         accept={accept}
         // Not `disabled`, which would lose the focus while a file is read.
         aria-disabled={disabled || undefined}
@@ -95,7 +108,7 @@ export function FileDrop({ label, hint, accept, fileName, disabled, onFile }: Fi
         aria-label={fileName ? `${label} (chosen: ${fileName})` : label}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
-          if (!disabled) pickFirst(event.target.files);
+          if (!disabled) pick(event.target.files);
           // Lets the same file, corrected meanwhile, be chosen again.
           event.target.value = '';
         }}

@@ -135,9 +135,9 @@ export function UploadPage({
             accept={accept}
             fileName={file?.name}
             disabled={busy}
-            onFile={(chosen) => {
+            onFiles={([chosen]) => {
               setChosenQuiz(undefined);
-              open(chosen);
+              if (chosen) open(chosen);
             }}
           />
           {needsQuiz && (

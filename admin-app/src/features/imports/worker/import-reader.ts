@@ -1,4 +1,4 @@
-import { integrityOf } from 'shared-ui/start';
+import { startWorker } from '../../../shared/workers/start-worker';
 import type { ImportMethods, ImportReply, ImportRequest } from './import.worker';
 
 /** An opened file, read and validated in a worker. Every call may reject with the worker's error. */
@@ -24,23 +24,6 @@ const METHODS = [
   'nextBatch',
   'fixUpFile',
 ] as const satisfies (keyof ImportMethods)[];
-
-/**
- * Starts a classic worker from a script of this app. It is fetched first, because browsers check no integrity hash of a
- * worker, and inside the shell, where the app's scripts have another origin, they refuse to start one.
- *
- * @throws TypeError when the script cannot be fetched, or is not what was published
- */
-async function startWorker(address: string): Promise<Worker> {
-  const response = await fetch(address, { integrity: integrityOf(address) ?? '' });
-  if (!response.ok) throw new TypeError(`${address} responded with ${response.status}.`);
-  const blobUrl = URL.createObjectURL(await response.blob());
-  const worker = new Worker(blobUrl);
-  const revoke = () => URL.revokeObjectURL(blobUrl);
-  worker.addEventListener('message', revoke, { once: true });
-  worker.addEventListener('error', revoke, { once: true });
-  return worker;
-}
 
 interface PendingCall {
   resolve: (result: unknown) => void;

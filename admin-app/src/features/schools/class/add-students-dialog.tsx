@@ -8,7 +8,13 @@ import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { SectionNote } from '../../../shared/section-card';
-import { MAX_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
+import {
+  MAX_STUDENTS,
+  problemsByLine,
+  readStudents,
+  type StudentLine,
+  type StudentList,
+} from './pasted-students';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { NoWrap } from '../schools.styles';
@@ -53,7 +59,7 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [error, setError] = useState<string>();
   const read = useMemo(() => readStudents(text, students), [text, students]);
-  const lines = read.map((line) => {
+  const lines = read.lines.map((line) => {
     const problem = refused.get(line.line) ?? line.problem;
     return problem ? { ...line, problem } : line;
   });
@@ -93,7 +99,7 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
     <FormDialog
       size="l"
       title="Add students"
-      description="One student per line: first name, then last name. Or paste spreadsheet columns: first name, last name, year level, student ID. This doesn’t create accounts yet."
+      description="One student per line, such as Ana Vega or Vega, Ana. Or paste spreadsheet columns, with their headings. This doesn’t create accounts yet."
       submitLabel={lines.length > 0 ? `Add ${countOf(lines.length, 'student')}` : 'Add students'}
       busy={busy}
       onSubmit={(event) => void save(event)}
@@ -115,7 +121,7 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
             setRefused(new Map());
           }}
         />
-        <StudentPreview lines={lines} />
+        <StudentPreview lines={lines} leftOut={read.leftOut} />
       </Columns>
     </FormDialog>
   );
@@ -155,7 +161,7 @@ const WITH_NOTES: readonly TableColumn<StudentLine>[] = [
 ];
 
 /** How what was typed is read, before anything is saved. */
-function StudentPreview({ lines }: { lines: readonly StudentLine[] }) {
+function StudentPreview({ lines, leftOut }: StudentList) {
   const problems = lines.filter(({ problem }) => problem).length;
   const hasNotes = lines.some(({ problem, note }) => problem ?? note);
   const summary =
@@ -165,6 +171,7 @@ function StudentPreview({ lines }: { lines: readonly StudentLine[] }) {
   return (
     <Preview>
       <SectionNote role="status">{summary}</SectionNote>
+      {leftOut.length > 0 && <SectionNote>{`Left out: ${leftOut.join(', ')}.`}</SectionNote>}
       {lines.length > 0 && (
         <ColumnTable
           label="Preview"

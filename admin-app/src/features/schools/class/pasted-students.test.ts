@@ -1,6 +1,6 @@
 import { problemsByLine, readStudents } from './pasted-students';
 
-const read = (text: string) => readStudents(text, []);
+const read = (text: string) => readStudents(text, []).lines;
 
 test('a line is a first name and a last name, which may have several words or none', () => {
   expect(
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('somebody of the same name, in the class or above, is noted', () => {
-  const lines = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
+  const { lines } = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
   const note = 'Another student has this name.';
   expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);
 });
@@ -40,4 +40,34 @@ test('what the server refuses is shown at the line that was sent', () => {
   expect([...problemsByLine(lines, fields)]).toEqual([
     [3, 'Another student at the school has this Student ID.'],
   ]);
+});
+
+const ana = { firstName: 'Ana', lastName: 'Vega' };
+const leo = { firstName: 'Leo', lastName: 'Park' };
+test.each([
+  ['surnames first', 'Vega, Ana\nPark, Leo'],
+  ['numbers', '1. Ana Vega\n2. Leo Park'],
+  ['bullets', '• Ana Vega\n• Leo Park'],
+  ['a heading', 'Student name\nVega, Ana\nPark, Leo'],
+  ['commas', 'First name,Surname\nAna,Vega\nLeo,Park'],
+  ['columns in another order', 'Surname\tFirst name\tHouse\nVega\tAna\tRed\nPark\tLeo\tBlue'],
+  ['addresses', 'Ana Vega <ana@north.example>\nLeo Park <leo@north.example>'],
+  ['a quotation mark that is not closed', '"Ana Vega\nLeo Park'],
+])('a list with %s', (_, text) => {
+  expect(read(text).map(({ student }) => student)).toEqual([ana, leo]);
+});
+
+test('IDs and years are found in whatever column they are', () => {
+  const text = '10045\tAna\tVega\t8B\n10046\tLeo\tPark\t8B';
+  expect(read(text).map(({ student }) => student)).toEqual([
+    { ...ana, studentKey: '10045' },
+    { ...leo, studentKey: '10046' },
+  ]);
+});
+
+test('lines that are no students are counted', () => {
+  expect(readStudents('Ana Vega\nTotal: 1', [])).toMatchObject({
+    lines: [{ line: 1, student: ana }],
+    leftOut: ['1 with headings, totals or notes (row 2)'],
+  });
 });

@@ -1,3 +1,9 @@
+import { findTable } from '../rosters/reader/find-table';
+import { mapColumns } from '../rosters/reader/map-columns';
+import { readRows, type RosterRows } from '../rosters/reader/read-rows';
+import { readPasted } from '../rosters/reader/read-text';
+import { valuesOf, type StudentTable } from '../rosters/reader/table';
+import { haveNames, type ColumnMap, type Field } from '../rosters/roster-columns';
 import type { NewStudent } from '../schools.api';
 
 /** A line of what was typed or pasted, and what is wrong with it. */
@@ -20,22 +26,64 @@ const LIMITS = [
   ['studentKey', 'The student ID', 100],
 ] as const;
 
-/** The first row of a sheet that names its columns. */
-const HEADING = /^(first|given)\s*names?\t/i;
+/** The columns of a pasted table without headings, where the cells don't say it. */
+const USUAL_ORDER: readonly Field[] = ['first_name', 'last_name', 'year_level', 'key'];
 
-/** 'Mia van der Berg': the first word is the first name. With tabs: first name, last name, year level, key. */
-function readLine(text: string): NewStudent {
-  if (!text.includes('\t')) {
-    const [firstName = '', ...rest] = text.trim().split(/\s+/);
-    return { firstName, lastName: rest.join(' ') || null };
-  }
-  const [firstName = '', lastName, yearLevel, studentKey] = text.split('\t').map((cell) => cell.trim());
-  return {
-    firstName,
-    lastName: lastName || null,
-    ...(yearLevel && { yearLevel }),
-    ...(studentKey && { studentKey }),
-  };
+/** Which column is what: by headings, by what the cells look like, else in the usual order. */
+function columnsOf(table: StudentTable): ColumnMap {
+  const { columns } = mapColumns(table);
+  if (table.headingRow > 0 && haveNames(columns)) return columns;
+  if (table.headings.length === 1) return { full_name: 0 };
+  // A first column that is blank is the first name, which is missing.
+  const found: ColumnMap = valuesOf(table, 0).length === 0 ? {} : columns;
+  const startsWithNames = !haveNames(found) || (found.first_name === 0 && found.last_name === 1);
+  if (!startsWithNames) return found;
+  const taken = new Set(Object.values(found));
+  const usual = USUAL_ORDER.flatMap((field, column) =>
+    found[field] === undefined && !taken.has(column) && column < table.headings.length
+      ? [[field, column]]
+      : [],
+  );
+  return { ...found, ...(Object.fromEntries(usual) as ColumnMap) };
+}
+
+/** A line without a separator among others with one has a whole name. */
+function withWholeNames(
+  { headings, rows, ...table }: StudentTable,
+  columns: ColumnMap,
+): [StudentTable, ColumnMap] {
+  if (columns.full_name !== undefined || columns.first_name !== 0)
+    return [{ ...table, headings, rows }, columns];
+  const column = headings.length;
+  const moved = rows.map(({ number, cells }) => {
+    const [name = '', ...others] = cells;
+    const filled = Array.from({ length: column }, (_, index) => cells[index] ?? '');
+    return { number, cells: others.length === 0 ? ['', ...filled.slice(1), name] : [...filled, ''] };
+  });
+  return [
+    { ...table, headings: [...headings, ''], rows: moved },
+    { ...columns, full_name: column },
+  ];
+}
+
+/** Reads a list as a roster's file is read, with the line of each student. */
+function readList(text: string): Pick<RosterRows, 'leftOut'> & { students: [number, NewStudent][] } {
+  const found = findTable(readPasted(text));
+  if (!found) return { students: [], leftOut: [] };
+  const [table, columns] = withWholeNames(found, columnsOf(found));
+  const { rows, numbers, leftOut } = readRows(table, columns);
+  const students = rows.map(
+    ([studentKey, firstName = '', lastName, , yearLevel], index): [number, NewStudent] => [
+      numbers[index] ?? 0,
+      {
+        firstName,
+        lastName: lastName || null,
+        ...(yearLevel && { yearLevel }),
+        ...(studentKey && { studentKey }),
+      },
+    ],
+  );
+  return { students, leftOut };
 }
 
 const nameKey = ({ firstName, lastName }: { firstName: string | null; lastName?: string | null }) =>
@@ -50,34 +98,38 @@ function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>):
   return earlier ? `Line ${earlier} has the same student ID.` : undefined;
 }
 
+/** A list as it is read. */
+export interface StudentList {
+  lines: StudentLine[];
+  /** Lines that are no students: '1 with headings, totals or notes (row 9)'. */
+  leftOut: string[];
+}
+
 /**
- * Reads students, one a line; empty lines and a row of headings are passed over.
+ * Reads a list of students, typed or pasted: names in any order, with numbers or bullets, or columns with or without headings.
  * @param present of the class: somebody of the same name is noted, who may have been added before
  */
 export function readStudents(
   text: string,
   present: readonly { firstName: string | null; lastName: string | null }[],
-): StudentLine[] {
+): StudentList {
   const names = new Set(present.map(nameKey));
   const lineOfKey = new Map<string, number>();
-  const lines: StudentLine[] = [];
-  for (const [index, content] of text.split(/\r?\n/).entries()) {
-    if (content.trim() === '' || (lines.length === 0 && HEADING.test(content))) continue;
-    const student = readLine(content);
+  const { students, leftOut } = readList(text);
+  const lines = students.map(([line, student]) => {
     const problem = problemOf(student, lineOfKey);
-    if (student.studentKey && !lineOfKey.has(student.studentKey))
-      lineOfKey.set(student.studentKey, index + 1);
+    if (student.studentKey && !lineOfKey.has(student.studentKey)) lineOfKey.set(student.studentKey, line);
     const name = nameKey(student);
     const isKnown = names.has(name);
     names.add(name);
-    lines.push({
-      line: index + 1,
+    return {
+      line,
       student,
       ...(problem && { problem }),
       ...(isKnown && { note: 'Another student has this name.' }),
-    });
-  }
-  return lines;
+    };
+  });
+  return { lines, leftOut };
 }
 
 /** The server's messages by line: it names a student by the place among those that were sent, as `students.3.student_key`. */

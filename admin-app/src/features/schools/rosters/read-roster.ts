@@ -1,68 +1,205 @@
 import { inDigits } from 'supabase-project/content/limits';
+import { countOf } from '../../../shared/count-of';
 import { decodeText } from '../../../shared/encodings';
-import { ColumnIndex, readCsv, refuseBinary } from '../../imports';
-import { ROSTER_COLUMNS } from './roster-columns';
+import { headingKey, refuseBinary } from '../../imports';
+import type { Preset } from './presets';
+import { isStudentRole } from './reader/cell-kinds';
+import { findTable } from './reader/find-table';
+import { areOfStaff, isOfSomeoneElse, listsRelations } from './reader/heading-words';
+import { joinFiles, type NamedTable } from './reader/join-files';
+import { mapColumns, type ColumnReading } from './reader/map-columns';
+import { readRows } from './reader/read-rows';
+import { readText } from './reader/read-text';
+import { valuesOf, type Grid, type StudentTable } from './reader/table';
+import { haveNames, type ColumnMap } from './roster-columns';
 
 /** Rows of a roster, at most. */
 const MAX_ROWS = 5000;
-/** Characters of a cell; what the database keeps is shorter. */
-const MAX_CELL_LENGTH = 1000;
-/** Remarks about cells that are shown. */
-const MAX_REMARKS = 3;
+const MAX_COLUMNS = 500;
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** Reads the sheets of a workbook. */
+export type WorkbookReader = (bytes: Uint8Array) => Promise<readonly Grid[]>;
+
+/** One file, or the files of one export, with the proposed columns. */
+export interface OpenedRoster {
+  /** Names of the files. */
+  name: string;
+  /** Of a workbook, its sheets; one of them has the students. */
+  sheets: readonly Grid[];
+  sheet: number;
+  table: StudentTable;
+  reading: ColumnReading;
+  /** What people should know of the files. */
+  remarks: readonly string[];
+}
 
 /** A file as the API takes it. */
 export interface RosterFile {
   name: string;
-  /** Tells a file from one that is read later. */
+  /** Tells a file from one that is read later, or with other columns. */
   readAt: number;
   /** Cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** The row of each in the file, by which people find it: blank rows are passed over. */
+  /** The row of each in the file, by which people find it. */
   numbers: number[];
   /** What people should know of the file. */
   remarks: string[];
 }
 
-/** @throws Error with a sentence for people where the file cannot be a roster */
-export async function readRoster(file: File): Promise<RosterFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  refuseBinary(bytes);
-  const table = readCsv(decodeText(bytes).text);
-  const columns = new ColumnIndex(table, ROSTER_COLUMNS);
-  const problem = table.problems[0] ?? problemOf(table.rows, columns);
-  if (problem) throw new Error(problem);
-  const indexes = ROSTER_COLUMNS.map(({ name }) => columns.indexOf(name));
+/** @throws Error with a sentence for people where the files cannot be a roster */
+export async function openRoster(
+  files: readonly File[],
+  readWorkbook: WorkbookReader,
+): Promise<OpenedRoster> {
+  const named = await Promise.all(
+    files.map(async (file) => ({ name: file.name, sheets: await sheetsOf(file, readWorkbook) })),
+  );
+  const name = named.map((file) => file.name).join(', ');
+  const [first, second] = named;
+  if (!first) throw new Error('Choose a file.');
+  if (!second) return openSheet(name, first.sheets, bestSheet(first.sheets));
+  const tables = named.flatMap((file) =>
+    file.sheets.flatMap((grid): NamedTable[] => {
+      const table = findTable(grid);
+      return table ? [{ name: file.name, table }] : [];
+    }),
+  );
+  const joined = joinFiles(tables);
+  if (!joined)
+    throw new Error('These files don’t belong to one export that we know. Upload one file at a time.');
+  const { students, unused } = joined;
+  const opened = openTable(students.name, students.table);
   return {
-    name: file.name,
-    readAt: Date.now(),
-    rows: table.rows.map(({ cells }) =>
-      indexes.map((index) => (cells[index] ?? '').trim().slice(0, MAX_CELL_LENGTH)),
-    ),
-    numbers: table.rows.map(({ number }) => number),
-    remarks: [...columns.notes(), ...remarksOf(table.rows)],
+    ...opened,
+    name,
+    sheets: [],
+    sheet: 0,
+    remarks: [...opened.remarks, ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [])],
   };
 }
 
-type Rows = ReturnType<typeof readCsv>['rows'];
-
-function problemOf(rows: Rows, columns: ColumnIndex): string | undefined {
-  if (columns.indexOf('first_name') === -1)
-    return 'This file has no first name column. Name the columns in the first row, as in the template.';
-  if (rows.length === 0) return 'This file has no students.';
-  if (rows.length > MAX_ROWS)
-    return `This file has ${inDigits(rows.length)} rows. A roster can have up to ${inDigits(MAX_ROWS)}.`;
-  for (const { number, problems } of rows) {
-    const error = problems.find(({ level }) => level === 'error');
-    if (error) return `Row ${number}: ${error.message}`;
-  }
-  return undefined;
+/** @throws Error with a sentence for people where the sheet cannot be a roster */
+export function openSheet(
+  name: string,
+  sheets: readonly Grid[],
+  sheet: number,
+  headingRow?: number,
+): OpenedRoster {
+  const grid = sheets[sheet];
+  const table = grid && findTable(grid, headingRow);
+  if (!table) throw new Error('This file is empty.');
+  return { ...openTable(name, table), name, sheets, sheet };
 }
 
-/** Above all of names that were saved in a wrong encoding. */
-function remarksOf(rows: Rows): string[] {
-  const remarks = rows.flatMap(({ number, problems }) =>
-    problems.map(({ message }) => `Row ${number}: ${message}`),
-  );
-  const more = remarks.length - MAX_REMARKS;
-  return more > 0 ? [...remarks.slice(0, MAX_REMARKS), `And ${more} more.`] : remarks;
+async function sheetsOf(file: File, readWorkbook: WorkbookReader): Promise<readonly Grid[]> {
+  const prefix = (sentence: string) => new Error(sentence);
+  if (file.size > MAX_BYTES) throw prefix('This file is larger than 20 MB. Export only the students.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) return readWorkbook(bytes);
+  refuseBinary(bytes);
+  return [readText(decodeText(bytes).text, file.name)];
+}
+
+/** Whether a file is an Excel workbook: an archive with this entry, whose name is not compressed. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const [p, k] = bytes;
+  if (p !== 0x50 || k !== 0x4b) return false;
+  const toText = (part: Uint8Array) => new TextDecoder('windows-1252').decode(part);
+  return /xl\/workbook\.xml/i.test(toText(bytes.subarray(0, 65_536)) + toText(bytes.subarray(-65_536)));
+}
+
+/** The sheet with the most that students have; of several, the longest. */
+function bestSheet(sheets: readonly Grid[]): number {
+  const scores = sheets.map((grid) => {
+    const table = findTable(grid);
+    if (!table || areOfStaff(table.headings)) return -1;
+    const { columns } = mapColumns(table);
+    const isOfStudents = columns.first_name !== undefined || columns.full_name !== undefined;
+    return isOfStudents ? Object.keys(columns).length * 10_000 + Math.min(table.rows.length, 9999) : 0;
+  });
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
+function openTable(name: string, table: StudentTable): Pick<OpenedRoster, 'table' | 'reading' | 'remarks'> {
+  if (table.headings.length > MAX_COLUMNS)
+    throw new Error(
+      `This file has ${inDigits(table.headings.length)} columns. Export only what describes the students.`,
+    );
+  if (table.rows.length === 0) throw new Error('This file has no students.');
+  const reading = mapColumns(table);
+  refuseOthers(name, table, reading);
+  const { preset, columns } = reading;
+  const files = preset?.joins?.map(({ file }) => file) ?? [];
+  const lacksClasses = files.length > 0 && columns.class === undefined;
+  return {
+    table,
+    reading,
+    remarks: lacksClasses
+      ? [`To add classes, choose ${files.slice(-2).join(' and ')} together with this file.`]
+      : [],
+  };
+}
+
+const STAFF_FILE = /(?:^|[^a-z])(?:teacher|staff|employee|parent|guardian|carer|contact)s?(?:[^a-z]|$)/i;
+const STUDENT_FILE = /student|pupil|learner|class|roll|year/i;
+
+/** Staff and parents never become students. */
+function refuseOthers(name: string, table: StudentTable, { columns, preset }: ColumnReading): void {
+  if (columns.role === undefined) {
+    if (preset?.roleElsewhere)
+      throw new Error(`This file doesn’t say who is a student. ${preset.roleElsewhere}`);
+    const names = [columns.first_name, columns.last_name, columns.full_name].filter(
+      (column) => column !== undefined,
+    );
+    const hasNoNames = names.length === 0;
+    if (hasNoNames && (listsRelations(table.headings) || table.headings.some(namesSomeoneElse)))
+      throw new Error('This looks like a list of parents. Choose a file with the students’ names.');
+    const isOfStudents = [...table.headings].some((heading) =>
+      /student|pupil|learner|year|grade|roll|class/i.test(heading),
+    );
+    if (areOfStaff(table.headings) || (STAFF_FILE.test(name) && !STUDENT_FILE.test(name) && !isOfStudents))
+      throw new Error('This looks like a list of staff or parents. Choose a file with the students.');
+    return;
+  }
+  const roles = valuesOf(table, columns.role);
+  if (roles.some((role) => isStudentRole(role) === true)) return;
+  const counts = new Map<string, number>();
+  for (const role of roles) counts.set(role, (counts.get(role) ?? 0) + 1);
+  const listed = [...counts].slice(0, 3).map(([role, count]) => `${role} (${count})`);
+  throw new Error(`This file has no students. The roles in it are ${listed.join(', ')}.`);
+}
+
+const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) && /name/i.test(heading);
+
+/** Of a signature; the database has an index on it. */
+const MAX_SIGNATURE = 600;
+
+/** Identifies the headings, so that columns that were confirmed once are known again; undefined without headings. */
+export const signatureOf = ({ headings, headingRow }: StudentTable): string | undefined =>
+  headingRow === 0
+    ? undefined
+    : `${headings.length} ${headings.map((heading) => headingKey(heading)).join('|')}`.slice(
+        0,
+        MAX_SIGNATURE,
+      );
+
+/**
+ * The rows of a roster by its columns.
+ * @throws Error with a sentence for people where there are none, or too many
+ */
+export function toRosterFile(
+  { name, table, reading, remarks }: OpenedRoster,
+  columns: ColumnMap,
+): RosterFile {
+  if (!haveNames(columns)) throw new Error('Choose the column with the students’ names.');
+  const { rows, numbers, leftOut, remarks: ofCells } = readRows(table, columns);
+  const left = leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : [];
+  if (rows.length === 0) throw new Error(`This file has no students. ${left.join('')}`.trim());
+  if (rows.length > MAX_ROWS)
+    throw new Error(
+      `This file has ${countOf(rows.length, 'row')} of students. A roster can have up to ${inDigits(MAX_ROWS)}.`,
+    );
+  const notes = reading.notes.flatMap(({ field, text }) => (columns[field] === undefined ? [text] : []));
+  return { name, readAt: Date.now(), rows, numbers, remarks: [...left, ...notes, ...remarks, ...ofCells] };
 }

@@ -1,56 +1,52 @@
-import { writeCsv, type ColumnDefinition } from '../../imports';
+import { writeCsv } from '../../imports';
 
-const column = (name: string, meaning: string, ...aliases: string[]): ColumnDefinition => ({
-  name,
-  meaning,
-  aliases,
-  isExported: true,
-});
+interface RosterColumn {
+  name: string;
+  /** For people who fill in a file. */
+  meaning: string;
+}
 
-/** The columns of a roster in the order of the API, by their headings of usual school systems. */
-export const ROSTER_COLUMNS: readonly ColumnDefinition[] = [
-  column(
-    'key',
-    'Your school’s student ID, which stays the same every year.',
-    'student_key',
-    'student_id',
-    'student_code',
-    'student_number',
-    'student_no',
-    'external_id',
-    'code',
-    'id',
-  ),
-  column(
-    'first_name',
-    'Required in every row.',
-    'given_name',
-    'given_names',
-    'preferred_name',
-    'forename',
-    'first',
-  ),
-  column('last_name', 'Family name.', 'surname', 'family_name', 'last'),
-  column('username', 'Created if blank. Digits are added if it’s taken.', 'user_name', 'login', 'login_name'),
-  column(
-    'year_level',
-    'For example, Year 8.',
-    'year',
-    'grade',
-    'year_group',
-    'scholastic_year',
-    'school_year',
-  ),
-  column('class', 'Created if it’s new to the school.', 'class_name', 'class_code', 'roll_class', 'form'),
-  column('group', 'A group in the class.', 'group_name'),
-  column(
-    'teacher_email',
-    'The class teacher, who is invited if they’re not on your staff yet.',
-    'teachers_email',
-    'teacher_email_address',
-    'teacher',
-  ),
-];
+/** The columns of a roster in the order of the API. */
+export const ROSTER_COLUMNS = [
+  { name: 'key', meaning: 'Your school’s student ID, which stays the same every year.' },
+  { name: 'first_name', meaning: 'Required in every row.' },
+  { name: 'last_name', meaning: 'Family name.' },
+  { name: 'username', meaning: 'Created if blank. Digits are added if it’s taken.' },
+  { name: 'year_level', meaning: 'For example, Year 8.' },
+  { name: 'class', meaning: 'Created if it’s new to the school.' },
+  { name: 'group', meaning: 'A group in the class.' },
+  {
+    name: 'teacher_email',
+    meaning: 'The class teacher, who is invited if they’re not on your staff yet.',
+  },
+] as const satisfies readonly RosterColumn[];
+
+/** What a column of a school's file can say of a student, with how it is called on the screen. */
+export const FIELDS = {
+  first_name: 'First name',
+  preferred_name: 'Preferred name',
+  last_name: 'Last name',
+  full_name: 'Whole name',
+  key: 'Student ID',
+  username: 'Username',
+  year_level: 'Year level',
+  class: 'Class',
+  group: 'Group',
+  teacher_email: 'Teacher’s email',
+  role: 'Role',
+  status: 'Status',
+} as const;
+
+export type Field = keyof typeof FIELDS;
+
+export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+
+/** The column of each field, counted from 0. */
+export type ColumnMap = Readonly<Partial<Record<Field, number>>>;
+
+/** Whether columns say what a student is called. */
+export const haveNames = ({ first_name, full_name }: ColumnMap): boolean =>
+  first_name !== undefined || full_name !== undefined;
 
 export const ROSTER_FILE_NAME = 'roster-template.csv';
 

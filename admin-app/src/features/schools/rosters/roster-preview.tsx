@@ -77,9 +77,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   const isReady = written > 0 && !comparing && !preview.isError;
   return (
     <SectionCard title="Preview">
-      {file.remarks.map((remark) => (
-        <SectionNote key={remark}>{remark}</SectionNote>
-      ))}
+      <RosterRemarks remarks={file.remarks} />
       <RosterRows
         file={file}
         rows={rows}
@@ -112,6 +110,31 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         )}
       </SectionActions>
     </SectionCard>
+  );
+}
+
+/** Remarks in view. The preview below them should be in view, too. */
+const MAX_REMARKS = 2;
+
+/** What people should know of a file: the first remarks, and the others on demand. */
+function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
+  const others = remarks.slice(MAX_REMARKS);
+  return (
+    <>
+      {remarks.slice(0, MAX_REMARKS).map((remark) => (
+        <SectionNote key={remark}>{remark}</SectionNote>
+      ))}
+      {others.length > 0 && (
+        <details>
+          <summary>{countOf(others.length, 'more remark')}</summary>
+          <List>
+            {others.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </List>
+        </details>
+      )}
+    </>
   );
 }
 

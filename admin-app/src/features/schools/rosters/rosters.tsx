@@ -2,22 +2,34 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, FieldError } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
 import { styled } from 'styled-components';
 import { saveFile } from '../../../shared/files/save-file';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { FileDrop } from '../../imports';
 import type { Roster, RosterUndone, School } from '../schools.api';
 import { PastRosters } from './past-rosters';
-import { readRoster, type RosterFile } from './read-roster';
+import type { OpenedRoster } from './read-roster';
 import { ROSTER_COLUMNS, ROSTER_FILE_NAME, rosterTemplate } from './roster-columns';
+import { RosterMapping } from './roster-mapping';
 import { RosterPreview } from './roster-preview';
 import { describeCounts } from './roster-words';
 import { UndoRoster } from './undo-roster';
+import { CONFIRMED, LAST_TIME, useRosterFile } from './use-roster-file';
 
 const Parts = styled.div`
   display: grid;
   gap: var(--space-5);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
+  align-items: center;
+`;
+
+const FileName = styled.strong`
+  overflow-wrap: anywhere;
 `;
 
 const Guide = styled.details`
@@ -72,25 +84,14 @@ interface RosterUploadProps {
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** A file of students: chosen, compared with the school, and committed. */
+/** A file of students: chosen, its columns confirmed, compared with the school, and committed. */
 function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
-  const [file, setFile] = useState<RosterFile>();
-  const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState(false);
+  const { chosen, problem, reading, choose, reopen, change, confirm } = useRosterFile(schoolId);
   const [committed, setCommitted] = useState<Roster>();
   const section = useRef<HTMLDivElement>(null);
+  /** After a press of what then disappears. */
+  const focusSection = () => section.current?.focus();
 
-  async function choose(given: File) {
-    setReading(true);
-    setProblem(undefined);
-    setFile(undefined);
-    try {
-      setFile(await readRoster(given));
-    } catch (cause) {
-      setProblem(`${given.name}: ${toAppError(cause).message}`);
-    }
-    setReading(false);
-  }
   if (committed)
     return (
       <SectionCard title="Roster saved" ref={section}>
@@ -103,38 +104,55 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
         </SectionActions>
       </SectionCard>
     );
-  return (
-    <>
+  if (!chosen)
+    return (
       <SectionCard title="Upload a roster" ref={section}>
         <SectionNote>
-          Upload a CSV file from your school’s system, with up to 5,000 rows. You’ll preview the changes
-          first, no one is deleted, and you can undo it.
+          Upload a file from your school’s system (CSV or Excel), with up to 5,000 students. You’ll preview
+          the changes first, no one is deleted, and you can undo it.
         </SectionNote>
         <FileDrop
-          label="Choose a CSV file"
-          hint="Or drop it here."
-          accept=".csv,.tsv,.txt,text/csv"
-          fileName={file?.name}
+          label="Choose a student file"
+          hint={reading ? 'Reading the file…' : 'Or drop it here. Choose all files of an export together.'}
+          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv"
+          fileName={undefined}
           disabled={reading}
-          onFile={(given) => void choose(given)}
+          multiple
+          onFiles={(files) => void choose(files).then(focusSection)}
         />
         {problem && <FieldError>{problem}</FieldError>}
-        {!file && (
-          <>
-            <div>
-              <Button
-                variant="secondary"
-                icon={<Download aria-hidden="true" />}
-                onClick={() => saveFile(ROSTER_FILE_NAME, rosterTemplate())}
-              >
-                Download template
-              </Button>
-            </div>
-            <RosterColumns />
-          </>
+        <div>
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveFile(ROSTER_FILE_NAME, rosterTemplate())}
+          >
+            Download template
+          </Button>
+        </div>
+        <RosterColumnGuide />
+      </SectionCard>
+    );
+  const { opened, columns, file, readAs = '' } = chosen;
+  return (
+    <>
+      <SectionCard title="Upload a roster" dense ref={section}>
+        <Line>
+          <FileName>{nameOf(opened)}</FileName>
+          <Button variant="secondary" size="s" onClick={onAgain}>
+            Choose another file
+          </Button>
+        </Line>
+        {file && (
+          <Line>
+            <span>{describeReading(readAs)}</span>
+            <Button variant="secondary" size="s" aria-label="Change columns" onClick={change}>
+              Change
+            </Button>
+          </Line>
         )}
       </SectionCard>
-      {file && (
+      {file ? (
         <RosterPreview
           key={file.readAt}
           schoolId={schoolId}
@@ -142,16 +160,36 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
           onCommitted={(roster) => {
             // The pressed button disappears.
             flushSync(() => setCommitted(roster));
-            section.current?.focus();
+            focusSection();
           }}
+        />
+      ) : (
+        <RosterMapping
+          key={`${opened.sheet} ${opened.table.headingRow}`}
+          opened={opened}
+          columns={columns}
+          problem={problem}
+          onReopen={(sheet, headingRow) => void reopen(sheet, headingRow)}
+          onConfirm={(confirmed) => void confirm(confirmed).then(focusSection)}
         />
       )}
     </>
   );
 }
 
+/** The name of the file, and the sheet of a workbook with several. */
+const nameOf = ({ name, sheets, sheet }: OpenedRoster): string =>
+  sheets.length > 1 ? `${name}, sheet ${sheets[sheet]?.name}` : name;
+
+const READINGS: Readonly<Record<string, string>> = {
+  [CONFIRMED]: 'Columns confirmed.',
+  [LAST_TIME]: 'Columns read as last time.',
+};
+
+const describeReading = (readAs: string): string => READINGS[readAs] ?? `Columns read as ${readAs}.`;
+
 /** What each column of a roster means. */
-function RosterColumns() {
+function RosterColumnGuide() {
   return (
     <Guide>
       <summary>What each column means</summary>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import SchoolScreen from './school.screen';
-import type { Roster, RosterComparison } from '../schools.api';
+import type { Roster, RosterColumns, RosterComparison } from '../schools.api';
 import { aSchool } from '../testing/a-school';
 import { renderSchool } from '../testing/render-school';
 
@@ -58,26 +58,38 @@ const failed = (status: number, code: string, message: string) => ({
   body: { error: { code, message, fields: {} } },
 });
 
-let answers: { rosters: Roster[]; preview: object; create: object; undo: object };
+/** The headings of `TWO` were confirmed before. */
+const CONFIRMED: RosterColumns[] = [
+  { headings: '4 key|firstname|lastname|class', columns: { key: 0, first_name: 1, last_name: 2, class: 3 } },
+];
+let answers: { rosters: Roster[]; columns: object; preview: object; create: object; undo: object };
+
+function aFile(text: string, name: string): File {
+  const file = new File([text], name, { type: 'text/csv' });
+  // jsdom has none.
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
+  return file;
+}
 
 async function open(rosters: Roster[] = []) {
-  answers = { rosters, preview: {}, create: {}, undo: {} };
+  answers = { rosters, columns: { body: CONFIRMED }, preview: {}, create: {}, undo: {} };
   respondWith((request) => {
+    if (request.includes('/roster-columns')) return answers.columns;
     if (request.includes('/preview')) return answers.preview;
     if (request.includes('/create')) return answers.create;
     if (request.includes('/undo')) return answers.undo;
     return { body: request.includes('/rosters') ? answers.rosters : aSchool() };
   });
   const view = renderSchool(SchoolScreen, { path: '/schools/:schoolId', at: '/schools/n1?part=rosters' });
-  const field = await screen.findByLabelText('Choose a CSV file');
+  const field = await screen.findByLabelText('Choose a student file');
   return {
     ...view,
-    upload: async (text: string, name = 'students.csv') => {
-      const file = new File([text], name, { type: 'text/csv' });
-      // jsdom has none.
-      file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
-      await view.user.upload(field, file);
-    },
+    upload: async (text: string, name = 'students.csv') => view.user.upload(field, aFile(text, name)),
+    uploadAll: async (files: Record<string, string>) =>
+      view.user.upload(
+        field,
+        Object.entries(files).map(([name, text]) => aFile(text, name)),
+      ),
   };
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -94,6 +106,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), aRow(3, maybe)]) };
   await upload(TWO);
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
+  expect(screen.getByText('Columns read as last time.')).toBeVisible();
   // The numbers are those of the file, which begins with a blank row.
   expect(rows()).toEqual([
     '4ConflictK3MiaThis may be Mia Chen (mia.otter42), who was added by hand.Merge with Mia Chen (mia.otter42)Different studentChen8B',
@@ -146,7 +159,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   expect(screen.getByText('Leo Park')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Past rosters' })).toHaveFocus();
   expect(await screen.findByText('Undone')).toBeVisible();
-  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Choose a student file')).toBeInTheDocument();
 });
 
 test('several conflicts of a kind are decided at once; rows are filtered by state', async () => {
@@ -184,8 +197,8 @@ test('what was changed since the preview is shown anew, and nothing is written',
 
 test('a file that cannot be read, and one that cannot be compared, say why', async () => {
   const { user, upload } = await open();
-  await upload('Mia,Chen\n', 'names.csv');
-  expect(await screen.findByText(/^names\.csv: This file has no first name column/)).toBeVisible();
+  await upload('first name\n', 'names.csv');
+  expect(await screen.findByText('names.csv: This file has no students.')).toBeVisible();
   answers.preview = failed(413, 'too_large', 'The body is larger than 1 MB.');
   await upload(TWO);
   expect(await screen.findByText('The body is larger than 1 MB.')).toBeVisible();
@@ -217,4 +230,71 @@ test('of past rosters only the newest that stands can be undone; a refusal is sa
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo roster' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(sent('/undo')).toEqual(['POST /api/schools/n1/rosters/r2/undo']);
+});
+
+const UNKNOWN = 'Ref,Kid,Parent 1 Name,Block\nK-101,Ana Vega,Rosa Vega,8B\nK-102,Noah Okafor,Ada Okafor,8B\n';
+
+test('columns of new headings are confirmed once, with examples, before anything is compared', async () => {
+  const { user, upload } = await open();
+  answers.preview = { body: compared([aRow(2), aRow(3)]) };
+  await upload(UNKNOWN);
+  const mapping = within(await screen.findByRole('region', { name: 'Columns' }));
+  expect(mapping.getByLabelText('Whole name')).toHaveDisplayValue('Kid');
+  expect(mapping.getByLabelText('Whole name')).toHaveAccessibleDescription('Ana Vega, Noah Okafor');
+  expect(mapping.getByLabelText('Student ID')).toHaveDisplayValue('Ref');
+  expect(mapping.getByLabelText('First name')).toHaveDisplayValue('Not in the file');
+  expect(sent('/preview')).toEqual([]);
+  await user.selectOptions(mapping.getByLabelText('Class'), 'Not in the file');
+  await user.click(mapping.getByRole('button', { name: 'Confirm columns' }));
+  expect(await screen.findByText('2 new')).toBeVisible();
+  expect(screen.getByText('Columns confirmed.')).toBeVisible();
+  expect(sent('/preview')[0]).toContain('["K-101","Ana","Vega","","","","",""]');
+  expect(sent('PUT /api/schools/n1/roster-columns')[0]).toContain(
+    '{"headings":"4 ref|kid|parent1name|block","columns":{"full_name":1,"key":0}}',
+  );
+  await user.click(button('Change columns'));
+  expect(screen.getByLabelText('Class')).toHaveDisplayValue('Not in the file');
+});
+
+test('without names nothing can be confirmed', async () => {
+  const { user, upload } = await open();
+  await upload('Year level,Class\n8,8B\n8,8C\n');
+  expect(
+    await screen.findByText('Choose the column with the students’ first names or whole names.'),
+  ).toBeVisible();
+  await user.click(button('Confirm columns'));
+  expect(sent('/preview')).toEqual([]);
+});
+
+test('the file of a known system needs no confirmation; rows that are left out are counted', async () => {
+  const { upload } = await open();
+  answers.columns = failed(500, 'internal_error', 'Something went wrong.');
+  answers.preview = { body: compared([aRow(2)]) };
+  await upload(
+    'Student Code,First Name,Last Name,Form Group,Status\nA1,Ana,Vega,8B,Active\nA2,Leo,Lee,8B,Left\n',
+  );
+  expect(await screen.findByText('1 new')).toBeVisible();
+  expect(screen.getByText('Columns read as Compass.')).toBeVisible();
+  expect(screen.getByText('Left out: 1 with the status “Left” (row 3).')).toBeVisible();
+});
+
+test('other headings can be chosen, whose columns are proposed anew', async () => {
+  const { user, upload } = await open();
+  await upload('Mia,Chen\nLeo,Park\n');
+  expect(await screen.findByLabelText('Headings')).toHaveDisplayValue('No headings');
+  expect(screen.getByLabelText('First name')).toHaveDisplayValue('Column A');
+  await user.selectOptions(screen.getByLabelText('Headings'), 'Row 1: Mia, Chen');
+  expect(screen.getByLabelText('First name')).toHaveDisplayValue('Mia');
+});
+
+test('the files of one export are joined', async () => {
+  const { uploadAll } = await open();
+  answers.preview = { body: compared([aRow(2)]) };
+  await uploadAll({
+    'students.csv': 'School_id,Student_id,Last_name,First_name\nN1,S1,Vega,Ana\n',
+    'sections.csv': 'School_id,Section_id,Name\nN1,C1,8B\n',
+    'enrollments.csv': 'School_id,Section_id,Student_id\nN1,C1,S1\n',
+  });
+  expect(await screen.findByText('Columns read as Clever.')).toBeVisible();
+  expect(sent('/preview')[0]).toContain('["S1","Ana","Vega","","","8B","",""]');
 });

@@ -9,6 +9,7 @@ import {
   rolloverCommit,
   rolloverPlan,
   roster,
+  rosterColumns,
   rosterCommit,
   rosterComparison,
   rosterInput,
@@ -27,6 +28,31 @@ export function rosterRoutes(register: Register): void {
     result: z.array(roster),
     calls: 'list_rosters',
     with: { p_school_id: pathId, p_kind: () => 'roster' },
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/schools/{id}/roster-columns',
+    summary: 'List the columns confirmed for a school’s files',
+    status: 200,
+    result: z.array(rosterColumns),
+    calls: 'list_roster_columns',
+    with: { p_school_id: pathId },
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/schools/{id}/roster-columns',
+    summary: 'Save the columns confirmed for a file’s headings',
+    body: rosterColumns,
+    status: 200,
+    result: z.array(rosterColumns),
+    calls: 'save_roster_columns',
+    with: {
+      p_school_id: pathId,
+      p_headings: ({ body }) => body.headings,
+      p_columns: ({ body }) => body.columns,
+    },
   });
   register({
     ...shared,

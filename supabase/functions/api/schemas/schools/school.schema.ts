@@ -275,6 +275,20 @@ export const rosterCommit = z
   })
   .openapi('RosterCommit');
 
+export const rosterColumns = z
+  .object({
+    headings: text('Headings', 600).min(1, 'Headings are required.').openapi({
+      description:
+        'Identifies the headings: their number, then the headings without case, spaces and punctuation.',
+    }),
+    columns: z
+      .record(z.string().max(40), z.int({ error: 'A column must be a number.' }).min(0).max(499), {
+        error: 'Columns must be an object.',
+      })
+      .openapi({ description: 'Column of each field, counted from 0.' }),
+  })
+  .openapi('RosterColumns');
+
 const cell = z.string().nullable();
 
 export const rosterComparison = z

@@ -19,3 +19,14 @@ Deno.test('two schools whose students would have the same usernames both upload 
     [201, 2000],
   ]);
 });
+
+Deno.test('the columns of a file are confirmed once', async () => {
+  const school = { name: 'Columns High', timeZone: 'Australia/Sydney' };
+  const { id } = (await asAdmin('POST', '/api/schools/create', school)).body;
+  const path = `/api/schools/${id}/roster-columns`;
+  const confirmed = { headings: '2 name|class', columns: { full_name: 0, class: 1 } };
+  deepEqual((await asAdmin('PUT', path, confirmed)).body, [confirmed]);
+  deepEqual((await asAdmin('GET', path)).body, [confirmed]);
+  const refused = await asAdmin('PUT', path, { ...confirmed, columns: { class: -1 } });
+  deepEqual(refused.status, 422);
+});

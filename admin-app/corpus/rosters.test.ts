@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync, type Zippable } from 'fflate';
+import { z } from 'zod';
+import { PRESETS } from '../src/features/schools/rosters/presets';
+import { openRoster, toRosterFile } from '../src/features/schools/rosters/read-roster';
+import { readWorkbook } from '../src/features/schools/rosters/workbook/read-workbook';
+
+// Whether the reader of rosters makes of each school's file what is expected of it.
+
+const FOLDER = join(import.meta.dirname, 'rosters');
+
+const expectation = z.strictObject({
+  why: z.string(),
+  /** The preset that knows the headings. */
+  preset: z.string().optional(),
+  /** Whether the columns need no confirmation. */
+  certain: z.literal(true).optional(),
+  /** Cells in the order of a roster's columns, with | between them. */
+  rows: z.array(z.string()).optional(),
+  remarks: z.array(z.string()).optional(),
+  /** How the refusal of the file begins. */
+  refused: z.string().optional(),
+});
+
+const expected = z
+  .record(z.string(), expectation)
+  .parse(JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')));
+
+const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
+
+function filesBelow(folder: string): Zippable {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .map((name) => [name, bytesOf(join(folder, name))]),
+  );
+}
+
+/** A folder `….xlsx` is a workbook, a folder `….files` has files that are chosen together. */
+function filesOf(name: string): File[] {
+  const path = join(FOLDER, name);
+  if (name.endsWith('.files'))
+    return readdirSync(path).map((file) => new File([bytesOf(join(path, file))], file));
+  const content = statSync(path).isDirectory() ? zipSync(filesBelow(path)) : bytesOf(path);
+  return [new File([new Uint8Array(content)], name)];
+}
+
+const read = async (name: string) => {
+  const opened = await openRoster(filesOf(name), (bytes) => Promise.resolve(readWorkbook(bytes)));
+  const { preset, isCertain, columns } = opened.reading;
+  const { rows, remarks } = toRosterFile(opened, columns);
+  return {
+    preset: preset?.name,
+    certain: isCertain || undefined,
+    rows: rows.map((cells) => cells.join('|')),
+    remarks: remarks.length > 0 ? remarks : undefined,
+  };
+};
+
+test('each file has an expectation, and each expectation a file', () => {
+  const names = readdirSync(FOLDER).filter((name) => name !== 'expected.json');
+  expect(names.sort()).toEqual(Object.keys(expected).sort());
+});
+
+test('each preset has a file that needs no confirmation', () => {
+  const shown = new Set(Object.values(expected).flatMap(({ certain, preset }) => (certain ? [preset] : [])));
+  expect([...shown].sort()).toEqual(PRESETS.map(({ name }) => name).sort());
+});
+
+test.each(Object.entries(expected))('%s', async (name, { why: _, refused, ...wanted }) => {
+  if (refused === undefined) expect(await read(name)).toEqual(wanted);
+  else await expect(read(name)).rejects.toThrow(refused);
+});

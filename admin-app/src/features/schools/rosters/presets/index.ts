@@ -1,0 +1,22 @@
+import { clever } from './clever';
+import { google } from './google';
+import { studentNames, template } from './lists';
+import { microsoftSds } from './microsoft-sds';
+import { oneRoster } from './oneroster';
+import type { Preset } from './preset';
+import { compass, sentral, seqta } from './school-systems';
+
+export type { Join, Preset } from './preset';
+
+/** The first one that knows a file's headings reads it. */
+export const PRESETS: readonly Preset[] = [
+  template,
+  oneRoster,
+  microsoftSds,
+  clever,
+  google,
+  compass,
+  seqta,
+  sentral,
+  studentNames,
+];

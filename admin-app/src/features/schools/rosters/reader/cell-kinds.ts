@@ -1,0 +1,72 @@
+/** What cells look like: by this a column is told from one with another meaning under the same heading. */
+
+export const isEmail = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(text);
+
+/** As the database accepts it. */
+export const isUsername = (text: string): boolean => /^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$/i.test(text);
+
+const YEAR_WORDS =
+  /^(?:kindergarten|kindy|kinder|prep|preparatory|foundation|reception|pre-?primary|pre-?school|transition|nursery|early (?:years|learning)|ungraded|elc|kg?|p|pp|f|r|pr|ft|tr|ug|eyfs|tk|pk|k[0-4]|n[12])$/i;
+
+/** 'Year 8', '07', 'Gr. 3', 'Prep', '8th grade'. */
+export function isYearLevel(text: string): boolean {
+  const number =
+    /^(?:(?:year|yr|y|grade|gr|g|class|stage|level|form|std|standard|s|gd)[\s.:_-]*)?(\d{1,2})(?:st|nd|rd|th)?(?:[\s.-]*(?:year|yr|grade))?$/i.exec(
+      text,
+    )?.[1];
+  return number === undefined
+    ? YEAR_WORDS.test(text.replace(/^(?:year|grade)\s+/i, ''))
+    : Number(number) <= 13;
+}
+
+/** A year of the calendar, or two: '2026', '2025/26'. */
+export const isCalendarYear = (text: string): boolean => /^(?:19|20)\d\d(?:[/–-]\d{2,4})?$/.test(text);
+
+/** '8B', '10-ENG-1', '7.2', 'Year 8 Blue': what classes are often called. */
+export const isClassName = (text: string): boolean =>
+  /^(?:(?:year|yr)\s*)?\d{1,2}[\s./_-]?[a-z][\w.\s/-]{0,10}$/i.test(text) ||
+  /^\d{1,2}[.-]\d{1,2}$/.test(text);
+
+/** One to five words of letters, as names are, perhaps 'Last, First'. */
+export const isName = (text: string): boolean =>
+  /^\p{L}[\p{L}\p{M}'’.`\u2010\u2011?\uFFFD-]*(?:,?\s+[\p{L}(][\p{L}\p{M}'’.`)\u2010\u2011?\uFFFD-]*){0,5}$/u.test(
+    text,
+  ) &&
+  !isYearLevel(text) &&
+  text.length <= 100;
+
+const STUDENT_ROLES = /^(?:students?|pupils?|learners?|s|stu|stud|st|child|children)$/i;
+const OTHER_ROLES =
+  /teacher|staff|parent|guardian|aide|admin|relative|proctor|principal|employee|support|contact|mother|father|carer|counsell?or|tutor|manager|coach|leader|coordinator|observer|facilitator|instructor|visitor|volunteer|faculty|alumn|sibling|family|^(?:t|p|a|ta|f|e|ot|tr)$/i;
+
+/** The last part of a path that says a role, as in '/Students/Year 8'; else the text. */
+const partsOf = (text: string): string[] => [text, ...text.split(/[/\\>|;,]/)].map((part) => part.trim());
+
+/** Whether a role is one of a student; undefined where the text is no role that is known. */
+export function isStudentRole(text: string): boolean | undefined {
+  const parts = partsOf(text);
+  if (parts.some((part) => OTHER_ROLES.test(part) && !/students?$|pupils?$|learners?$/i.test(part)))
+    return false;
+  if (parts.some((part) => STUDENT_ROLES.test(part) || /\b(?:student|pupil|learner)s?\b/i.test(part)))
+    return true;
+  return undefined;
+}
+
+const LEFT =
+  /^(?:to\s?be\s?deleted|inactive|left|leaver|leaving|exited|exit|deleted|withdrawn|withdrew|archived|suspended|graduated|graduate|transferred|transferred out|former|past|alumni|alumnus|not enrolled|unenrolled|disabled|dropped|terminated|closed|completed|cancelled|inac|del|lvng|applicant|applied|application|enquiry|inquiry|prospective|prospect|wait\s?list(?:ed)?|declined|deceased|past student|ex-?student|left school|no longer enrolled|concluded|rejected|d|i|x)$/i;
+const NO = /^(?:no|n|false)$/i;
+const CURRENT =
+  /^(?:active|current|enrolled|enroled|actv|act|open|live|present|normal|full[\s-]?time|part[\s-]?time|ft|pt|registered|current student|future|fut|pre-?enrolled|single|single registration|main|main registration|dual|on roll|yes|y|true|a|e|c|enabled|exchange|international|fully enrolled|accepted|invited)$/i;
+
+/**
+ * Whether a status is one of a student who is at the school; undefined where it is no status that is known.
+ * @param heading says what numbers mean: PowerSchool's Enroll_Status is 0 for students who are at the school, -1 before their first day
+ */
+export function isCurrentStatus(text: string, heading: string): boolean | undefined {
+  if (/^-?\d$/.test(text)) {
+    if (/enrol.*status/i.test(heading)) return text === '0' || text === '-1';
+    return /active|enabled|current/i.test(heading) ? text === '1' : undefined;
+  }
+  if (LEFT.test(text) || NO.test(text)) return false;
+  return CURRENT.test(text) ? true : undefined;
+}

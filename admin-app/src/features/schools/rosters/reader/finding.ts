@@ -1,0 +1,128 @@
+import { headingKey } from '../../../imports';
+import type { Field } from '../roster-columns';
+import {
+  isCalendarYear,
+  isClassName,
+  isCurrentStatus,
+  isEmail,
+  isStudentRole,
+  isUsername,
+  isYearLevel,
+} from './cell-kinds';
+import { shareOf, valuesOf, type GridRow, type StudentTable } from './table';
+
+/** Why a column that looks right for a field isn't used. */
+export interface ColumnNote {
+  field: Field;
+  text: string;
+}
+
+/** Why a column can't be a field's, said after its heading; '' without a reason that people should know; undefined if it can. */
+function refusalOf(field: Field, table: StudentTable, column: number): string | undefined {
+  const values = valuesOf(table, column);
+  const share = (fits: (value: string) => boolean) => shareOf(values, fits);
+  if (values.length === 0) return '';
+  switch (field) {
+    case 'username':
+      if (share(isEmail) >= 0.5) return 'has email addresses instead of usernames';
+      return share(isUsername) < 0.5 ? 'has texts that can’t be usernames' : undefined;
+    case 'teacher_email':
+      return share(isEmail) < 0.5 ? 'has no email addresses' : undefined;
+    case 'year_level':
+      if (share(isCalendarYear) >= 0.5) return 'has calendar years';
+      return share((value) => isYearLevel(lastPart(value))) < 0.5 &&
+        !/year|yr|level/i.test(table.headings[column] ?? '')
+        ? ''
+        : undefined;
+    case 'role':
+      return share((value) => isStudentRole(value) !== undefined) < 0.8 ? '' : undefined;
+    case 'status':
+      return share((value) => isCurrentStatus(value, table.headings[column] ?? '') !== undefined) < 0.8
+        ? ''
+        : undefined;
+    case 'key':
+      return refusalOfKey(values, headingKey(table.headings[column] ?? ''));
+    case 'class':
+      // The heading may mean the person or the group.
+      if (TUTOR.test(table.headings[column] ?? '') && share(isClassName) < 0.8) return '';
+      return share(isEmail) >= 0.5 ? 'has email addresses' : undefined;
+    default:
+      return share(isEmail) >= 0.5 ? 'has email addresses' : undefined;
+  }
+}
+
+const TUTOR = /^(?:tutor|mentor)$/i;
+
+/** 1, 2, 3 …: the number of the row. */
+export const isCounting = (values: readonly string[]) =>
+  values.length >= 2 && values.every((value, index) => Number(value) === index + 1);
+
+const COUNTER = /^(?:id|no|number|code|rollnumber|rollno|idno|recordid|key|nr)$/;
+
+function refusalOfKey(values: readonly string[], heading: string): string | undefined {
+  if (COUNTER.test(heading) && isCounting(values)) return 'counts the rows and doesn’t identify students';
+  const isOfMany = values.length > 5 && new Set(values).size <= Math.max(1, values.length / 10);
+  return isOfMany ? 'has the same value for many students' : undefined;
+}
+
+/** Of a path such as '/Students/Year 8'. */
+export const lastPart = (text: string): string =>
+  text.startsWith('/')
+    ? (text
+        .split('/')
+        .map((part) => part.trim())
+        .findLast((part) => isYearLevel(part)) ?? '')
+    : text;
+
+/** Columns by field as they are found, and what is said of the others. */
+export class Finding {
+  readonly columns: Partial<Record<Field, number>> = {};
+  readonly #refused = new Map<Field, { column: number; text: string }>();
+
+  constructor(readonly table: StudentTable) {}
+
+  isTaken(column: number): boolean {
+    return Object.values(this.columns).includes(column);
+  }
+
+  /** Takes the first column that can be the field's. */
+  take(field: Field, candidates: readonly number[]): void {
+    const fitting = candidates.filter((column) => {
+      const refusal = refusalOf(field, this.table, column);
+      if (refusal && !this.#refused.has(field)) this.#refuse(field, column, refusal);
+      return refusal === undefined;
+    });
+    const filled = (column: number) => valuesOf({ rows: this.#students() }, column).length;
+    const most = Math.max(0, ...fitting.map(filled));
+    const best = fitting.find((column) => filled(column) >= most * (field === 'key' ? 0.95 : 0.5));
+    if (best !== undefined) this.columns[field] = best;
+  }
+
+  /** Rows that may be students, by the columns that say so. */
+  #students(): readonly GridRow[] {
+    const { role = -1, status = -1 } = this.columns;
+    const heading = this.table.headings[status] ?? '';
+    return this.table.rows.filter(
+      ({ cells }) =>
+        isStudentRole(cells[role] ?? '') !== false && isCurrentStatus(cells[status] ?? '', heading) !== false,
+    );
+  }
+
+  drop(field: Field, reason?: string): void {
+    const column = this.columns[field];
+    if (column === undefined) return;
+    delete this.columns[field];
+    if (reason) this.#refuse(field, column, reason);
+  }
+
+  #refuse(field: Field, column: number, reason: string): void {
+    const text = `“${this.table.headings[column]}” ${reason}, so it isn’t used.`;
+    this.#refused.set(field, { column, text });
+  }
+
+  notes(): ColumnNote[] {
+    return [...this.#refused].flatMap(([field, { column, text }]) =>
+      this.columns[field] === undefined && !this.isTaken(column) ? [{ field, text }] : [],
+    );
+  }
+}

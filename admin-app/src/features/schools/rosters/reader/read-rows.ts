@@ -1,0 +1,112 @@
+import { countOf } from '../../../../shared/count-of';
+import { ROSTER_COLUMNS, type ColumnMap, type Field } from '../roster-columns';
+import { isCurrentStatus, isStudentRole } from './cell-kinds';
+import { remarksOnDamage } from './damage';
+import { lastPart } from './finding';
+import { splitNames, withoutMarker, type SplitName } from './split-name';
+import type { GridRow, StudentTable } from './table';
+
+/** Characters of a cell; what the database keeps is shorter. */
+const MAX_CELL_LENGTH = 1000;
+
+/** A file as the API takes it. */
+export interface RosterRows {
+  /** Cells in the order of `ROSTER_COLUMNS`. */
+  rows: string[][];
+  /** The row of each in the file, by which people find it. */
+  numbers: number[];
+  /** Rows of the file that are left out: '3 with the role “Teacher”'. */
+  leftOut: string[];
+  /** What people should know of the cells. */
+  remarks: string[];
+}
+
+/** Rows that are left out, by the reason. */
+class LeftOut {
+  readonly #numbers = new Map<string, number[]>();
+
+  add(reason: string, number: number): void {
+    this.#numbers.set(reason, [...(this.#numbers.get(reason) ?? []), number]);
+  }
+
+  texts(): string[] {
+    return [...this.#numbers].map(([reason, numbers]) => {
+      const rows =
+        numbers.length <= 3
+          ? ` (${countOf(numbers.length, 'row').replace(/^\d+ /, '')} ${numbers.join(', ')})`
+          : '';
+      return `${numbers.length} ${reason}${rows}`;
+    });
+  }
+}
+
+/** What the student is called: a preferred name in whatever form, without the surname. */
+function calledName(preferred: string, last: string): string {
+  const [{ first, last: rest } = { first: '', last: '' }] = preferred.includes(',')
+    ? splitNames([preferred])
+    : [];
+  if (rest) return first;
+  const ending = ` ${last.toLowerCase()}`;
+  return last && preferred.toLowerCase().endsWith(ending)
+    ? preferred.slice(0, -ending.length).trim()
+    : preferred;
+}
+
+/** Reads the students of a table by its columns. */
+export function readRows(table: StudentTable, columns: ColumnMap): RosterRows {
+  const cellOf = ({ cells }: GridRow, field: Field): string => {
+    const column = columns[field];
+    return column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL_LENGTH);
+  };
+  const whole = splitNames(
+    table.rows.map((row) => cellOf(row, 'full_name')),
+    table.headings[columns.full_name ?? -1],
+  );
+  const leftOut = new LeftOut();
+  for (const number of table.notes) leftOut.add('with headings, totals or notes', number);
+  const seen = new Set<string>();
+  const rows: string[][] = [];
+  const numbers: number[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    const { first, last } = namesOf((field) => cellOf(row, field), whole[index]);
+    const cells = ROSTER_COLUMNS.map(({ name }) => {
+      if (name === 'first_name') return first;
+      if (name === 'last_name') return last;
+      return name === 'year_level' ? lastPart(cellOf(row, name)) : cellOf(row, name);
+    });
+    const reason = reasonToLeaveOut(row, cells, columns, seen, table.headings);
+    if (reason) leftOut.add(reason, row.number);
+    else {
+      rows.push(cells);
+      numbers.push(row.number);
+    }
+  }
+  return { rows, numbers, leftOut: leftOut.texts(), remarks: remarksOnDamage(rows, numbers) };
+}
+
+function namesOf(cellOf: (field: Field) => string, whole: SplitName | undefined): SplitName {
+  const last = withoutMarker(cellOf('last_name')) || (whole?.last ?? '');
+  const preferred = calledName(cellOf('preferred_name'), last);
+  return { first: preferred || withoutMarker(cellOf('first_name')) || (whole?.first ?? ''), last };
+}
+
+function reasonToLeaveOut(
+  row: GridRow,
+  cells: readonly string[],
+  columns: ColumnMap,
+  seen: Set<string>,
+  headings: readonly string[],
+): string | undefined {
+  const role = columns.role === undefined ? undefined : (row.cells[columns.role] ?? '');
+  const status = row.cells[columns.status ?? -1] ?? '';
+  const ofStatus = headings[columns.status ?? -1] ?? '';
+  const [key, first, last, username] = cells;
+  if (!first && !last && (!key || row.cells.filter(Boolean).length <= 2)) return 'without a name';
+  if (role !== undefined && isStudentRole(role) !== true)
+    return role ? `with the role “${role}”` : 'without a role';
+  if (isCurrentStatus(status, ofStatus) === false) return `with the status “${status}”`;
+  const text = cells.join('\n');
+  if (seen.has(text)) return 'repeated';
+  if (key || username) seen.add(text);
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** A name in two parts, as the school's list has it. */
+export interface SplitName {
+  first: string;
+  last: string;
+}
+
+/** Numbers, bullets and boxes that lists have before a name. */
+const MARKER = /^(?:(?:\(?\d{1,3}[.):]|\d{1,3}\s*[-–]\s|[-–—*•·●○▪■□◦‣⁃✓✔☐☑]|\[[ xX]?\])\s*)+/u;
+
+/** A name as it is listed, without its marker and what mail programs add. */
+export const withoutMarker = (text: string): string =>
+  text
+    .replace(MARKER, '')
+    .replace(/\s*<[^>]*@[^>]*>$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const isCapitals = (word: string) => /^\p{Lu}[\p{Lu}'’.-]+$/u.test(word);
+
+/** 'VEGA Ana' or 'DE LA CRUZ Ana': how many words of the surname are in front. */
+function capitalsInFront(words: readonly string[]): number {
+  const count = words.findIndex((word) => !isCapitals(word));
+  return count > 0 ? count : 0;
+}
+
+/** In brackets: what the student is called, unless it is something else, such as a class. */
+const CALLED = /\s*[([]\s*(\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*)\s*[)\]]/u;
+const BRACKETS = /\s*[([][^)\]]*[)\]]/g;
+
+type Order = 'last, first' | 'LAST first' | 'last first' | 'first last';
+
+/** In which order the names of a column are. */
+function orderOf(names: readonly string[], heading: string): Order {
+  const shareOf = (fits: (name: string) => boolean) => names.filter(fits).length / Math.max(1, names.length);
+  if (shareOf((name) => name.includes(',')) >= 0.5) return 'last, first';
+  if (shareOf((name) => capitalsInFront(name.split(' ')) > 0) >= 0.6) return 'LAST first';
+  return /^(?:student\s*)?(?:name\s*)?[([]?\s*(?:surname|last|family)(?:\s*name)?\b.*\b(?:first|given|forename|preferred)/i.test(
+    heading,
+  )
+    ? 'last first'
+    : 'first last';
+}
+
+function splitName(text: string, order: Order): SplitName {
+  const called = CALLED.exec(text)?.[1];
+  const name = text.replaceAll(BRACKETS, '').trim();
+  const comma = name.indexOf(',');
+  if (comma >= 0) {
+    const first = name
+      .slice(comma + 1)
+      .replace(/,/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    return { first: called ?? first, last: name.slice(0, comma).trim() };
+  }
+  const words = name.split(' ');
+  const inFront = order === 'LAST first' ? capitalsInFront(words) : order === 'last first' ? 1 : 0;
+  if (inFront > 0 && words.length > inFront)
+    return { first: called ?? words.slice(inFront).join(' '), last: words.slice(0, inFront).join(' ') };
+  const [first = '', ...rest] = words;
+  return { first: called ?? first, last: rest.join(' ') };
+}
+
+/**
+ * Splits the whole names of a column: 'Vega, Ana', 'VEGA Ana', 'Ana Vega'. A name without a comma is read in the order of the others.
+ * @param heading may say the order
+ */
+export function splitNames(names: readonly string[], heading = ''): SplitName[] {
+  const clean = names.map((name) => withoutMarker(name));
+  const order = orderOf(clean.filter(Boolean), heading);
+  return clean.map((name) => splitName(name, order));
+}

@@ -1,0 +1,166 @@
+import { useId, useState } from 'react';
+import { Button, FieldError, SelectField } from 'shared-ui/components';
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { valuesOf } from './reader/table';
+import type { OpenedRoster } from './read-roster';
+import { FIELD_NAMES, FIELDS, haveNames, type ColumnMap, type Field } from './roster-columns';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-3) var(--space-4);
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Examples = styled.p`
+  min-height: 1.25rem;
+  margin-top: var(--space-1);
+  overflow: hidden;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Values that are shown of a column. */
+const MAX_EXAMPLES = 3;
+/** Rows that are offered as headings. */
+const MAX_HEADINGS = 12;
+
+interface RosterMappingProps {
+  opened: OpenedRoster;
+  /** As they are proposed. */
+  columns: ColumnMap;
+  problem: string | undefined;
+  onReopen: (sheet: number, headingRow?: number) => void;
+  onConfirm: (columns: ColumnMap) => void;
+}
+
+/** Which column of a file is what, with examples, until someone confirms it. */
+export function RosterMapping({
+  opened,
+  columns: proposed,
+  problem,
+  onReopen,
+  onConfirm,
+}: RosterMappingProps) {
+  const [columns, setColumns] = useState<ColumnMap>(proposed);
+  const { table, reading } = opened;
+  const hasNames = haveNames(columns);
+  const lead = reading.preset
+    ? `This looks like a file from ${reading.preset.name}, with other columns. Check them, then confirm.`
+    : 'Check which column has what, then confirm. You won’t be asked again for files with these headings.';
+  const setColumn = (field: Field, column: string) => {
+    const { [field]: _, ...others } = columns;
+    setColumns(column === '' ? others : { ...others, [field]: Number(column) });
+  };
+  return (
+    <SectionCard title="Columns">
+      <SectionNote>{lead}</SectionNote>
+      <SheetChoice opened={opened} onReopen={onReopen} />
+      {reading.notes
+        .filter(({ field }) => columns[field] === undefined)
+        .map(({ field, text }) => (
+          <SectionNote key={field}>{text}</SectionNote>
+        ))}
+      <Fields>
+        {FIELD_NAMES.map((field) => (
+          <ColumnChoice
+            key={field}
+            field={field}
+            table={table}
+            column={columns[field]}
+            onChange={(column) => setColumn(field, column)}
+          />
+        ))}
+      </Fields>
+      {!hasNames && <FieldError>Choose the column with the students’ first names or whole names.</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
+      <SectionActions>
+        <Button
+          aria-disabled={!hasNames || undefined}
+          onClick={() => {
+            if (hasNames) onConfirm(columns);
+          }}
+        >
+          Confirm columns
+        </Button>
+      </SectionActions>
+    </SectionCard>
+  );
+}
+
+interface ColumnChoiceProps {
+  field: Field;
+  table: OpenedRoster['table'];
+  column: number | undefined;
+  onChange: (column: string) => void;
+}
+
+/** The column of a field, with some of its values. */
+function ColumnChoice({ field, table, column, onChange }: ColumnChoiceProps) {
+  const id = useId();
+  const examples =
+    column === undefined ? [] : [...new Set(valuesOf(table, column).slice(0, 50))].slice(0, MAX_EXAMPLES);
+  return (
+    <div>
+      <SelectField
+        label={FIELDS[field]}
+        value={column ?? ''}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Not in the file</option>
+        {table.headings.map((heading, index) => (
+          // Headings may be equal.
+          <option key={`${index} ${heading}`} value={index}>
+            {heading}
+          </option>
+        ))}
+      </SelectField>
+      <Examples id={id}>{examples.join(', ')}</Examples>
+    </div>
+  );
+}
+
+/** Which sheet has the students, and which row the headings. Files that are joined have neither. */
+function SheetChoice({
+  opened: { sheets, sheet, table },
+  onReopen,
+}: Pick<RosterMappingProps, 'opened' | 'onReopen'>) {
+  const grid = sheets[sheet];
+  if (!grid) return null;
+  const rows = grid.rows.filter(({ cells }) => cells.some(Boolean)).slice(0, MAX_HEADINGS);
+  const offered = rows.some(({ number }) => number === table.headingRow);
+  return (
+    <Fields>
+      {sheets.length > 1 && (
+        <SelectField label="Sheet" value={sheet} onChange={(event) => onReopen(Number(event.target.value))}>
+          {sheets.map(({ name }, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label="Headings"
+        value={table.headingRow}
+        onChange={(event) => onReopen(sheet, Number(event.target.value))}
+      >
+        <option value={0}>No headings</option>
+        {!offered && table.headingRow > 0 && (
+          <option value={table.headingRow}>{`Row ${table.headingRow}`}</option>
+        )}
+        {rows.map(({ number, cells }) => (
+          <option key={number} value={number}>
+            {`Row ${number}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`}
+          </option>
+        ))}
+      </SelectField>
+    </Fields>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from 'shared-ui/data';
+import type { RosterColumns } from '../schools.api';
+import { ALL, useSchoolsApi } from '../use-schools';
+import {
+  openRoster,
+  openSheet,
+  signatureOf,
+  toRosterFile,
+  type OpenedRoster,
+  type RosterFile,
+} from './read-roster';
+import { FIELD_NAMES, haveNames, type ColumnMap } from './roster-columns';
+import { readWorkbookInWorker } from './workbook/workbook-reader';
+
+/** Columns that someone just confirmed, and those that were confirmed for another file. */
+export const CONFIRMED = 'confirmed';
+export const LAST_TIME = 'last time';
+
+/** A file whose columns are being chosen, or are confirmed. */
+export interface ChosenRoster {
+  opened: OpenedRoster;
+  columns: ColumnMap;
+  /** By what the columns are read: 'Compass', `CONFIRMED` or `LAST_TIME`. Undefined: they have to be confirmed. */
+  readAs?: string;
+  /** The roster by confirmed columns. */
+  file?: RosterFile;
+}
+
+/** The columns that were confirmed for files of this school, which are known again by their headings. */
+function useConfirmedColumns(schoolId: string) {
+  const api = useSchoolsApi();
+  const client = useQueryClient();
+  const queryKey = [...ALL, 'roster-columns', schoolId];
+  const options = { queryKey, queryFn: () => api.listRosterColumns(schoolId), staleTime: 60_000 };
+  useQuery(options);
+  return {
+    /** Of a file's headings; none where they can't be read now: then they are confirmed again. */
+    find: async (headings: string): Promise<ColumnMap | undefined> => {
+      const all = await client.fetchQuery(options).catch((cause: unknown) => {
+        console.error(cause);
+        return [] as RosterColumns[];
+      });
+      return toColumnMap(all.find((saved) => saved.headings === headings)?.columns);
+    },
+    save: async (headings: string, columns: ColumnMap): Promise<void> => {
+      const saved = { headings, columns: columns as RosterColumns['columns'] };
+      try {
+        client.setQueryData(queryKey, await api.saveRosterColumns(schoolId, saved));
+      } catch (cause) {
+        // The roster doesn't depend on it.
+        console.error(cause);
+      }
+    },
+  };
+}
+
+/** What is stored may name fields of another version. */
+const toColumnMap = (saved: RosterColumns['columns'] | undefined): ColumnMap | undefined =>
+  saved &&
+  (Object.fromEntries(
+    FIELD_NAMES.flatMap((field) => (saved[field] === undefined ? [] : [[field, saved[field]]])),
+  ) as ColumnMap);
+
+/** Files from their choice until the columns are confirmed. */
+export function useRosterFile(schoolId: string) {
+  const confirmed = useConfirmedColumns(schoolId);
+  const [chosen, setChosen] = useState<ChosenRoster>();
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+
+  /** Reads a file by columns that are known; by others it waits for a confirmation. */
+  async function propose(opened: OpenedRoster): Promise<void> {
+    const signature = signatureOf(opened.table);
+    const saved = signature === undefined ? undefined : await confirmed.find(signature);
+    const columns = saved ?? opened.reading.columns;
+    const readAs = saved ? LAST_TIME : opened.reading.isCertain ? opened.reading.preset?.name : undefined;
+    setChosen(
+      readAs !== undefined && haveNames(columns)
+        ? { opened, columns, readAs, file: toRosterFile(opened, columns) }
+        : { opened, columns },
+    );
+  }
+  const attempt = async (work: () => Promise<void> | void, name?: string) => {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (cause) {
+      const { message } = toAppError(cause);
+      setProblem(name === undefined ? message : `${name}: ${message}`);
+    }
+  };
+  return {
+    chosen,
+    problem,
+    reading,
+    choose: async (files: readonly File[]) => {
+      setReading(true);
+      setChosen(undefined);
+      const name = files.map((file) => file.name).join(', ');
+      await attempt(async () => propose(await openRoster(files, readWorkbookInWorker)), name);
+      setReading(false);
+    },
+    /** Reads another sheet, or other headings, whose columns are to be confirmed. */
+    reopen: (sheet: number, headingRow?: number) =>
+      attempt(() => {
+        if (!chosen) return;
+        const opened = openSheet(chosen.opened.name, chosen.opened.sheets, sheet, headingRow);
+        setChosen({ opened, columns: opened.reading.columns });
+      }),
+    /** Opens the choice of columns again. */
+    change: () => chosen && setChosen({ opened: chosen.opened, columns: chosen.columns }),
+    confirm: (columns: ColumnMap) =>
+      attempt(() => {
+        if (!chosen) return;
+        const { opened } = chosen;
+        setChosen({ opened, columns, readAs: CONFIRMED, file: toRosterFile(opened, columns) });
+        const signature = signatureOf(opened.table);
+        if (signature !== undefined) void confirmed.save(signature, columns);
+      }),
+  };
+}
