@@ -53,6 +53,8 @@ const schoolClass = z.strictObject({
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
   students: z.array(student),
+  /** Whom its teachers can add again. */
+  former: z.array(z.strictObject({ id: z.uuid(), name: z.string(), username: z.string() })),
 });
 
 const classSummary = z.strictObject({

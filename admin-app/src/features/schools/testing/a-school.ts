@@ -34,6 +34,7 @@ export const aClass = (values: Partial<SchoolClass> = {}): SchoolClass => ({
   groups: [],
   code: null,
   students: [],
+  former: [],
   ...values,
 });
 

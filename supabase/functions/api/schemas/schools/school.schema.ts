@@ -486,6 +486,9 @@ export const schoolClass = z
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
     students: z.array(student),
+    former: z
+      .array(z.object({ id: z.string(), name: z.string(), username: z.string() }))
+      .openapi({ description: 'Former students whom its teachers can add again.' }),
   })
   .openapi('SchoolClass');
 
