@@ -144,7 +144,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
   await expect(page.getByText('29 new, 1 in conflict')).toBeVisible();
   const first = page.getByRole('table', { name: 'Roster rows' }).getByRole('row').nth(1);
-  await expect(first).toContainText(/31Conflict.*This may be Mia Chen \(mia\.\w+\), 8B\./);
+  await expect(first).toContainText(/31Conflict.*This may be Mia Chen \(mia\.\w+\), 8B, Year 8\./);
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
   await first.getByRole('button', { name: /^Merge with Mia Chen/ }).click();
