@@ -95,7 +95,7 @@ async function upload(browser: Browser, url: string, rows: number): Promise<Uplo
   const memory = (await usedHeap(session)) / 1e6;
   const commit = await write(page, rows);
   await page.getByRole('button', { name: 'Upload another' }).click();
-  const nextPreview = await compare(page, rows, 'Maya');
+  const nextPreview = await compare(page, rows, 'Mia Rose');
   const nextCommit = await write(page, rows);
   await context.close();
   return { preview, commit, nextPreview, nextCommit, memory };

@@ -78,6 +78,8 @@ async function race(
 
 const accept = `select private.answer_invitation('${INVITATION}', 'secret', true)`;
 const join = `select private.use_code('1111111111', true)`;
+const commit = (school: string, rows: string) =>
+  `select private.commit_roster('${school}', '${rows}', '{}', '{}', private.roster_comparison('${school}', '${rows}', '{}') ->> 'version')`;
 const roleOf = async (person = '') =>
   (
     await first.query<{ id: string; until: Date | null }>(
@@ -112,9 +114,42 @@ test('staff who lost their role during the wait can no longer change anything', 
     `select private.invite_staff('${SCHOOL}', '{"emails": ["rival@example.com"], "role": "school_admin"}')`,
     `select private.create_class('${SCHOOL}', '{"name": "9Z"}')`,
     `select private.rename_class('${CLASS}', p_name => '9Y')`,
-    `select private.commit_roster('${SCHOOL}', '[["K1", "Zoe"]]', '{}', '{}', private.roster_comparison('${SCHOOL}', '[["K1", "Zoe"]]', '{}') ->> 'version')`,
+    commit(SCHOOL, '[["K1", "Zoe"]]'),
   ]) {
     await project.execute(`update private.school_staff set until = null where id = '${role}'`);
     equal(await race([HEAD, end], [DEPUTY, statement]), 'school_role_missing', statement);
   }
+});
+
+test('rosters of two schools don’t wait for each other', async () => {
+  const other = '5c000000-0000-4000-8000-000000000002';
+  await project.execute(`
+    insert into private.schools (id, name) values ('${other}', 'South High');
+    insert into private.school_staff (school_id, person, role, since) values ('${other}', '${TESS}', 'school_admin', '2020-01-01')`);
+  await begin(first, HEAD);
+  await first.query(commit(SCHOOL, '[["K1", "Zoe", "Lee", "", "Year 8", "8B"]]'));
+  await begin(second, TESS);
+  await second.query('set local lock_timeout = 1000');
+  await second.query(commit(other, '[["K1", "Mia", "Chen", "", "Year 8", "8B"]]'));
+  await Promise.all([first.query('commit'), second.query('commit')]);
+  const { rows } = await first.query<{ name: string }>(
+    'select first_name as name from private.students order by first_name',
+  );
+  deepEqual(rows, [{ name: 'Mia' }, { name: 'Zoe' }]);
+});
+
+test('rosters of two schools that give the same usernames wait in turn, and number them', async () => {
+  const other = '5c000000-0000-4000-8000-000000000003';
+  await project.execute(`
+    insert into private.schools (id, name) values ('${other}', 'East High');
+    insert into private.school_staff (school_id, person, role, since) values ('${other}', '${TESS}', 'school_admin', '2020-01-01')`);
+  const [zoe, mia] = ['["K1", "Zoe", "Lee", "zoe.lee"]', '["K2", "Mia", "Chen", "mia.chen"]'];
+  equal(
+    await race([HEAD, commit(SCHOOL, `[${zoe}, ${mia}]`)], [TESS, commit(other, `[${mia}, ${zoe}]`)]),
+    'done',
+  );
+  const { rows } = await first.query<{ count: string }>(
+    "select count(distinct username) as count from private.students where username like any ('{zoe.lee%,mia.chen%}')",
+  );
+  deepEqual(rows, [{ count: '4' }]);
 });

@@ -125,6 +125,19 @@ begin
 end;
 $$;
 
+create function private.former_students(p_class private.classes) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  -- Students who left a class in the last 30 days and are still at the school: its teachers can add them again, such as
+  -- after a mistake. Not accounts that joined, which leave what the class saw of them behind.
+  select distinct t.id
+  from private.class_students as m join private.students as t on t.id = m.student_id
+  where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null and t.origin = 'school' and t.left_at is null and not exists (
+    select 1 from private.class_students as o where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null
+  );
+$$;
+
 create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
@@ -154,6 +167,13 @@ as $$
     'students', coalesce((
       select jsonb_agg(s.student order by s.sort_name collate private.natural_order, s.student_id)
       from private.students_to_json(array(select m.student_id from private.members_of(p_class) as m), p_class) as s
+    ), '[]'),
+    'former', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username)
+        order by lower(t.last_name), lower(t.first_name), t.id)
+      from private.students as t
+      where t.id in (select f.id from private.former_students(p_class) as f)
+        and private.class_role_rank(r.role) >= private.class_role_rank('teacher')
     ), '[]')
   )
   from (select private.class_role(p_class.id) as role) as r, private.schools as h where h.id = p_class.school_id;

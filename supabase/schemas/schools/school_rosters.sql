@@ -65,17 +65,19 @@ as $$
   ) as t;
 $$;
 
-create function private.roster_identity(p_row_number integer, p_student_key text, p_username text) returns text
+create function private.bare_student_keys(p_key text) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- Rows of a file with the same one are one student: by the key, without one by the username.
-  select coalesce('key ' || lower(p_student_key), 'username ' || p_username, 'row ' || p_row_number);
+  -- A Student ID without what systems write differently, step by step: signs, a domain and '.0'; leading zeros; letters. '' for none.
+  select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
+  from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
 
 create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns table (
-  row_number integer, state text, problem text, field text, student_id uuid, current_name text, current_username text, student_key text,
-  first_name text, last_name text, username text, year_level text, class_name text, group_name text, teacher_email text
+  row_number integer, identity text, state text, problem text, field text, student_id uuid, current_name text, current_username text,
+  current_key text, current_year text, current_classes text, current_group text, new_key text, student_key text, first_name text,
+  last_name text, username text, year_level text, class_name text, group_name text, teacher_email text
 )
 language sql stable
 set search_path = ''
@@ -83,53 +85,106 @@ set search_path = ''
 set enable_nestloop = off
 as $$
   -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the
-  -- username, or by the whole name in the row's class. `state`: new, changed, same, returned (who had left), skipped,
-  -- or conflict, which says its `problem` at a `field` and is not written. p_choices: by row number what somebody
-  -- decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
+  -- username, or by the whole name in the row's class. Rows of one student have the same `identity`: by the key, without
+  -- one by the username, or where the rows are equal. `state`: new, changed, same, returned (who had left), skipped, or
+  -- conflict, which says its `problem` at a `field` and is not written. p_choices: by row number what somebody decided
+  -- of a conflict, 'same' student, the same one with the Student ID that the school has ('keep'), or 'another'. A blank
+  -- cell changes nothing. `new_key`: the Student ID that a known student has afterwards.
   with given as materialized (
-    select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named,
-      private.roster_identity(g.row_number, g.student_key, g.username) as identity
+    select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
   ),
+  identified as (
+    select g.*, coalesce('key ' || lower(g.student_key), 'username ' || g.username,
+      'row ' || case when g.choice = 'another' then g.row_number else min(g.row_number) over equal_rows end) as identity,
+      g.student_key is null and g.username is null and min(g.row_number) over equal_rows < g.row_number as is_repeated
+    from given as g
+    window equal_rows as (partition by g.named, lower(g.class_name), lower(g.group_name), lower(g.year_level), g.student_key is null,
+      g.username is null)
+  ),
   counted as (
-    select g.*, count(*) over (partition by g.identity, lower(g.class_name)) as times,
+    select g.*,
+      -- A class has a student once, in one group. Rows with the same, such as one for each teacher, are one.
+      coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
+        <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
+      bool_or(g.choice = 'keep') over (partition by g.identity) as keeps_key,
       -- Of the student.
       array_agg(lower(g.class_name)) over (partition by g.identity) as classes
-    from given as g
-  ),
-  members as materialized (
-    -- Of students whom somebody typed in, too: whoever may be the student of a row without a known key.
-    select lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(c.name) as class_name, min(t.id::text)::uuid as id,
-      count(distinct t.id) as students, (min(t.id::text) filter (where t.student_key is null))::uuid as typed
-    from private.students as t
-    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null)
-      on m.student_id = t.id and m.until is null
-    where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
-    group by 1, 2
+    from identified as g
   ),
   places as materialized (
-    -- The group in each class, by student. Asked once: for each row it would take minutes on a platform of many schools.
-    select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups
+    -- The classes and the group in each, by student. The classes are listed first, or memberships of all schools would be read.
+    select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
+      jsonb_object_agg(lower(c.name), g.name) as group_names, string_agg(c.name, ', ' order by c.name) as names
     from private.class_students as m
-    join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
+    join private.classes as c on c.id = m.class_id
     left join private.class_groups as g on g.id = m.group_id
-    where m.until is null
+    where m.until is null and m.class_id = any (array(
+      select k.id from private.classes as k where k.school_id = p_school_id and k.archived_at is null
+    ))
     group by m.student_id
   ),
-  by_row as (
-    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id
-      when c.choice = 'same' then n.typed end) as found_by_row,
-      case when k.id is null and c.student_key is not null then n.typed end as suggested, n.students as namesakes
+  enrolled as materialized (
+    select t.id, t.student_key, lower(t.first_name) as first_name, lower(t.last_name) as last_name,
+      lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(t.year_level) as year_level, coalesce(p.groups, '{}') as groups
+    from private.students as t left join places as p on p.student_id = t.id
+    where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
+  ),
+  members as materialized (
+    -- By name and class, who may be the student of a row without a key.
+    select c.named, k.class_name, min(c.id::text)::uuid as id, count(*) as students
+    from enrolled as c left join lateral jsonb_object_keys(c.groups) as k (class_name) on true
+    group by 1, 2
+  ),
+  by_row as materialized (
+    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id end) as found_by_row,
+      k.id is not null as has_known_key, n.students as namesakes
     from counted as c
     left join private.students as k on k.school_id = p_school_id and lower(k.student_key) = lower(c.student_key)
     left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
     left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
   ),
+  unknown as materialized (
+    select r.identity, min(r.student_key) as student_key, min(r.named) as named, min(lower(r.first_name)) as first_name,
+      min(lower(r.last_name)) as last_name, min(lower(r.year_level)) as year_level, array_remove(min(r.classes), null) as classes
+    from by_row as r group by r.identity having bool_and(r.found_by_row is null)
+  ),
+  absent as materialized (
+    select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
+  ),
+  rewritten as materialized (
+    -- Who has a Student ID that is the same one written differently, by each way of writing, and shares a name.
+    select x.way, x.identity, x.id
+    from (
+      select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
+        count(*) over (partition by f.way, a.id) as for_student
+      from (select u.*, w.* from unknown as u, unnest(private.bare_student_keys(u.student_key)) with ordinality as w (bare, way)) as f
+      join (select c.*, w.* from absent as c, unnest(private.bare_student_keys(c.student_key)) with ordinality as w (bare, way)) as a
+        on a.way = f.way and a.bare = f.bare and (a.first_name = f.first_name or a.last_name = f.last_name)
+      where f.bare <> ''
+    ) as x
+    where x.for_row = 1 and x.for_student = 1
+  ),
+  suggestions as materialized (
+    -- Nobody is the same by the name alone, so these are asked. The way that explains most comes first, then the class and the year level.
+    select distinct on (o.identity) o.identity, o.id
+    from (
+      select r.identity, r.id, 0 as rank from rewritten as r
+      where r.way = (select x.way from rewritten as x group by x.way order by count(*) desc, x.way limit 1)
+      union all
+      select u.identity, a.id, case when a.groups ?| u.classes then 1 when a.year_level = u.year_level then 2 else 3 end
+      from unknown as u join absent as a on a.named = u.named
+    ) as o
+    order by o.identity, o.rank, o.id
+  ),
   by_file as (
     -- A student who is found by the name in one class of the file is the same in its other classes.
-    select r.*, coalesce(r.known, (min(r.found_by_row::text) over (partition by r.identity))::uuid, r.found_by_row)
-      as found_in_file from by_row as r
+    select r.*, s.id as suggested, coalesce(r.known, (min(coalesce(r.found_by_row, d.id)::text) over (partition by r.identity))::uuid)
+      as found_in_file
+    from by_row as r
+    left join suggestions as s on s.identity = r.identity
+    left join suggestions as d on d.identity = r.identity and r.choice in ('same', 'keep')
   ),
   matched as (
     -- A row with a new username is not the student whom another row names by a known one.
@@ -141,31 +196,37 @@ as $$
   ),
   judged as (
     select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
-      t.student_key as old_key, t.username as old_username,
+      t.student_key as old_key, t.username as old_username, case
+        when m.found is null then null
+        when m.has_known_key or m.keeps_key then coalesce(t.student_key, m.student_key)
+        else coalesce(m.student_key, t.student_key)
+      end as new_key,
       private.student_name(t) as old_name, case
       when m.first_name is null then 'first_name_missing'
       when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
       when not private.is_email_address(m.teacher_email) then 'email_invalid'
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
-      when m.times > 1 then 'row_repeated'
+      when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
-        and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
+      when m.known is not null and m.choice is null
+        and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
+        then 'another_name'
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
       when m.suggested is not null and m.found is null and m.choice is null then 'maybe_same'
-      when m.suggested is not null and m.choice = 'same'
+      when m.suggested is not null and m.choice in ('same', 'keep')
         and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested,
           m.choice) then 'row_repeated'
+      when m.is_repeated and m.found is null and m.choice is null then 'maybe_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
   )
-  select j.row_number, case
+  select j.row_number, j.identity, case
       when j.fault is not null then 'conflict'
       when j.known is not null and j.choice = 'another' then 'skipped'
       when j.found is null then 'new'
       when j.left_at is not null then 'returned'
-      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.old_key, j.student_key))
+      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), j.new_key)
           is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
@@ -179,24 +240,62 @@ as $$
       when 'first_name_missing' then 'first_name' when 'username_invalid' then 'username' when 'email_invalid' then 'teacher_email'
       when 'class_missing' then 'class_name' when 'another_name' then 'first_name'
       when 'row_repeated' then k.known_by when 'key_repeated' then k.known_by
-      when 'maybe_same' then 'first_name' when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
+      when 'maybe_same' then 'first_name' when 'maybe_repeated' then 'first_name'
+      when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
     end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username,
+      j.old_key, j.old_year, p.names, p.group_names ->> lower(j.class_name), j.new_key,
       j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
-  from judged as j left join places as p on p.student_id = j.found
+  from judged as j left join places as p on p.student_id = coalesce(j.found, j.suggested)
   cross join lateral (select case when j.student_key is null then 'username' else 'student_key' end as known_by) as k
     cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}')
     as classes from given as g) as f;
 $$;
 
-create function private.roster_leavers(p_school_id uuid, p_rows jsonb) returns setof private.students
+create function private.roster_leavers(p_school_id uuid, p_comparison jsonb) returns setof private.students
 language sql stable
 set search_path = ''
 as $$
   -- Students with a key of the school's system whom the file does not have: offered as left, never taken for it.
+  with named as materialized (
+    select r.student_id, lower(r.student_key) as student_key
+    from jsonb_to_recordset(p_comparison) as r (student_id uuid, student_key text)
+  )
   select t.* from private.students as t
   where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null and t.student_key is not null
-    and lower(t.student_key) not in (select lower(g.student_key) from private.roster_rows(p_rows) as g where g.student_key is not null);
+    and lower(t.student_key) not in (select n.student_key from named as n where n.student_key is not null)
+    and t.id not in (select n.student_id from named as n where n.student_id is not null);
+$$;
+
+create function private.bare_class_name(p_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Equal for names that people take for one class: 9A, '9 A', 09A and 9-A.
+  select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
+$$;
+
+create function private.roster_classes(p_school_id uuid, p_comparison jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The classes that a file would make: [{name, students, like}], `like` the name of another class, or of one with more
+  -- students in the file, that looks the same.
+  with known as (
+    select c.name, lower(c.name) as lowered, private.bare_class_name(c.name) as bare from private.classes as c
+    where c.school_id = p_school_id and c.archived_at is null
+  ), made as (
+    select min(w.class_name) as name, count(distinct w.identity) as students, private.bare_class_name(min(w.class_name)) as bare
+    from private.rows_to_write(p_comparison) as w
+    where w.class_name is not null and lower(w.class_name) not in (select k.lowered from known as k)
+    group by lower(w.class_name)
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'students', m.students, 'like', coalesce(
+    (select min(k.name) from known as k where k.bare = m.bare),
+    (select o.name from made as o where o.bare = m.bare and (o.students, m.name) > (m.students, o.name)
+      order by o.students desc, o.name limit 1)
+  )) order by lower(m.name)), '[]')
+  from made as m;
 $$;
 
 create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) returns jsonb
@@ -229,18 +328,21 @@ create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choi
 language sql stable
 set search_path = ''
 as $$
-  -- What a preview shows: {rows, leavers, teachers, version}.
-  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'version',
-    md5(concat(c.rows, l.leavers, h.teachers)))
+  -- What a preview shows: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
+  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'classes', h.classes, 'students', (
+      select count(*) from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
+    ), 'version', md5(concat(c.rows, l.leavers, h.teachers, h.classes)))
   from (
     select coalesce(jsonb_agg(to_jsonb(r) order by r.row_number), '[]') as rows
     from private.compare_roster(p_school_id, p_rows, coalesce(p_choices, '{}')) as r
-  ) as c, (
+  ) as c, lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username,
       'student_key', t.student_key)
       order by private.student_sort_name(t) collate private.natural_order, t.id), '[]') as leavers
-    from private.roster_leavers(p_school_id, p_rows) as t
-  ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
+    from private.roster_leavers(p_school_id, c.rows) as t
+  ) as l, lateral (
+    select private.roster_teachers(p_school_id, c.rows) as teachers, private.roster_classes(p_school_id, c.rows) as classes
+  ) as h;
 $$;
 
 create function private.preview_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns jsonb
@@ -289,7 +391,7 @@ begin
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
   from (
     select r ->> 'state' as state, count(*) as rows from jsonb_array_elements(comparison -> 'rows') as r group by 1
-    union all select 'left', count(*) from private.roster_leavers(school.id, p_rows) as t where t.id = any (p_leavers)
+    union all select 'left', count(*) from private.roster_leavers(school.id, comparison -> 'rows') as t where t.id = any (p_leavers)
   ) as c
   returning * into roster;
   perform private.write_roster_classes(roster, comparison -> 'rows');
@@ -297,7 +399,7 @@ begin
   perform private.write_roster_places(roster, comparison -> 'rows');
   perform private.write_roster_teachers(roster, comparison -> 'rows');
   with old as (
-    select t.* from private.roster_leavers(school.id, p_rows) as t where t.id = any (p_leavers)
+    select t.* from private.roster_leavers(school.id, comparison -> 'rows') as t where t.id = any (p_leavers)
   ), places as (
     update private.class_students as m set until = now() from old as o where m.student_id = o.id and m.until is null returning m.*
   ), gone as (
@@ -327,19 +429,17 @@ as $$
 $$;
 
 create function private.rows_to_write(p_comparison jsonb) returns table (
-  row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
-  class_name text, group_name text, teacher_email text, identity text
+  row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
+  username text, year_level text, class_name text, group_name text, teacher_email text
 )
 language sql immutable
 set search_path = ''
 as $$
   -- The rows of a comparison that are written.
-  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level,
-    r.class_name, r.group_name, r.teacher_email,
-    private.roster_identity(r.row_number, r.student_key, r.username)
+  select r.*
   from jsonb_to_recordset(p_comparison) as r (
-    row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
-    class_name text, group_name text, teacher_email text
+    row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
+    username text, year_level text, class_name text, group_name text, teacher_email text
   )
   where r.state in ('new', 'changed', 'same', 'returned');
 $$;
@@ -381,26 +481,27 @@ create function private.write_roster_students(p_roster private.rosters, p_compar
 language plpgsql
 set search_path = ''
 set enable_nestloop = off
--- One roster waits for the other as long as either may take.
-set lock_timeout = '55s'
 as $$
--- Makes and changes students, one for all rows with the same key or, without one, username; else one for each row.
+-- Makes and changes students, one for all rows with the same identity.
 declare
   given record;
   student private.students;
 begin
-  -- Rosters of two schools would wait for each other's usernames, and one of them would be ended.
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  -- In the order of usernames: two rosters that want some of the same wait for each other in turn, never in a circle.
   for given in
-    select distinct on (w.identity) w.* from private.rows_to_write(p_comparison) as w where w.state = 'new'
-    order by w.identity, w.row_number
+    select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
+    from (
+      select distinct on (w.identity) w.* from private.rows_to_write(p_comparison) as w where w.state = 'new'
+      order by w.identity, w.row_number
+    ) as n
+    order by suggested
   loop
     student.school_id := p_roster.school_id;
     student.first_name := given.first_name;
     student.last_name := given.last_name;
     student.student_key := given.student_key;
     student.year_level := given.year_level;
-    student := private.insert_student(student, given.username);
+    student := private.insert_student(student, given.suggested);
     insert into private.roster_changes (roster_id, kind, row_id, row_number, after)
     values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
   end loop;
@@ -410,12 +511,12 @@ begin
   ), old as (
     select t.* from private.students as t join given as g on g.student_id = t.id
     where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
-      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), coalesce(t.student_key, g.student_key)
+      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
     ) or t.left_at is not null
   ), changed as (
     update private.students as t set
       first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
-      student_key = coalesce(t.student_key, g.student_key), left_at = null, updated_at = clock_timestamp()
+      student_key = g.new_key, left_at = null, updated_at = clock_timestamp()
     from given as g join old as o on o.id = g.student_id
     where t.id = g.student_id
     returning t.*
@@ -459,7 +560,9 @@ begin
     from private.class_students as m
     left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
     left join unwritten as u on u.student_id = m.student_id and u.class_id = m.class_id
-    where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
+    -- The array makes it read these classes alone, not the memberships of all schools.
+    where m.until is null and m.class_id = any (array(select s.class_id from wanted as s))
+      and m.student_id in (select s.student_id from wanted as s)
   ), changed as (
     update private.class_students as m
     set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case

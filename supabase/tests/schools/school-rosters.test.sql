@@ -132,15 +132,15 @@ select
 select
   is(pg_temp.states('[["K7", "Ann", "Lee"], ["K7", "Ann", "Lee"], ["K6", "Ann", "Lee", "", "", "8B"], ["K6", "Eve", '
   '"Wu", "", "", "8X"]]'),
-  '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'a key is one student''s');
+  '{new,new,conflict: key_repeated,conflict: key_repeated}', 'a key is one student''s');
 select is(pg_temp.states('[["k1", "Mia", "Chen", "", "", "8B"]]'),
   pg_temp.states('[["K1", "Mia", "Chen", "", "", "8B"]]'), 'in whatever case');
-select is(pg_temp.states('[["q1", "Ann", "Lee", "", "", "8B"], ["Q1", "Ann", "Lee", "", "", "8b"]]'),
-  '{conflict: row_repeated,conflict: row_repeated}', 'in the file, too');
+select is(pg_temp.states('[["q1", "Ann", "Lee", "", "", "8B", "Reds"], ["Q1", "Ann", "Lee", "", "", "8b", "Blues"]]'),
+  '{conflict: row_repeated,conflict: row_repeated}', 'who is in one group of a class');
 select is(
   pg_temp.states('[["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Bob", '
     '"Lee", "bob.lee1", "", "8B"], ["", "Eve", "Wu", "bob.lee1", "", "8X"]]'),
-  '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'and without keys so is a username'
+  '{new,new,conflict: key_repeated,conflict: key_repeated}', 'and without keys so is a username'
 );
 select is(
   pg_temp.states('[["Q2", "Ann", "Lee", "", "", "", "Reds"], ["Q3", "Ann", "Lee", "", "", "", "", "tess@example.test"], '
@@ -247,7 +247,8 @@ select is(pg_temp.states('[["A4", "Eli", "Fox", "", "", "8B"], ["", "José", "Pa
   'and so is what others write without them');
 select is(pg_temp.states('[["", "Olga", "Petrov", "mia.chen1", "", "8B"]]'), '{conflict: another_name}',
   'a username that comes with another name is a conflict');
-select is(pg_temp.states('[["A9", "Bo", "Roy", "", "", "8X"]]', '{"2": "same"}'), '{new}', 'a choice takes nobody''s key');
+select is(pg_temp.states('[["A2", "Bo", "Roy", "", "", "8X"], ["A9", "Bo", "Roy", "", "", "8X"]]', '{"3": "same"}'), '{same,new}',
+  'a choice takes nobody''s key');
 select is(pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X"]]', '{}', array[gen_random_uuid()]) -> 'counts' ->> 'left',
   '0', 'those are counted as left who are');
 select tests.act_as_operator();
@@ -287,26 +288,56 @@ select lives_ok(
   'names of marks of direction fit their columns'
 );
 
--- Section: rows of one student.
-select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", '
-  '"Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
-select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p
-  where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
-select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s
-  ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
-select
-  is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", '
-  '"Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
-select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l
-  where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
-select throws_ok(format($$ select public.edit_student(%L, p_first_name => 'Uma', p_student_key => 'W1') $$, s ->> 'id'),
-  'PT422', 'validation_failed', 'no other student gets the key in another case')
-from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
-select lives_ok(
-  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1',
-    repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
-  'names of marks of direction fit their columns'
+-- Section: the file as a whole.
+select is(pg_temp.states('[["S1", "Ann", "Fry", "", "", "8F", "", "tess@example.test"], ["S1", "Ann", "Fry", "", "", "8F", "", '
+  '"other@school.example"], ["S1", "Ann", "Fry", "", "", "8F"]]'), '{new,new,new}', 'a row for each teacher of a class is one student');
+select pg_temp.commit('[["S1", "Ann", "Fry", "", "Year 8", "8F", "", "tess@example.test"], ["S1", "Ann", "Fry", "", "", "8F", "", '
+  '"other@school.example"], ["S2", "Ben", "Fry", "", "Year 8", "8F"], ["S3", "Cai", "Tu", "", "Year 8", "8F"]]');
+select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 2 = 'Fry'), 2::bigint,
+  'who is made once');
+select is(pg_temp.states('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]'), '{new,"conflict: maybe_repeated"}',
+  'without a key, an equal row is asked about');
+select is(pg_temp.states('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]', '{"3": "same"}'), '{new,new}',
+  'and is the same student');
+select pg_temp.commit('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]', '{"3": "another"}');
+select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 = 'Dee'), 2::bigint,
+  'or another one, as somebody says');
+select is(pg_temp.states('[["S1", "Ben", "Fry"], ["S2", "Ann", "Fry"]]'), '{conflict: another_name,conflict: another_name}',
+  'siblings whose keys are swapped are asked about');
+select is(pg_temp.states('[["S1", "Ann Mary", "Fry-Lee"], ["S2", "Ben-Ali", "Fry"]]'), '{changed,changed}',
+  'a longer name is not another one');
+create function pg_temp.renumbered(p_format text) returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_array(format(p_format, n), f, l, '', 'Year 8', '8F') order by n)
+  from (values (1, 'Ann', 'Fry'), (2, 'Ben', 'Fry'), (3, 'Caius', 'Tu')) as x (n, f, l);
+$$;
+select is(pg_temp.states(pg_temp.renumbered(f)), '{conflict: maybe_same,conflict: maybe_same,conflict: maybe_same}',
+  format('keys written as %s make nobody twice', f))
+from unnest('{000%s,RHS00%s,STU-%s,%s.0,s%s@school.example,S 0%s}'::text[]) as f;
+select is(pg_temp.preview(pg_temp.renumbered('000%s')) -> 'leavers' @> '[{"student_key": "S1"}]', false, 'and take nobody for a leaver');
+select is(pg_temp.states(pg_temp.renumbered('000%s'), '{"2": "another", "3": "keep", "4": "same"}'), '{new,same,changed}',
+  'somebody says who is the same, with which key');
+select is(pg_temp.states('[["X77", "Ann", "Fry", "", "Year 9", "9F"], ["X78", "Zed", "Fry", "", "Year 8", "8F"]]'),
+  '{"conflict: maybe_same",new}', 'a name that is known under a key of another kind is asked about');
+select is(pg_temp.preview('[["X77", "Ann", "Fry", "", "Year 9", "9F"]]') #>> '{rows,0,current_classes}', '8F', 'with the class');
+select is(pg_temp.states('[["", "Ann", "Fry", "", "Year 9", "9F"]]'), '{conflict: maybe_same}',
+  'and so is one without a key in another class');
+insert into saved select 'keys', pg_temp.school()::text;
+insert into saved select 'renumbered', pg_temp.commit(pg_temp.renumbered('%s'), '{"2": "same", "3": "keep", "4": "same"}') ->> 'id';
+select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 2 in ('Fry', 'Tu')
+  and s ->> 0 is not null order by s ->> 0), '{1,3,S2}', 'keys are taken from the file or kept, as chosen');
+select pg_temp.undo((select value from saved where name = 'renumbered'));
+select is(pg_temp.school()::text, (select value from saved where name = 'keys'), 'and an undo brings them back');
+insert into files values ('alike', '[["N1", "Flo", "Gee", "", "", "8 F"], ["N2", "Gus", "Gee", "", "", "10A"],
+  ["N3", "Hal", "Gee", "", "", "10A"], ["N4", "Ida", "Gee", "", "", "10-a"], ["N5", "Jan", "Gee", "", "", "08F"],
+  ["N6", "Kit", "Gee", "", "", "8f"]]');
+select is(
+  (select jsonb_object_agg(c ->> 'name', (c -> 'students', c -> 'like')) from jsonb_array_elements(pg_temp.preview(pg_temp.file('alike'))
+    -> 'classes') as c),
+  '{"08F": {"f1": 1, "f2": "8F"}, "10A": {"f1": 2, "f2": null}, "8 F": {"f1": 1, "f2": "8F"}, "10-a": {"f1": 1, "f2": "10A"}}',
+  'classes that the file would make are listed, beside those they look like'
 );
+select is(pg_temp.preview(pg_temp.file('alike')) -> 'students',
+  public.list_school_students('5c000000-0000-4000-8000-000000000001', '', false, 0, 1) -> 'total', 'and the size of the school');
 
 -- Section: another school.
 select tests.act_as_operator();

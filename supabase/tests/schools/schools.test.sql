@@ -119,6 +119,22 @@ select is(
 );
 select tests.act_as('head');
 select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}');
+select tests.act_as('tess');
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], '{"action": "remove"}');
+select is(public.get_class(pg_temp.id('8b')) -> 'former' -> 0 ->> 'id', pg_temp.saved('mia'),
+  'a teacher sees who was removed from the class');
+select is(public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], '{"action": "add"}') -> 'former', '[]',
+  'and adds them again');
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], '{"action": "remove"}');
+select tests.act_as_operator();
+update private.class_students set until = until - interval '31 days', since = since - interval '31 days'
+where student_id = pg_temp.id('mia') and class_id = pg_temp.id('8b');
+select tests.act_as('tess');
+select is(public.get_class(pg_temp.id('8b')) -> 'former', '[]', 'for 30 days');
+select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "add"}') $$,
+  pg_temp.saved('8b'), pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'and no later');
+select tests.act_as('head');
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], '{"action": "add"}');
 
 -- Section: a code of a class.
 select tests.act_as('tess');

@@ -59,6 +59,8 @@ const schoolClass = z.strictObject({
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
   students: z.array(student),
+  /** Whom its teachers can add again. */
+  former: z.array(z.strictObject({ id: z.uuid(), name: z.string(), username: z.string() })),
 });
 
 const classSummary = z.strictObject({
@@ -199,12 +201,18 @@ const rosterComparison = z.strictObject({
   rows: z.array(
     z.strictObject({
       row_number: count,
+      identity: z.string(),
       state: z.enum(['new', 'changed', 'same', 'returned', 'skipped', 'conflict']),
       problem: z.string().nullable(),
       field: z.string().nullable(),
       student_id: z.uuid().nullable(),
       current_name: z.string().nullable(),
       current_username: z.string().nullable(),
+      current_key: z.string().nullable(),
+      current_year: z.string().nullable(),
+      current_classes: z.string().nullable(),
+      current_group: z.string().nullable(),
+      new_key: z.string().nullable(),
       student_key: z.string().nullable(),
       first_name: z.string().nullable(),
       last_name: z.string().nullable(),
@@ -223,6 +231,10 @@ const rosterComparison = z.strictObject({
   teachers: z.array(
     z.strictObject({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }),
   ),
+  /** The classes that the file would make. */
+  classes: z.array(z.strictObject({ name: z.string(), students: count, like: z.string().nullable() })),
+  /** How many the school has. */
+  students: count,
   version: z.string(),
 });
 

@@ -16,7 +16,7 @@ import { StudentActions } from './student-actions';
 import { StudentName } from '../student-name';
 import { activeAgreement } from '../cards/active-agreement';
 import { describeCard, mayHaveCard } from '../cards/card-words';
-import { useSchool } from '../use-schools';
+import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
 
 /** What is known of a student's account, of the newest card, and of what the student gets in every assignment. */
 function StudentState({ student }: { student: Student }) {
@@ -28,6 +28,64 @@ function StudentState({ student }: { student: Student }) {
       {student.card && <MutedText>{describeCard(student.card)}</MutedText>}
       {adjusted && <MutedText>{adjusted}</MutedText>}
     </>
+  );
+}
+
+const Former = styled.details`
+  summary {
+    width: fit-content;
+    min-height: 1.5rem;
+    cursor: pointer;
+  }
+  ul {
+    display: grid;
+    gap: var(--space-2);
+    margin: var(--space-3) 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-3);
+    align-items: center;
+  }
+`;
+
+/** Students who were in this class and are still at the school, who can be added again. */
+function FormerStudents({
+  schoolClass: { id, former },
+  onDone,
+}: {
+  schoolClass: SchoolClass;
+  onDone: () => void;
+}) {
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<SchoolClass>(classKey(id));
+  async function add(studentId: string, name: string) {
+    const body = { action: 'add', studentIds: [studentId] } as const;
+    if (await change(() => api.changeClassStudents(id, body), `${name} added`)) onDone();
+  }
+  return (
+    <Former>
+      <summary>{`Former students (${former.length})`}</summary>
+      <ul>
+        {former.map(({ id: studentId, name, username }) => (
+          <li key={studentId}>
+            {`${name} (${username})`}
+            <Button
+              variant="secondary"
+              size="s"
+              busy={busy}
+              aria-label={`Add ${name} (${username}) to the class`}
+              onClick={() => void add(studentId, name)}
+            >
+              Add to class
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Former>
   );
 }
 
@@ -127,6 +185,9 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
             {...(teaches && { selection, onSelect: setSelection, rowName: nameOf })}
           />
         </>
+      )}
+      {schoolClass.former.length > 0 && (
+        <FormerStudents schoolClass={schoolClass} onDone={() => section.current?.focus()} />
       )}
     </SectionCard>
   );

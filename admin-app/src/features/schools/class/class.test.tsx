@@ -135,6 +135,17 @@ test('selected students are moved to another class, and removed after a question
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
+test('a student who was removed is added again', async () => {
+  const leo = { id: 's3', name: 'Leo Park', username: 'leo.fern12' };
+  const { user } = await open(aClass({ former: [leo] }));
+  await user.click(screen.getByText('Former students (1)'));
+  respondWith({ body: aClass({ students: [aStudent({ id: 's3', firstName: 'Leo', lastName: 'Park' })] }) });
+  await user.click(button('Add Leo Park (leo.fern12) to the class'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(sent('PUT')).toEqual(['PUT /api/classes/c1/students {"action":"add","studentIds":["s3"]}']);
+  expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
+});
+
 test('pasted students are shown before they are added; what is wrong is said with its line', async () => {
   const { user, services } = await open(aClass());
   await user.click(button('Add students'));

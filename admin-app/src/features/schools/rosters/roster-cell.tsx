@@ -35,6 +35,41 @@ const Choices = styled.span`
   margin-top: var(--space-1);
 `;
 
+/** What the school has in a field that the row changes, for people. */
+function replacedText(row: RosterRow, field: string): string | undefined {
+  if (row.state !== 'changed' && row.state !== 'returned') return undefined;
+  const named = [row.firstName, row.lastName].filter(Boolean).join(' ');
+  const classes = row.currentClasses?.toLowerCase().split(', ') ?? [];
+  const current = (text: string | null, isReplaced: boolean) =>
+    isReplaced ? `Current: ${text ?? 'none'}` : undefined;
+  switch (field) {
+    case 'student_key':
+      if (row.studentKey && row.newKey !== row.studentKey) return `Keeps ${row.newKey}`;
+      return current(row.currentKey, row.newKey !== row.currentKey);
+    case 'first_name':
+      return current(
+        row.currentName,
+        row.lastName === null
+          ? !`${row.currentName} `.startsWith(`${row.firstName} `)
+          : row.currentName !== named,
+      );
+    case 'year_level':
+      return current(row.currentYear, row.yearLevel !== null && row.yearLevel !== row.currentYear);
+    case 'class_name':
+      return current(
+        row.currentClasses,
+        row.className !== null && !classes.includes(row.className.toLowerCase()),
+      );
+    case 'group_name':
+      return current(
+        row.currentGroup,
+        row.groupName !== null && row.groupName.toLowerCase() !== row.currentGroup?.toLowerCase(),
+      );
+    default:
+      return undefined;
+  }
+}
+
 interface RosterCellProps {
   row: RosterRow;
   /** As people count. */
@@ -51,12 +86,11 @@ export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: R
   // Those that can be decided are about the name.
   const isHere = field === (row.field ?? (question ? 'first_name' : undefined));
   const problem = isHere ? problemText(row, question) : undefined;
-  const named = [row.firstName, row.lastName].filter(Boolean).join(' ');
-  const renames = field === 'first_name' && row.state === 'changed' && row.currentName !== named;
+  const replaced = replacedText(row, field);
   return (
     <>
       <Text>{text && field === 'teacher_email' ? <EmailAddress address={text} /> : (text ?? '–')}</Text>
-      {!problem && renames && <MutedText>{`Current name: ${row.currentName ?? 'none'}`}</MutedText>}
+      {!problem && replaced && <MutedText>{replaced}</MutedText>}
       {problem && <Problem>{problem}</Problem>}
       {isHere && question && (
         <Choices>

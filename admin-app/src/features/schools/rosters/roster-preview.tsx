@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Button, ErrorState, FieldError, Skeleton } from 'shared-ui/components';
+import { useMemo, useState } from 'react';
+import { Button, ErrorState, FieldError, Skeleton, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { styled } from 'styled-components';
 import type { TableSelection } from '../../../shared/column-table/column-table';
@@ -11,7 +11,7 @@ import { useChange, useSchoolsApi } from '../use-schools';
 import type { RosterFile } from './read-roster';
 import { RosterLeavers } from './roster-leavers';
 import { RosterRows } from './roster-rows';
-import type { Decisions } from './roster-words';
+import { countNewStudents, type Decisions } from './roster-words';
 import { toChoices, useRosterPreview } from './use-rosters';
 
 const Part = styled.div`
@@ -26,6 +26,23 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
+const Confirmation = styled.div`
+  max-width: 28rem;
+`;
+
+/** Where the API reads a row's class. */
+const CLASS_CELL = 5;
+
+/** Class names of the file to be read as others, in lower case. */
+type Renames = Readonly<Record<string, string>>;
+
+const withClasses = (rows: string[][], renames: Renames) =>
+  Object.keys(renames).length === 0
+    ? rows
+    : rows.map((cells) =>
+        cells.map((cell, index) => (index === CLASS_CELL ? (renames[cell.toLowerCase()] ?? cell) : cell)),
+      );
+
 interface RosterPreviewProps {
   schoolId: string;
   file: RosterFile;
@@ -36,14 +53,17 @@ interface RosterPreviewProps {
 export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProps) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const [ticked, setTicked] = useState<TableSelection>({});
-  const preview = useRosterPreview(schoolId, file, decisions);
+  const [renames, setRenames] = useState<Renames>({});
+  const [typed, setTyped] = useState({ added: '', left: '' });
+  const fileRows = useMemo(() => withClasses(file.rows, renames), [file, renames]);
+  const preview = useRosterPreview(schoolId, file, fileRows, { decisions, renames });
   const { busy, refusal, forget, send } = useCommit(schoolId);
   const comparing = preview.isFetching;
   useLeaveWarning(true);
 
   async function commit({ version, leavers }: RosterComparison) {
     const roster = await send({
-      rows: file.rows,
+      rows: fileRows,
       choices: toChoices(decisions),
       leavers: leavers.filter(({ id }) => ticked[id]).map(({ id }) => id),
       previewed: version,
@@ -67,14 +87,20 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         <Skeleton height="24rem" />
       </SectionCard>
     );
-  const { rows, leavers, teachers } = preview.data;
+  const { rows, leavers, teachers, classes, students } = preview.data;
   const written = rows.filter(({ state }) => state !== 'conflict' && state !== 'skipped').length;
   const left = leavers.filter(({ id }) => ticked[id]).length;
   const summary = [
     ...(written < rows.length ? [`${countOf(rows.length - written, 'row')} won’t be saved.`] : []),
     ...(left > 0 ? [`${countOf(left, 'student')} will be marked as left.`] : []),
   ];
-  const isReady = written > 0 && !comparing && !preview.isError;
+  // So much of a school changes once a year, or by mistake.
+  const added = countNewStudents(rows);
+  const isMost = (count: number) => students > 0 && count * 2 > students;
+  const unconfirmed =
+    (isMost(added) && typed.added.trim() !== String(added)) ||
+    (isMost(left) && typed.left.trim() !== String(left));
+  const isReady = written > 0 && !comparing && !preview.isError && !unconfirmed;
   return (
     <SectionCard title="Preview">
       <RosterRemarks remarks={file.remarks} />
@@ -89,10 +115,35 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         }}
       />
       {leavers.length > 0 && <RosterLeavers leavers={leavers} ticked={ticked} onTick={setTicked} />}
+      {(classes.length > 0 || Object.keys(renames).length > 0) && (
+        <NewClasses classes={classes} renames={renames} busy={comparing || busy} onRename={setRenames} />
+      )}
       {teachers.length > 0 && <RosterTeachers teachers={teachers} />}
       {preview.isError && <FieldError>{toAppError(preview.error).message}</FieldError>}
       {refusal && <FieldError>{refusal}</FieldError>}
       {summary.length > 0 && <SectionNote>{summary.join(' ')}</SectionNote>}
+      {isMost(added) && (
+        <Confirmation>
+          <TextField
+            label="Confirm new students"
+            hint={`This adds ${countOf(added, 'student')} to the ${students} at your school. Enter ${added} to continue.`}
+            inputMode="numeric"
+            value={typed.added}
+            onChange={(event) => setTyped({ ...typed, added: event.target.value })}
+          />
+        </Confirmation>
+      )}
+      {isMost(left) && (
+        <Confirmation>
+          <TextField
+            label="Confirm students leaving"
+            hint={`This marks ${left} of your school’s ${students} students as left. Enter ${left} to continue.`}
+            inputMode="numeric"
+            value={typed.left}
+            onChange={(event) => setTyped({ ...typed, left: event.target.value })}
+          />
+        </Confirmation>
+      )}
       <SectionActions>
         <Button
           busy={busy || comparing}
@@ -160,6 +211,48 @@ function useCommit(schoolId: string) {
       }
     },
   };
+}
+
+interface NewClassesProps extends Pick<RosterComparison, 'classes'> {
+  renames: Renames;
+  busy: boolean;
+  onRename: (renames: Renames) => void;
+}
+
+/** The classes that the file would make. One that looks like another can be read as it. */
+function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
+  const rename = (name: string, to: string | undefined) => {
+    const { [name]: _, ...others } = renames;
+    if (!busy) onRename(to === undefined ? others : { ...others, [name]: to });
+  };
+  return (
+    <Part>
+      <h3>{`New classes (${classes.length})`}</h3>
+      <List>
+        {classes.map(({ name, students, like }) => (
+          <li key={name}>
+            {`${name} (${countOf(students, 'student')})`}
+            {like !== null && (
+              <>
+                {` looks like ${like}. `}
+                <Button variant="secondary" size="s" onClick={() => rename(name.toLowerCase(), like)}>
+                  {`Use ${like}`}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+        {Object.entries(renames).map(([name, to]) => (
+          <li key={name}>
+            {`${name} is read as ${to}. `}
+            <Button variant="secondary" size="s" onClick={() => rename(name, undefined)}>
+              {`Keep ${name}`}
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Part>
+  );
 }
 
 /** Who would have classes for the first time: who works at the school at once, others are invited. */

@@ -45,14 +45,19 @@ interface RosterRowsProps {
   onDecide: (decided: Decisions) => void;
 }
 
-/** The rows of a roster, with what each is, conflicts first. */
+const ORDER = Object.keys(ROW_STATES) as RowState[];
+
+/** The rows of a roster: first what people decide, then what changes. */
 export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRowsProps) {
   const [filter, setFilter] = useState<RowState | ''>('');
   const counts = countStates(rows);
   const shown = useMemo(() => {
     const needsLook = (row: RosterRow) => row.state === 'conflict' || row.rowNumber in decisions;
-    const listed = rows.filter(({ state }) => filter === '' || state === filter);
-    return [...listed.filter(needsLook), ...listed.filter((row) => !needsLook(row))];
+    // Decided rows stay where they were.
+    const rank = (row: RosterRow) => (needsLook(row) ? 0 : ORDER.indexOf(row.state));
+    return rows
+      .filter(({ state }) => filter === '' || state === filter)
+      .toSorted((a, b) => rank(a) - rank(b));
   }, [rows, decisions, filter]);
   const decide = (asked: readonly RosterRow[], question: OpenQuestion, choice: Choice) => {
     if (!busy) onDecide(Object.fromEntries(asked.map((row) => [row.rowNumber, { question, choice }])));
@@ -88,17 +93,15 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
           onChange={(event) => setFilter(event.target.value as RowState | '')}
         >
           <option value="">{`All rows (${rows.length})`}</option>
-          {(Object.keys(ROW_STATES) as RowState[])
-            .filter((state) => counts[state] > 0 || state === filter)
-            .map((state) => (
-              <option key={state} value={state}>{`${ROW_STATES[state]} (${counts[state]})`}</option>
-            ))}
+          {ORDER.filter((state) => counts[state] > 0 || state === filter).map((state) => (
+            <option key={state} value={state}>{`${ROW_STATES[state]} (${counts[state]})`}</option>
+          ))}
         </SelectField>
       </Filter>
       <PagedTable
         key={filter}
         label="Roster rows"
-        maxHeight="36rem"
+        maxHeight="min(36rem, 60vh)"
         pagesOf="rows"
         columns={columns}
         rows={shown}
@@ -117,10 +120,12 @@ function BulkDecision({ rows, decisions, onChoose }: BulkDecisionProps) {
   return (Object.keys(QUESTIONS) as OpenQuestion[]).map((question) => {
     const asked = rows.filter((row) => questionOf(row, decisions) === question);
     const { text, choices } = QUESTIONS[question];
+    const [example] = asked;
     return (
-      asked.length > 1 && (
+      asked.length > 1 &&
+      example && (
         <SectionActions key={question}>
-          <SectionNote>{text(countOf(asked.length, 'row'))}</SectionNote>
+          <SectionNote>{text(countOf(asked.length, 'row'), example)}</SectionNote>
           {choices.map(([choice, label]) => (
             <Button
               key={choice}

@@ -3,9 +3,10 @@ import type { Roster, RosterComparison, RosterKind } from '../schools.api';
 export type RosterRow = RosterComparison['rows'][number];
 export type RowState = RosterRow['state'];
 type Problem = NonNullable<RosterRow['problem']>;
-/** Conflicts of which somebody can say what is meant; the others are put right in the file. */
-export type OpenQuestion = Extract<Problem, 'another_name' | 'maybe_same'>;
-export type Choice = 'same' | 'another';
+/** Conflicts that people decide; the others are corrected in the file. `other_id`: both have a Student ID. */
+export type OpenQuestion = Extract<Problem, 'another_name' | 'maybe_same' | 'maybe_repeated'> | 'other_id';
+/** 'keep': the same student, with the Student ID that the school has. */
+export type Choice = 'same' | 'keep' | 'another';
 
 /** What was decided, by the row number of the API. */
 export type Decisions = Readonly<Record<string, { question: OpenQuestion; choice: Choice }>>;
@@ -13,27 +14,35 @@ export type Decisions = Readonly<Record<string, { question: OpenQuestion; choice
 /** In the order in which they are listed. */
 export const ROW_STATES: Readonly<Record<RowState, string>> = {
   conflict: 'Conflict',
-  new: 'New',
   changed: 'Changed',
   returned: 'Returning',
-  same: 'Unchanged',
+  new: 'New',
   skipped: 'Skipped',
+  same: 'Unchanged',
 };
 
 const who = ({ currentName, currentUsername }: RosterRow) =>
   currentUsername ? `${currentName ?? 'No name'} (${currentUsername})` : (currentName ?? 'No name');
 
+/** 'Mia Chen (mia.otter42), ID 0042, 8B, Year 8'. */
+const described = (row: RosterRow) =>
+  [who(row), row.currentKey && `ID ${row.currentKey}`, row.currentClasses, row.currentYear]
+    .filter(Boolean)
+    .join(', ');
+
 const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'student ID');
 
-const PROBLEMS: Readonly<Record<Problem, (row: RosterRow) => string>> = {
+const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => string>> = {
   first_name_missing: () => 'Add a first name.',
   username_invalid: () => 'Use 3 to 40 lowercase letters, digits, dots and hyphens.',
   email_invalid: () => 'Enter a valid email address.',
   class_missing: () => 'Add the class for this group or teacher.',
-  row_repeated: (row) => `Another row has the same ${knownBy(row)} and class.`,
+  row_repeated: (row) => `Another row has the same ${knownBy(row)} and class, but a different group.`,
   key_repeated: (row) => `Another row has this ${knownBy(row)} with a different name.`,
   another_name: (row) => `This student ID belongs to ${who(row)}.`,
-  maybe_same: (row) => `This may be ${who(row)}, who was added by hand.`,
+  maybe_same: (row) => `This may be ${described(row)}.`,
+  maybe_repeated: () => 'Another row is the same.',
+  other_id: (row) => `This looks like ${described(row)}.`,
   namesakes: () => 'Several students have this name. Add a student ID or username.',
   cannot_return: () =>
     'This student’s account can’t be reopened. Use a different student ID to add a new student.',
@@ -41,32 +50,51 @@ const PROBLEMS: Readonly<Record<Problem, (row: RosterRow) => string>> = {
 
 /** What is wrong with a row, for people; undefined where nothing is, and nothing was decided. */
 export function problemText(row: RosterRow, question: OpenQuestion | undefined): string | undefined {
-  const problem = row.problem ?? question;
-  return problem && PROBLEMS[problem](row);
+  const problem = question ?? row.problem;
+  return problem ? PROBLEMS[problem](row) : undefined;
 }
 
 /** The question that a row asks, or asked before it was decided. */
 export function questionOf(row: RosterRow, decisions: Decisions): OpenQuestion | undefined {
-  if (row.problem === 'another_name' || row.problem === 'maybe_same') return row.problem;
+  if (row.problem === 'maybe_same') return row.studentKey && row.currentKey ? 'other_id' : 'maybe_same';
+  if (row.problem === 'another_name' || row.problem === 'maybe_repeated') return row.problem;
   return decisions[row.rowNumber]?.question;
 }
 
 /** The choices of a row. */
-export const choicesOf = (question: OpenQuestion, row: RosterRow): readonly [Choice, string][] =>
-  question === 'another_name'
-    ? [
-        ['same', 'Same student'],
-        ['another', 'Skip'],
-      ]
-    : [
-        ['same', `Merge with ${who(row)}`],
-        ['another', 'Different student'],
-      ];
+export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (readonly [Choice, string])[] {
+  if (question === 'another_name')
+    return [
+      ['same', 'Same student'],
+      ['another', 'Skip'],
+    ];
+  const same = {
+    other_id: [
+      ['keep', `Same student, keep ID ${row.currentKey ?? ''}`],
+      ['same', `Same student, use ID ${row.studentKey ?? ''}`],
+    ],
+    maybe_same: [['same', `Merge with ${who(row)}`]],
+    maybe_repeated: [['same', 'Same student']],
+  } as const;
+  return [...same[question], ['another', 'Different student']];
+}
 
 /** The choices for all rows that ask a question, and the question. */
 export const QUESTIONS: Readonly<
-  Record<OpenQuestion, { text: (rows: string) => string; choices: readonly [Choice, string][] }>
+  Record<
+    OpenQuestion,
+    { text: (rows: string, example: RosterRow) => string; choices: readonly [Choice, string][] }
+  >
 > = {
+  other_id: {
+    text: (rows, { studentKey, currentKey }) =>
+      `${rows} look like students you have under another ID, such as ${studentKey} for ${currentKey}. Keep the IDs you have?`,
+    choices: [
+      ['keep', 'Keep current IDs'],
+      ['same', 'Use the file’s IDs'],
+      ['another', 'All different students'],
+    ],
+  },
   another_name: {
     text: (rows) => `${rows} have the student ID of someone with a different name.`,
     choices: [
@@ -75,9 +103,16 @@ export const QUESTIONS: Readonly<
     ],
   },
   maybe_same: {
-    text: (rows) => `${rows} may match students who were added by hand.`,
+    text: (rows) => `${rows} may be students you already have.`,
     choices: [
       ['same', 'Merge all'],
+      ['another', 'All different students'],
+    ],
+  },
+  maybe_repeated: {
+    text: (rows) => `${rows} repeat another row.`,
+    choices: [
+      ['same', 'Same students'],
       ['another', 'All different students'],
     ],
   },
@@ -131,6 +166,14 @@ export function countStates(rows: readonly RosterRow[]): Record<RowState, number
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
+
+/** How many students the rows would add: a student may have several rows. */
+export const countNewStudents = (rows: readonly RosterRow[]): number =>
+  new Set(
+    rows
+      .filter(({ state }) => state === 'new')
+      .map((row) => row.studentKey?.toLowerCase() ?? row.username ?? row.rowNumber),
+  ).size;
 
 const timeFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 

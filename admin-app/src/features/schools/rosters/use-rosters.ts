@@ -18,12 +18,18 @@ export const toChoices = (decisions: Decisions) =>
   Object.fromEntries(Object.entries(decisions).map(([row, { choice }]) => [row, choice]));
 
 /** A file beside what the school has. It stays as it was shown until it is asked for again, for what is committed is what was seen. */
-export function useRosterPreview(schoolId: string, file: RosterFile, decisions: Decisions) {
+export function useRosterPreview(
+  schoolId: string,
+  file: RosterFile,
+  /** Of the file, with classes renamed. */
+  rows: string[][],
+  { decisions, renames }: { decisions: Decisions; renames: Readonly<Record<string, string>> },
+) {
   const api = useSchoolsApi();
   const choices = toChoices(decisions);
   return useQuery({
-    queryKey: ['roster-preview', schoolId, file.readAt, choices],
-    queryFn: () => api.previewRoster(schoolId, { rows: file.rows, choices }),
+    queryKey: ['roster-preview', schoolId, file.readAt, choices, renames],
+    queryFn: () => api.previewRoster(schoolId, { rows, choices }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,

@@ -20,6 +20,11 @@ const aRow = (rowNumber: number, values: Partial<Row> = {}): Row => ({
   studentId: null,
   currentName: null,
   currentUsername: null,
+  currentKey: null,
+  currentYear: null,
+  currentClasses: null,
+  currentGroup: null,
+  newKey: null,
   studentKey: `K${rowNumber}`,
   firstName: 'Mia',
   lastName: 'Chen',
@@ -51,6 +56,8 @@ const compared = (rows: Row[], version = 'v1'): RosterComparison => ({
   rows,
   leavers: [zoe],
   teachers: [{ email: 'tess@north.example', name: null, classes: ['8B'] }],
+  classes: [],
+  students: 300,
   version,
 });
 const failed = (status: number, code: string, message: string) => ({
@@ -109,7 +116,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   expect(screen.getByText('Columns read as last time.')).toBeVisible();
   // The numbers are those of the file, which begins with a blank row.
   expect(rows()).toEqual([
-    '4ConflictK3MiaThis may be Mia Chen (mia.otter42), who was added by hand.Merge with Mia Chen (mia.otter42)Different studentChen8B',
+    '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
     '3NewK2LeoPark8B',
   ]);
   expect(screen.getByText('tess@north.example (to be invited): 8B')).toBeVisible();
@@ -177,6 +184,76 @@ test('several conflicts of a kind are decided at once; rows are filtered by stat
   expect(await screen.findByText('1 new, 2 skipped')).toBeVisible();
   expect(screen.getByText('2 rows won’t be saved.')).toBeVisible();
   expect(sent('/preview')[1]).toContain('"choices":{"2":"another","3":"another"}');
+});
+
+test('students under other IDs are one question, and changed rows say what the school has', async () => {
+  const { user, upload } = await open();
+  const other: Partial<Row> = { ...maybe, currentKey: '3', currentClasses: '7B', currentYear: 'Year 7' };
+  answers.preview = {
+    body: compared([
+      aRow(2, { state: 'same' }),
+      aRow(3, { ...other, studentKey: '003' }),
+      aRow(4, { ...other, studentKey: '004' }),
+    ]),
+  };
+  await upload(`${TWO}K4,Zoe,Ali,8B\n`);
+  expect(
+    await screen.findByText(
+      '2 rows look like students you have under another ID, such as 003 for 3. Keep the IDs you have?',
+    ),
+  ).toBeVisible();
+  expect(rows()[0]).toContain(
+    'This looks like Mia Chen (mia.otter42), ID 3, 7B, Year 7.Same student, keep ID 3Same student, use ID 003Different student',
+  );
+  const kept: Partial<Row> = { ...other, state: 'changed', problem: null, newKey: '3', yearLevel: 'Year 8' };
+  answers.preview = {
+    body: compared([
+      aRow(2, { state: 'same' }),
+      aRow(3, { ...kept, studentKey: '003' }),
+      aRow(4, { ...kept, studentKey: '004', newKey: '004' }),
+    ]),
+  };
+  await user.click(button('Keep current IDs'));
+  expect(await screen.findByText('2 changed, 1 unchanged')).toBeVisible();
+  expect(sent('/preview')[1]).toContain('"choices":{"3":"keep","4":"keep"}');
+  expect(rows()[0]).toContain('003Keeps 3');
+  expect(rows()[0]).toContain('Year 8Current: Year 7');
+  expect(rows()[0]).toContain('8BCurrent: 7B');
+  expect(rows()[1]).toContain('004Current: 3');
+});
+
+test('a new class that looks like another can be read as it', async () => {
+  const { user, upload } = await open();
+  const body = compared([aRow(2, { className: '8 B' }), aRow(3)]);
+  answers.preview = { body: { ...body, classes: [{ name: '8 B', students: 1, like: '8B' }] } };
+  await upload('key,first name,class\nK2,Leo,8 B\nK3,Mia,8B\n');
+  expect(await screen.findByRole('heading', { name: 'New classes (1)' })).toBeVisible();
+  expect(screen.getByText(/8 B \(1 student\) looks like 8B\./)).toBeVisible();
+  answers.preview = { body: compared([aRow(2), aRow(3)], 'v2') };
+  await user.click(button('Use 8B'));
+  expect(await screen.findByText(/8 b is read as 8B\./)).toBeVisible();
+  expect(sent('/preview')[1]).toContain('["K2","Leo","","","","8B","",""]');
+  answers.preview = { body };
+  await user.click(button('Keep 8 b'));
+  await waitFor(() => expect(sent('/preview')).toHaveLength(3));
+  expect(sent('/preview')[2]).toContain('"8 B"');
+});
+
+test('a file that would renew most of a school needs the number typed', async () => {
+  const { user, upload } = await open();
+  const body = { ...compared([aRow(2), aRow(3), aRow(4, { studentKey: 'k3' })]), students: 3 };
+  answers.preview = { body };
+  await upload(`${TWO}k3,Mia,Chen,8C\n`);
+  const field = await screen.findByLabelText('Confirm new students');
+  expect(field).toHaveAccessibleDescription(
+    'This adds 2 students to the 3 at your school. Enter 2 to continue.',
+  );
+  await user.click(button('Save 3 rows'));
+  expect(sent('/create')).toEqual([]);
+  await user.type(field, '2');
+  answers.create = { status: 201, body: aRoster() };
+  await user.click(button('Save 3 rows'));
+  await screen.findByRole('region', { name: 'Roster saved' });
 });
 
 test('what was changed since the preview is shown anew, and nothing is written', async () => {

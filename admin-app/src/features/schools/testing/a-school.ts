@@ -37,6 +37,7 @@ export const aClass = (values: Partial<SchoolClass> = {}): SchoolClass => ({
   groups: [],
   code: null,
   students: [],
+  former: [],
   ...values,
 });
 

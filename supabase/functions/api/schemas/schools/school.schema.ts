@@ -256,11 +256,18 @@ const rosterFields = {
         'Rows of cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first row is row 2.',
     }),
   choices: z
-    .record(z.string(), z.enum(['same', 'another'], { error: 'A choice must be same or another.' }), {
-      error: 'Choices must be an object.',
-    })
+    .record(
+      z.string(),
+      z.enum(['same', 'keep', 'another'], { error: 'A choice must be same, keep or another.' }),
+      {
+        error: 'Choices must be an object.',
+      },
+    )
     .optional()
-    .openapi({ description: 'Resolution of each conflict, by row number.' }),
+    .openapi({
+      description:
+        'Resolution of each conflict, by row number: keep is the same student with the Student ID that the school has.',
+    }),
 };
 
 export const rosterInput = z.object(rosterFields).openapi('RosterInput');
@@ -307,6 +314,7 @@ export const rosterComparison = z
             'key_repeated',
             'another_name',
             'maybe_same',
+            'maybe_repeated',
             'namesakes',
             'cannot_return',
           ])
@@ -315,6 +323,11 @@ export const rosterComparison = z
         studentId: z.string().nullable(),
         currentName: cell,
         currentUsername: cell,
+        currentKey: cell,
+        currentYear: cell,
+        currentClasses: cell,
+        currentGroup: cell,
+        newKey: cell.openapi({ description: 'The Student ID that a known student will have.' }),
         studentKey: cell,
         firstName: cell,
         lastName: cell,
@@ -333,6 +346,10 @@ export const rosterComparison = z
       .openapi({
         description: 'Teachers who would get their first classes. Teachers without a name are invited.',
       }),
+    classes: z
+      .array(z.object({ name: z.string(), students: z.number(), like: z.string().nullable() }))
+      .openapi({ description: 'New classes, and the class each looks like.' }),
+    students: z.number().openapi({ description: 'How many students the school has.' }),
     version: z.string(),
   })
   .openapi('RosterComparison');
@@ -509,6 +526,9 @@ export const schoolClass = z
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
     students: z.array(student),
+    former: z
+      .array(z.object({ id: z.string(), name: z.string(), username: z.string() }))
+      .openapi({ description: 'Former students whom its teachers can add again.' }),
   })
   .openapi('SchoolClass');
 
