@@ -133,7 +133,8 @@ as $$
   -- after a mistake. Not accounts that joined, which leave what the class saw of them behind.
   select distinct t.id
   from private.class_students as m join private.students as t on t.id = m.student_id
-  where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null and t.origin = 'school' and t.left_at is null and not exists (
+  where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null
+    and t.origin = 'school' and t.left_at is null and not exists (
     select 1 from private.class_students as o where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null
   );
 $$;
@@ -170,7 +171,7 @@ as $$
     ), '[]'),
     'former', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username)
-        order by lower(t.last_name), lower(t.first_name), t.id)
+        order by private.student_sort_name(t) collate private.natural_order, t.id)
       from private.students as t
       where t.id in (select f.id from private.former_students(p_class) as f)
         and private.class_role_rank(r.role) >= private.class_role_rank('teacher')

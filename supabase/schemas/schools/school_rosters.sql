@@ -116,7 +116,8 @@ as $$
   places as materialized (
     -- The classes and the group in each, by student. The classes are listed first, or memberships of all schools would be read.
     select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
-      jsonb_object_agg(lower(c.name), g.name) as group_names, string_agg(c.name, ', ' order by c.name) as names
+      jsonb_object_agg(lower(c.name), g.name) as group_names,
+      string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
     from private.class_students as m
     join private.classes as c on c.id = m.class_id
     left join private.class_groups as g on g.id = m.group_id
@@ -294,7 +295,7 @@ as $$
     (select min(k.name) from known as k where k.bare = m.bare),
     (select o.name from made as o where o.bare = m.bare and (o.students, m.name) > (m.students, o.name)
       order by o.students desc, o.name limit 1)
-  )) order by lower(m.name)), '[]')
+  )) order by m.name collate private.natural_order), '[]')
   from made as m;
 $$;
 

@@ -16568,7 +16568,8 @@ as $$
   -- after a mistake. Not accounts that joined, which leave what the class saw of them behind.
   select distinct t.id
   from private.class_students as m join private.students as t on t.id = m.student_id
-  where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null and t.origin = 'school' and t.left_at is null and not exists (
+  where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null
+    and t.origin = 'school' and t.left_at is null and not exists (
     select 1 from private.class_students as o where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null
   );
 $$;
@@ -16605,7 +16606,7 @@ as $$
     ), '[]'),
     'former', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username)
-        order by lower(t.last_name), lower(t.first_name), t.id)
+        order by private.student_sort_name(t) collate private.natural_order, t.id)
       from private.students as t
       where t.id in (select f.id from private.former_students(p_class) as f)
         and private.class_role_rank(r.role) >= private.class_role_rank('teacher')
@@ -17479,11 +17480,7 @@ begin
   perform private.record_read('schools', school.id::text, 'students');
   return (
     with hits as (
-<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
-      select t.id, private.student_sort_name(t) as sort_name
-========
-      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named, e.erase_at
->>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
+      select t.id, private.student_sort_name(t) as sort_name, e.erase_at
       from private.students as t
       left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
@@ -17493,21 +17490,13 @@ begin
       )
     ),
     page as (
-<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
-      select h.* from hits as h order by h.sort_name collate private.natural_order, h.id
-========
-      select h.* from hits as h order by h.erase_at, h.surname, h.named, h.id
->>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
+      select h.* from hits as h order by h.erase_at, h.sort_name collate private.natural_order, h.id
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce((
-<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
-        select jsonb_agg(s.student order by p.sort_name collate private.natural_order, p.id)
-========
-        select jsonb_agg(s.student order by p.erase_at, p.surname, p.named, p.id)
->>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
+        select jsonb_agg(s.student order by p.erase_at, p.sort_name collate private.natural_order, p.id)
         from page as p join private.students_to_json(array(select i.id from page as i)) as s on s.student_id = p.id
       ), '[]')
     )
@@ -18292,11 +18281,7 @@ begin
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- By the clock: a request that waited for this one has found older data.
-<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
-  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it.
-========
-  -- A card ends with the role of the person who prints it, and with consent.
->>>>>>>> n29-deletion:supabase/migrations/20261129074436_baseline.sql
+  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it, and with consent.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -18309,14 +18294,9 @@ begin
   perform private.record_read('students', b.id::text, 'card', 'export') from unnest(begun) as b (id);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
-<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
-      'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at, 'ends_at', c.ends_at
-    ) order by private.student_sort_name(t) collate private.natural_order, t.id)
-========
       'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at,
       'ends_on', private.day_of(c.ends_at, zone)
-    ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
->>>>>>>> n29-usernames:supabase/migrations/20261129073249_baseline.sql
+    ) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.students as t join private.login_cards as c on c.student_id = t.id
     where t.id = any (begun)
   ), '[]');
@@ -18857,7 +18837,8 @@ as $$
   places as materialized (
     -- The classes and the group in each, by student. The classes are listed first, or memberships of all schools would be read.
     select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
-      jsonb_object_agg(lower(c.name), g.name) as group_names, string_agg(c.name, ', ' order by c.name) as names
+      jsonb_object_agg(lower(c.name), g.name) as group_names,
+      string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
     from private.class_students as m
     join private.classes as c on c.id = m.class_id
     left join private.class_groups as g on g.id = m.group_id
@@ -19035,7 +19016,7 @@ as $$
     (select min(k.name) from known as k where k.bare = m.bare),
     (select o.name from made as o where o.bare = m.bare and (o.students, m.name) > (m.students, o.name)
       order by o.students desc, o.name limit 1)
-  )) order by lower(m.name)), '[]')
+  )) order by m.name collate private.natural_order), '[]')
   from made as m;
 $$;
 
@@ -19079,17 +19060,11 @@ as $$
   ) as c, lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username,
       'student_key', t.student_key)
-<<<<<<<< HEAD:supabase/migrations/20261129072728_baseline.sql
       order by private.student_sort_name(t) collate private.natural_order, t.id), '[]') as leavers
-    from private.roster_leavers(p_school_id, p_rows) as t
-  ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
-========
-      order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
     from private.roster_leavers(p_school_id, c.rows) as t
   ) as l, lateral (
     select private.roster_teachers(p_school_id, c.rows) as teachers, private.roster_classes(p_school_id, c.rows) as classes
   ) as h;
->>>>>>>> n29-verdict:supabase/migrations/20261129070841_baseline.sql
 $$;
 
 create function private.preview_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns jsonb
