@@ -101,16 +101,16 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
 
 /** A duplicated tab has the same run: cards that both make would end each other. @throws AppError in the second one */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
-  let hasBegun = false;
+  const asked = { hasBegun: false };
   const underLock = async (lock: Lock | null) => {
-    hasBegun = true;
+    asked.hasBegun = true;
     if (!lock) throw new AppError('elsewhere', 'Another tab is creating these cards. Use that one.', 409);
     await work();
   };
   try {
     await navigator.locks.request(`${KEY} ${pageId}`, { ifAvailable: true }, underLock);
   } catch (error) {
-    if (hasBegun) throw error;
+    if (asked.hasBegun) throw error;
     // The browser has no locks, or none where storage is blocked.
     await work();
   }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/components';
+import { styled } from 'styled-components';
 import { deletionReason } from '../../../shared/account-deletion';
 import {
   ColumnTable,
@@ -63,8 +64,8 @@ function FormerStudents({
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
   async function add(studentId: string, name: string) {
-    const body = { action: 'add', studentIds: [studentId] } as const;
-    if (await change(() => api.changeClassStudents(id, body), `${name} added`)) onDone();
+    const send = () => api.changeClassStudents(id, { action: 'add', studentIds: [studentId] });
+    if (await change(send, `${name} added`)) onDone();
   }
   return (
     <Former>
@@ -72,7 +73,7 @@ function FormerStudents({
       <ul>
         {former.map(({ id: studentId, name, username }) => (
           <li key={studentId}>
-            {`${name} (${username})`}
+            <span>{`${name} (${username})`}</span>
             <Button
               variant="secondary"
               size="s"

@@ -213,6 +213,12 @@ function useCommit(schoolId: string) {
   };
 }
 
+const ClassLine = styled.li`
+  span {
+    margin-inline-end: var(--space-2);
+  }
+`;
+
 interface NewClassesProps extends Pick<RosterComparison, 'classes'> {
   renames: Renames;
   busy: boolean;
@@ -230,25 +236,26 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
       <h3>{`New classes (${classes.length})`}</h3>
       <List>
         {classes.map(({ name, students, like }) => (
-          <li key={name}>
-            {`${name} (${countOf(students, 'student')})`}
+          <ClassLine key={name}>
+            <span>
+              {like === null
+                ? `${name} (${countOf(students, 'student')})`
+                : `${name} (${countOf(students, 'student')}) looks like ${like}.`}
+            </span>
             {like !== null && (
-              <>
-                {` looks like ${like}. `}
-                <Button variant="secondary" size="s" onClick={() => rename(name.toLowerCase(), like)}>
-                  {`Use ${like}`}
-                </Button>
-              </>
+              <Button variant="secondary" size="s" onClick={() => rename(name.toLowerCase(), like)}>
+                {`Use ${like}`}
+              </Button>
             )}
-          </li>
+          </ClassLine>
         ))}
         {Object.entries(renames).map(([name, to]) => (
-          <li key={name}>
-            {`${name} is read as ${to}. `}
+          <ClassLine key={name}>
+            <span>{`${name} is read as ${to}.`}</span>
             <Button variant="secondary" size="s" onClick={() => rename(name, undefined)}>
               {`Keep ${name}`}
             </Button>
-          </li>
+          </ClassLine>
         ))}
       </List>
     </Part>

@@ -167,9 +167,8 @@ export function SchoolSettings({ school }: { school: School }) {
       </NarrowForm>
       <SectionNote>
         {config.deviceGuard === false
-          ? 'Phones and tablets: allowed. Students can learn on any device.'
-          : 'Phones and tablets: blocked. Students and staff need a computer.'}{' '}
-        Only the platform’s operator can change this.
+          ? 'Phones and tablets: allowed. Students can learn on any device. Only the platform’s operator can change this.'
+          : 'Phones and tablets: blocked. Students and staff need a computer. Only the platform’s operator can change this.'}
       </SectionNote>
     </SectionCard>
   );

@@ -48,7 +48,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
       header: 'Status',
       render: (student) => (
         <Status>
-          {stateOf(student)}
+          <span>{stateOf(student)}</span>
           {student.consentEndsOn && (
             <MutedText>{`Consent until ${formatDay(student.consentEndsOn)}`}</MutedText>
           )}
