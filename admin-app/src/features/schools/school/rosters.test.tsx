@@ -226,7 +226,7 @@ test('a new class that looks like another can be read as it', async () => {
   const { user, upload } = await open();
   const body = compared([aRow(2, { className: '8 B' }), aRow(3)]);
   answers.preview = { body: { ...body, classes: [{ name: '8 B', students: 1, like: '8B' }] } };
-  await upload('key,first name,class\nK2,Leo,8 B\nK3,Mia,8B\n');
+  await upload('key,first name,last name,class\nK2,Leo,,8 B\nK3,Mia,,8B\n');
   expect(await screen.findByRole('heading', { name: 'New classes (1)' })).toBeVisible();
   expect(screen.getByText(/8 B \(1 student\) looks like 8B\./)).toBeVisible();
   answers.preview = { body: compared([aRow(2), aRow(3)], 'v2') };
