@@ -114,7 +114,7 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
         <FileDrop
           label="Choose a student file"
           hint={reading ? 'Reading the file…' : 'Or drop it here. Choose all files of an export together.'}
-          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv"
+          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xls,.xml,.htm,.html,text/csv"
           fileName={undefined}
           disabled={reading}
           multiple

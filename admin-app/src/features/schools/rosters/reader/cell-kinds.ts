@@ -37,20 +37,28 @@ export const isName = (text: string): boolean =>
 
 const STUDENT_ROLES = /^(?:students?|pupils?|learners?|s|stu|stud|st|child|children)$/i;
 const OTHER_ROLES =
-  /teacher|staff|parent|guardian|aide|admin|relative|proctor|principal|employee|support|contact|mother|father|carer|counsell?or|tutor|manager|coach|leader|coordinator|observer|facilitator|instructor|visitor|volunteer|faculty|alumn|sibling|family|^(?:t|p|a|ta|f|e|ot|tr)$/i;
+  /teacher|staff|parent|guardian|aide|admin|relative|proctor|principal|employee|support|contact|mother|father|carer|counsell?or|tutor|manager|coach|leader|coordinator|observer|facilitator|instructor|visitor|volunteer|faculty|alumn|sibling|family|officer|services|nurse|librarian|technician|assistant|reception|deputy|head of|business|cleaner|grounds|executive|trainer|governor|chaplain|^(?:t|p|a|ta|f|e|ot|tr)$/i;
 
 /** The last part of a path that says a role, as in '/Students/Year 8'; else the text. */
 const partsOf = (text: string): string[] => [text, ...text.split(/[/\\>|;,]/)].map((part) => part.trim());
 
+/** 'Exchange student', but not 'Parent of student'. */
+const ENDS_AS_STUDENT = /^(?!.*\b(?:of|to|for)\b).*\b(?:students?|pupils?|learners?)$/i;
+
 /** Whether a role is one of a student; undefined where the text is no role that is known. */
 export function isStudentRole(text: string): boolean | undefined {
   const parts = partsOf(text);
-  if (parts.some((part) => OTHER_ROLES.test(part) && !/students?$|pupils?$|learners?$/i.test(part)))
-    return false;
+  if (parts.some((part) => OTHER_ROLES.test(part) && !ENDS_AS_STUDENT.test(part))) return false;
   if (parts.some((part) => STUDENT_ROLES.test(part) || /\b(?:student|pupil|learner)s?\b/i.test(part)))
     return true;
   return undefined;
 }
+
+/** What lists have in place of a year or a class for people who are no students. */
+export const isOfStaff = (text: string): boolean =>
+  /^(?:all )?(?:staff|teachers?|teaching staff|non[- ]teaching(?: staff)?|parents?|adults?|employees?|support staff)$/i.test(
+    text,
+  );
 
 const LEFT =
   /^(?:to\s?be\s?deleted|inactive|left|leaver|leaving|exited|exit|deleted|withdrawn|withdrew|archived|suspended|graduated|graduate|transferred|transferred out|former|past|alumni|alumnus|not enrolled|unenrolled|disabled|dropped|terminated|closed|completed|cancelled|inac|del|lvng|applicant|applied|application|enquiry|inquiry|prospective|prospect|wait\s?list(?:ed)?|declined|deceased|past student|ex-?student|left school|no longer enrolled|concluded|rejected|d|i|x)$/i;

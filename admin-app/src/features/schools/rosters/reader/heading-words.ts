@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'last name, surname, family name, lastname, preferred surname, preferred last name, preferred family name, lname, last, family, ' +
     'name last, family nm, sur name, second name, apellido, apellidos, nom, nom de famille, nachname, sobrenome, achternaam',
   full_name:
-    'student name, name, full name, student full name, pupil name, student, pupil, names, students, display name, ' +
+    'student name, élève, name, full name, student full name, pupil name, student, pupil, names, students, display name, ' +
     'sortable name, name of student, name of pupil, list name, sort name, last name first name, surname first name, surname given name, ' +
     'first name last name, name last first, last first, lastfirst, surname and given name, first and last name, preferred full name, ' +
     'first name surname, first name and surname, first name and last name, given name surname, surname forename, legal full name, name (surname first), student name last first, name and surname',
@@ -37,7 +37,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'nc year, national curriculum year, ncyear, actual nc year, curriculum year, current year, current grade, study year, grades, cohort, ' +
     'academic year, school year, year grp, yr grp, year code, year of study, level, standard, std, org unit path, class year, year name, year level name, year level description, homeroom year',
   class:
-    'class, class name, class code, class title, roll class, roll group, rollclass, form group, form, form class, home group, homegroup, ' +
+    'class, classe, klasse, clase, class name, class code, class title, roll class, roll group, rollclass, form group, form, form class, home group, homegroup, ' +
     'home room, homeroom, home form, home class, tutor group, tutor form, registration group, reg group, reg form, registration form, reg, registration class, reg class, ' +
     'registration, roll class name, form name, home group name, tutor group name, pastoral class, pastoral group, pastoral care group, mentor group, pc class, hr, ' +
     'advisory, advisory group, register class, core class, base class, teaching group, class group, class description, section name, section, class section, ' +
@@ -75,7 +75,7 @@ const OTHERS_KEY =
 
 /** Columns of a student that no field takes, whatever their values look like. */
 const IGNORED =
-  /^(?:nr|no|num)$|house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
+  /^(?:nr|no|num)$|children|house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
 
 const wordsOf = (heading: string): string[] =>
   heading
