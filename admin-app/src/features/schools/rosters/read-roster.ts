@@ -15,6 +15,8 @@ import { haveNames, type ColumnMap } from './roster-columns';
 /** Rows of a roster, at most. */
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
+/** Rows of a file, whoever they are about. */
+const MAX_FILE_ROWS = 100_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Reads the sheets of a workbook. */
@@ -135,6 +137,8 @@ function openTable(name: string, table: StudentTable): Pick<OpenedRoster, 'table
       `This file has ${inDigits(table.headings.length)} columns. Export only what describes the students.`,
     );
   if (table.rows.length === 0) throw new Error('This file has no students.');
+  if (table.rows.length > MAX_FILE_ROWS)
+    throw new Error(`This file has ${inDigits(table.rows.length)} rows. Export only the students.`);
   const reading = mapColumns(table);
   refuseOthers(name, table, reading);
   const { preset, columns } = reading;

@@ -72,7 +72,7 @@ export function remarksOnDamage(rows: readonly (readonly string[])[], numbers: r
   });
   const cut = (['first_name', 'last_name'] as const).flatMap((name) => {
     const cells = cellsOf(name).filter(({ text }) => text !== '');
-    const longest = Math.max(0, ...cells.map(({ text }) => text.length));
+    const longest = cells.reduce((most, { text }) => Math.max(most, text.length), 0);
     const ending = new Map(
       cells.filter(({ text }) => text.length === longest).map((cell) => [cell.text, cell]),
     );
