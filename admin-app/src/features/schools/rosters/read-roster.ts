@@ -156,7 +156,7 @@ function openTable(name: string, table: StudentTable): Pick<OpenedRoster, 'table
 const OTHERS_NAME = /(?:^|[^a-z])(?:teacher|staff|employee|parent|guardian|carer|contact)s?(?:[^a-z]|$)/i;
 const STUDENT_NAME = /student|pupil|learner|class|roll|year|grade/i;
 
-/** Whether a file or sheet is called after people who are no students. */
+/** Whether a file or sheet is named after people who aren't students. */
 const isNamedAfterOthers = (name: string): boolean => OTHERS_NAME.test(name) && !STUDENT_NAME.test(name);
 
 /** Staff and parents never become students. */

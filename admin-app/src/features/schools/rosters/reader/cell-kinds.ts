@@ -45,7 +45,7 @@ const partsOf = (text: string): string[] => [text, ...text.split(/[/\\>|;,]/)].m
 /** 'Exchange student', but not 'Parent of student'. */
 const ENDS_AS_STUDENT = /^(?!.*\b(?:of|to|for)\b).*\b(?:students?|pupils?|learners?)$/i;
 
-/** Whether a role is one of a student; undefined where the text is no role that is known. */
+/** Whether a role is a student's; undefined for an unknown role. */
 export function isStudentRole(text: string): boolean | undefined {
   const parts = partsOf(text);
   if (parts.some((part) => OTHER_ROLES.test(part) && !ENDS_AS_STUDENT.test(part))) return false;
@@ -54,7 +54,7 @@ export function isStudentRole(text: string): boolean | undefined {
   return undefined;
 }
 
-/** What lists have in place of a year or a class for people who are no students. */
+/** What lists have instead of a year or a class for people who aren't students. */
 export const isOfStaff = (text: string): boolean =>
   /^(?:all )?(?:staff|teachers?|teaching staff|non[- ]teaching(?: staff)?|parents?|adults?|employees?|support staff)$/i.test(
     text,
@@ -67,7 +67,7 @@ const CURRENT =
   /^(?:active|current|enrolled|enroled|actv|act|open|live|present|normal|full[\s-]?time|part[\s-]?time|ft|pt|registered|current student|future|fut|pre-?enrolled|single|single registration|main|main registration|dual|on roll|yes|y|true|a|e|c|enabled|exchange|international|fully enrolled|accepted|invited)$/i;
 
 /**
- * Whether a status is one of a student who is at the school; undefined where it is no status that is known.
+ * Whether a status means that the student is at the school; undefined for an unknown status.
  * @param heading says what numbers mean: PowerSchool's Enroll_Status is 0 for students who are at the school, -1 before their first day
  */
 export function isCurrentStatus(text: string, heading: string): boolean | undefined {

@@ -9,7 +9,7 @@ const BYTES = new Map(
   ]),
 );
 
-/** A text in UTF-8 that was read as Windows-1252 once, as it was meant: 'ZoÃ«' is 'Zoë'. Any other stays. */
+/** Repairs a text in UTF-8 that was once read as Windows-1252: 'ZoÃ«' is 'Zoë'. Other texts don't change. */
 export function repairEncoding(text: string): string {
   if (!/[\u00C2-\u00F4]./.test(text)) return text;
   const bytes = [...text].map((character) => BYTES.get(character));

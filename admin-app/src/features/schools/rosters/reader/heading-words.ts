@@ -115,7 +115,7 @@ function variantsOf(heading: string): string[] {
   // 'student.lastName', 'Name: Preferred name'.
   const field = headingKey(/[^.:>/]*$/.exec(numbered)?.[0] ?? '');
   const strong = OF_STAFF.test(heading) ? undefined : STRONG.exec(heading.trim())?.[1];
-  // 'Learner' says no more than 'Student'.
+  // 'Learner' means the same as 'Student'.
   const whole = timeless !== '' && bare.includes('') ? ['student'] : [];
   return [headingKey(numbered), plain, timeless, ...bare, field, ...whole, headingKey(strong ?? '')].filter(
     Boolean,
@@ -149,7 +149,7 @@ export function areOfStaff(headings: readonly string[]): boolean {
   );
 }
 
-/** A relationship to a student stands beside the name of a parent. */
+/** Only lists of parents have a relationship to the student. */
 const RELATIONSHIP = /^(?:relation|relationship)(?:to(?:the)?(?:student|child|pupil))?(?:type)?$/;
 
 /** Whether the file lists parents, each with a relationship to a student. */
