@@ -168,7 +168,6 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
         />
       ) : (
         <RosterMapping
-          key={`${opened.sheet} ${opened.table.headingRow}`}
           opened={opened}
           columns={columns}
           problem={problem}
