@@ -145,15 +145,15 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
           <Button variant="secondary" size="s" onClick={onAgain}>
             Choose another file
           </Button>
+          {file && (
+            <>
+              <span>{describeReading(readAs)}</span>
+              <Button variant="secondary" size="s" aria-label="Change columns" onClick={change}>
+                Change
+              </Button>
+            </>
+          )}
         </Line>
-        {file && (
-          <Line>
-            <span>{describeReading(readAs)}</span>
-            <Button variant="secondary" size="s" aria-label="Change columns" onClick={change}>
-              Change
-            </Button>
-          </Line>
-        )}
       </SectionCard>
       {file ? (
         <RosterPreview

@@ -69,6 +69,9 @@ const NOTE = new RegExp(
   'i',
 );
 
+/** Above the sums of columns. */
+const TOTAL = /^(?:grand |sub-?)?totals?\s*:?$/i;
+
 /** 'Class: 8B' in one cell or two, above the students of a class. */
 const CLASS_LABEL =
   /^(?:class(?: ?(?:name|code|list|roll))?|roll ?(?:class|group)|form(?: ?(?:group|class))?|home ?(?:group|room)|tutor ?group|registration ?(?:group|form))\s*(?:[:–—]|\s-)\s*(.*)$/i;
@@ -164,5 +167,6 @@ const mostOf = <Item>(items: readonly Item[], measure: (item: Item) => number): 
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex(Boolean) + 1;
 
 function isNote(filled: readonly string[], width: number): boolean {
-  return filled.length <= Math.max(2, width / 2) && NOTE.test(filled[0] ?? '');
+  const [first = ''] = filled;
+  return TOTAL.test(first) || (filled.length <= Math.max(2, width / 2) && NOTE.test(first));
 }

@@ -37,9 +37,7 @@ function refusalOf(field: Field, table: StudentTable, column: number): string | 
     case 'role':
       return isRole(values, headingKey(table.headings[column] ?? '')) ? undefined : '';
     case 'status':
-      return share((value) => isCurrentStatus(value, table.headings[column] ?? '') !== undefined) < 0.8
-        ? ''
-        : undefined;
+      return isStatus(values, table.headings[column] ?? '') ? undefined : '';
     case 'key':
       return refusalOfKey(values, headingKey(table.headings[column] ?? ''));
     case 'class':
@@ -72,6 +70,15 @@ function isRole(values: readonly string[], heading: string): boolean {
   const [students, others] = [roles.includes(true), roles.includes(false)];
   const known = roles.filter((role) => role !== undefined).length;
   return known >= values.length * 0.8 || (students && others) || (known > 0 && ROLE.test(heading));
+}
+
+/** Headings that say so alone. 'State' may be one of the country. */
+const STATUS = /status|active|enabled|current|on ?roll/i;
+
+/** Whether values are statuses. One that is not known is that of a current student. */
+function isStatus(values: readonly string[], heading: string): boolean {
+  const known = values.filter((value) => isCurrentStatus(value, heading) !== undefined).length;
+  return known >= values.length * 0.8 || (known > 0 && STATUS.test(heading));
 }
 
 const COUNTER = /^(?:id|no|nr|number|rollnumber|rollno|idno|recordid)$/;

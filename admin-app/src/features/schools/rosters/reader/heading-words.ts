@@ -8,7 +8,7 @@ import type { Field } from '../roster-columns';
 const HEADINGS: Readonly<Record<Field, string>> = {
   first_name:
     'first name, firstname, given name, given names, forename, forenames, first names, fname, first, given, first given name, ' +
-    'given name 1, givennm, christian name, name first, prénom, vorname, nombre, nome, imię, voornaam',
+    'given name 1, given 1, givennm, christian name, name first, prénom, vorname, nombre, nome, imię, voornaam',
   preferred_name:
     'preferred first name, preferred given name, preferred forename, preferred name, pref name, pref given name, preferred, ' +
     'preferred names, pref first name, preferred given, known as, known name, chosen name, chosen first name, chosen forename, ' +
@@ -98,9 +98,9 @@ const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(
 const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
-/** The last words of a heading that say enough, whatever a system puts before them. */
-const STRONG =
-  /(surname|last ?name|family ?name|first ?name|given ?names?|forename|year ?level|roll ?class|form ?group|home ?group)$/i;
+/** The last words of a heading that say enough, whatever a system puts before them; names may also be those of staff. */
+const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
+const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
 const OF_STAFF =
   /teacher|staff|tutor|advis|counsel|principal|coordinator|mentor|leader|middle|second|school|previous/i;
 
@@ -114,7 +114,8 @@ function variantsOf(heading: string): string[] {
   );
   // 'student.lastName', 'Name: Preferred name'.
   const field = headingKey(/[^.:>/]*$/.exec(numbered)?.[0] ?? '');
-  const strong = OF_STAFF.test(heading) ? undefined : STRONG.exec(heading.trim())?.[1];
+  const strong =
+    STRONG_GROUP.exec(heading)?.[1] ?? (OF_STAFF.test(heading) ? undefined : STRONG_NAME.exec(heading)?.[1]);
   // 'Learner' means the same as 'Student'.
   const whole = timeless !== '' && bare.includes('') ? ['student'] : [];
   return [headingKey(numbered), plain, timeless, ...bare, field, ...whole, headingKey(strong ?? '')].filter(
