@@ -12,6 +12,11 @@ test.each([
     'This is an Excel workbook.',
   ],
   [
+    'a workbook with a password',
+    latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1..E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0'),
+    'This file has a password.',
+  ],
+  [
     'a spreadsheet of LibreOffice',
     zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
     'an OpenDocument spreadsheet',

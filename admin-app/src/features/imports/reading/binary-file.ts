@@ -37,7 +37,10 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
 
 /** An OLE container of Microsoft Office before 2007; a workbook has a stream of this name in UTF-16. */
 const OLE = /^d0cf11e0a1b11ae1/;
-const WORKBOOK = 'W\0o\0r\0k\0b\0o\0o\0k\0';
+const toUtf16 = (text: string) => [...text].map((letter) => `${letter}\0`).join('');
+const WORKBOOK = toUtf16('Workbook');
+/** What Office puts a file with a password into, whatever its age. */
+const ENCRYPTED = toUtf16('EncryptedPackage');
 /** Where the names of an archive's entries stand: before each of them, and listed at the end. */
 const NAMES = 65_536;
 
@@ -56,8 +59,11 @@ function describeBinary(bytes: Uint8Array): string | undefined {
     const names = toLatin1(bytes.subarray(0, NAMES)) + toLatin1(bytes.subarray(-NAMES));
     return ARCHIVES.find(([entry]) => names.includes(entry))?.[1] ?? NOT_A_TABLE('a ZIP archive');
   }
-  if (OLE.test(start))
-    return toLatin1(bytes).includes(WORKBOOK) ? EXCEL : NOT_A_TABLE('an old Office document');
+  if (OLE.test(start)) {
+    const text = toLatin1(bytes);
+    if (text.includes(ENCRYPTED)) return 'This file has a password. Save it without one and upload that.';
+    return text.includes(WORKBOOK) ? EXCEL : NOT_A_TABLE('an old Office document');
+  }
   const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
   return (
     known ??

@@ -65,7 +65,7 @@ test('IDs and years are found in whatever column they are', () => {
   ]);
 });
 
-test('lines that are no students are counted', () => {
+test('lines that aren’t students are counted', () => {
   expect(readStudents('Ana Vega\nTotal: 1', [])).toMatchObject({
     lines: [{ line: 1, student: ana }],
     leftOut: ['1 with headings, totals or notes (row 2)'],

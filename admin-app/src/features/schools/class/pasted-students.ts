@@ -101,13 +101,13 @@ function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>):
 /** A list as it is read. */
 export interface StudentList {
   lines: StudentLine[];
-  /** Lines that are no students: '1 with headings, totals or notes (row 9)'. */
+  /** Lines that aren't students: '1 with headings, totals or notes (row 9)'. */
   leftOut: string[];
 }
 
 /**
  * Reads a list of students, typed or pasted: names in any order, with numbers or bullets, or columns with or without headings.
- * @param present of the class: somebody of the same name is noted, who may have been added before
+ * @param present of the class: students with the same name get a note, because they may have been added before
  */
 export function readStudents(
   text: string,

@@ -54,7 +54,7 @@ test.each([
   [
     'too many rows',
     `first name\n${'Mia\n'.repeat(5001)}`,
-    'This file has 5,001 rows of students. A roster can have up to 5,000.',
+    'This file has 5,001 rows of students and classes. A roster can have up to 5,000.',
   ],
   ['only students who left', 'first name,status\nMia,Left\n', 'Left out: 1 with the status “Left” (row 2).'],
   ['no names', 'class,year level\n8B,8\n', 'Choose the column with the students’ names.'],

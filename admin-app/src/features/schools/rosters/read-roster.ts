@@ -1,5 +1,4 @@
 import { inDigits } from 'supabase-project/content/limits';
-import { countOf } from '../../../shared/count-of';
 import { decodeText } from '../../../shared/encodings';
 import { headingKey, refuseBinary } from '../../imports';
 import type { Preset } from './presets';
@@ -16,6 +15,8 @@ import { haveNames, type ColumnMap } from './roster-columns';
 /** Rows of a roster, at most. */
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
+/** Rows of a file, whoever they are about. */
+const MAX_FILE_ROWS = 100_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Reads the sheets of a workbook. */
@@ -89,17 +90,26 @@ export function openSheet(
   const grid = sheets[sheet];
   const table = grid && findTable(grid, headingRow);
   if (!table) throw new Error('This file is empty.');
-  return { ...openTable(name, table), name, sheets, sheet };
+  return { ...openTable(`${name} ${grid.name}`, table), name, sheets, sheet };
 }
 
 async function sheetsOf(file: File, readWorkbook: WorkbookReader): Promise<readonly Grid[]> {
-  const prefix = (sentence: string) => new Error(sentence);
-  if (file.size > MAX_BYTES) throw prefix('This file is larger than 20 MB. Export only the students.');
+  if (file.size > MAX_BYTES) throw new Error('This file is larger than 20 MB. Export only the students.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return readWorkbook(bytes);
   refuseBinary(bytes);
-  return [readText(decodeText(bytes).text, file.name)];
+  const { text } = decodeText(bytes);
+  if (!isMarkup(text)) return [readText(text, file.name)];
+  // Few files need it, and it knows all entities of HTML.
+  const { readMarkup } = await import('./workbook/read-markup');
+  return [readMarkup(text, file.name)];
 }
+
+/** Whether a text is a page or a workbook of 2003, as many systems export under the name of an Excel file. */
+const isMarkup = (text: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso-[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|body|table|(?:\w+:)?workbook)\b/i.test(
+    text,
+  );
 
 /** Whether a file is an Excel workbook: an archive with this entry, whose name is not compressed. */
 function isWorkbook(bytes: Uint8Array): boolean {
@@ -113,7 +123,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
 function bestSheet(sheets: readonly Grid[]): number {
   const scores = sheets.map((grid) => {
     const table = findTable(grid);
-    if (!table || areOfStaff(table.headings)) return -1;
+    if (!table || areOfStaff(table.headings) || isNamedAfterOthers(grid.name)) return -1;
     const { columns } = mapColumns(table);
     const isOfStudents = columns.first_name !== undefined || columns.full_name !== undefined;
     return isOfStudents ? Object.keys(columns).length * 10_000 + Math.min(table.rows.length, 9999) : 0;
@@ -127,6 +137,8 @@ function openTable(name: string, table: StudentTable): Pick<OpenedRoster, 'table
       `This file has ${inDigits(table.headings.length)} columns. Export only what describes the students.`,
     );
   if (table.rows.length === 0) throw new Error('This file has no students.');
+  if (table.rows.length > MAX_FILE_ROWS)
+    throw new Error(`This file has ${inDigits(table.rows.length)} rows. Export only the students.`);
   const reading = mapColumns(table);
   refuseOthers(name, table, reading);
   const { preset, columns } = reading;
@@ -141,24 +153,22 @@ function openTable(name: string, table: StudentTable): Pick<OpenedRoster, 'table
   };
 }
 
-const STAFF_FILE = /(?:^|[^a-z])(?:teacher|staff|employee|parent|guardian|carer|contact)s?(?:[^a-z]|$)/i;
-const STUDENT_FILE = /student|pupil|learner|class|roll|year/i;
+const OTHERS_NAME = /(?:^|[^a-z])(?:teacher|staff|employee|parent|guardian|carer|contact)s?(?:[^a-z]|$)/i;
+const STUDENT_NAME = /student|pupil|learner|class|roll|year|grade/i;
+
+/** Whether a file or sheet is named after people who aren't students. */
+const isNamedAfterOthers = (name: string): boolean => OTHERS_NAME.test(name) && !STUDENT_NAME.test(name);
 
 /** Staff and parents never become students. */
 function refuseOthers(name: string, table: StudentTable, { columns, preset }: ColumnReading): void {
   if (columns.role === undefined) {
     if (preset?.roleElsewhere)
       throw new Error(`This file doesn’t say who is a student. ${preset.roleElsewhere}`);
-    const names = [columns.first_name, columns.last_name, columns.full_name].filter(
-      (column) => column !== undefined,
-    );
-    const hasNoNames = names.length === 0;
+    const hasNoNames = !haveNames(columns) && columns.last_name === undefined;
     if (hasNoNames && (listsRelations(table.headings) || table.headings.some(namesSomeoneElse)))
       throw new Error('This looks like a list of parents. Choose a file with the students’ names.');
-    const isOfStudents = [...table.headings].some((heading) =>
-      /student|pupil|learner|year|grade|roll|class/i.test(heading),
-    );
-    if (areOfStaff(table.headings) || (STAFF_FILE.test(name) && !STUDENT_FILE.test(name) && !isOfStudents))
+    const isOfStudents = table.headings.some((heading) => STUDENT_NAME.test(heading));
+    if (areOfStaff(table.headings) || (isNamedAfterOthers(name) && !isOfStudents))
       throw new Error('This looks like a list of staff or parents. Choose a file with the students.');
     return;
   }
@@ -198,7 +208,7 @@ export function toRosterFile(
   if (rows.length === 0) throw new Error(`This file has no students. ${left.join('')}`.trim());
   if (rows.length > MAX_ROWS)
     throw new Error(
-      `This file has ${countOf(rows.length, 'row')} of students. A roster can have up to ${inDigits(MAX_ROWS)}.`,
+      `This file has ${inDigits(rows.length)} rows of students and classes. A roster can have up to ${inDigits(MAX_ROWS)}. Upload fewer classes at a time.`,
     );
   const notes = reading.notes.flatMap(({ field, text }) => (columns[field] === undefined ? [text] : []));
   return { name, readAt: Date.now(), rows, numbers, remarks: [...left, ...notes, ...remarks, ...ofCells] };

@@ -40,27 +40,43 @@ interface RosterMappingProps {
 }
 
 /** Which column of a file is what, with examples, until someone confirms it. */
-export function RosterMapping({
-  opened,
+export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }: RosterMappingProps) {
+  const { table, reading, sheet } = opened;
+  return (
+    <SectionCard title="Columns">
+      <SectionNote>
+        {reading.preset
+          ? `This looks like a file from ${reading.preset.name}, with other columns. Check them, then confirm.`
+          : 'Check which column has what, then confirm. You won’t be asked again for files with these headings.'}
+      </SectionNote>
+      <SheetChoice opened={opened} onReopen={onReopen} />
+      <ColumnChoices
+        // Other headings have other columns.
+        key={`${sheet} ${table.headingRow}`}
+        opened={opened}
+        columns={columns}
+        problem={problem}
+        onConfirm={onConfirm}
+      />
+    </SectionCard>
+  );
+}
+
+/** The column of each field, until they are confirmed. */
+function ColumnChoices({
+  opened: { table, reading },
   columns: proposed,
   problem,
-  onReopen,
   onConfirm,
-}: RosterMappingProps) {
+}: Omit<RosterMappingProps, 'onReopen'>) {
   const [columns, setColumns] = useState<ColumnMap>(proposed);
-  const { table, reading } = opened;
   const hasNames = haveNames(columns);
-  const lead = reading.preset
-    ? `This looks like a file from ${reading.preset.name}, with other columns. Check them, then confirm.`
-    : 'Check which column has what, then confirm. You won’t be asked again for files with these headings.';
   const setColumn = (field: Field, column: string) => {
     const { [field]: _, ...others } = columns;
     setColumns(column === '' ? others : { ...others, [field]: Number(column) });
   };
   return (
-    <SectionCard title="Columns">
-      <SectionNote>{lead}</SectionNote>
-      <SheetChoice opened={opened} onReopen={onReopen} />
+    <>
       {reading.notes
         .filter(({ field }) => columns[field] === undefined)
         .map(({ field, text }) => (
@@ -89,7 +105,7 @@ export function RosterMapping({
           Confirm columns
         </Button>
       </SectionActions>
-    </SectionCard>
+    </>
   );
 }
 

@@ -90,7 +90,9 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
   const [committed, setCommitted] = useState<Roster>();
   const section = useRef<HTMLDivElement>(null);
   /** After a press of what then disappears. */
-  const focusSection = () => section.current?.focus();
+  const focusSection = (isDone = true) => {
+    if (isDone) section.current?.focus();
+  };
 
   if (committed)
     return (
@@ -113,13 +115,14 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
         </SectionNote>
         <FileDrop
           label="Choose a student file"
-          hint={reading ? 'Reading the file…' : 'Or drop it here. Choose all files of an export together.'}
-          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv"
+          hint="Or drop it here. Choose all files of an export together."
+          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xls,.xml,.htm,.html,text/csv"
           fileName={undefined}
           disabled={reading}
           multiple
           onFiles={(files) => void choose(files).then(focusSection)}
         />
+        {reading && <SectionNote role="status">Reading the file…</SectionNote>}
         {problem && <FieldError>{problem}</FieldError>}
         <div>
           <Button
@@ -142,15 +145,15 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
           <Button variant="secondary" size="s" onClick={onAgain}>
             Choose another file
           </Button>
+          {file && (
+            <>
+              <span>{describeReading(readAs)}</span>
+              <Button variant="secondary" size="s" aria-label="Change columns" onClick={change}>
+                Change
+              </Button>
+            </>
+          )}
         </Line>
-        {file && (
-          <Line>
-            <span>{describeReading(readAs)}</span>
-            <Button variant="secondary" size="s" aria-label="Change columns" onClick={change}>
-              Change
-            </Button>
-          </Line>
-        )}
       </SectionCard>
       {file ? (
         <RosterPreview
@@ -165,7 +168,6 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
         />
       ) : (
         <RosterMapping
-          key={`${opened.sheet} ${opened.table.headingRow}`}
           opened={opened}
           columns={columns}
           problem={problem}

@@ -82,13 +82,16 @@ export function useRosterFile(schoolId: string) {
         : { opened, columns },
     );
   }
-  const attempt = async (work: () => Promise<void> | void, name?: string) => {
+  /** @returns whether it worked; else it says why not */
+  const attempt = async (work: () => Promise<void> | void, name?: string): Promise<boolean> => {
     setProblem(undefined);
     try {
       await work();
+      return true;
     } catch (cause) {
       const { message } = toAppError(cause);
       setProblem(name === undefined ? message : `${name}: ${message}`);
+      return false;
     }
   };
   return {
@@ -99,8 +102,9 @@ export function useRosterFile(schoolId: string) {
       setReading(true);
       setChosen(undefined);
       const name = files.map((file) => file.name).join(', ');
-      await attempt(async () => propose(await openRoster(files, readWorkbookInWorker)), name);
+      const isRead = await attempt(async () => propose(await openRoster(files, readWorkbookInWorker)), name);
       setReading(false);
+      return isRead;
     },
     /** Reads another sheet, or other headings, whose columns are to be confirmed. */
     reopen: (sheet: number, headingRow?: number) =>

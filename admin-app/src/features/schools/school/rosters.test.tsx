@@ -355,7 +355,7 @@ test('the file of a known system needs no confirmation; rows that are left out a
   expect(screen.getByText('Left out: 1 with the status “Left” (row 3).')).toBeVisible();
 });
 
-test('other headings can be chosen, whose columns are proposed anew', async () => {
+test('other headings can be chosen, whose columns are proposed again', async () => {
   const { user, upload } = await open();
   await upload('Mia,Chen\nLeo,Park\n');
   expect(await screen.findByLabelText('Headings')).toHaveDisplayValue('No headings');

@@ -37,29 +37,38 @@ export const isName = (text: string): boolean =>
 
 const STUDENT_ROLES = /^(?:students?|pupils?|learners?|s|stu|stud|st|child|children)$/i;
 const OTHER_ROLES =
-  /teacher|staff|parent|guardian|aide|admin|relative|proctor|principal|employee|support|contact|mother|father|carer|counsell?or|tutor|manager|coach|leader|coordinator|observer|facilitator|instructor|visitor|volunteer|faculty|alumn|sibling|family|^(?:t|p|a|ta|f|e|ot|tr)$/i;
+  /teacher|staff|parent|guardian|aide|admin|relative|proctor|principal|employee|support|contact|mother|father|carer|counsell?or|tutor|manager|coach|leader|coordinator|observer|facilitator|instructor|visitor|volunteer|faculty|alumn|sibling|family|officer|services|nurse|librarian|technician|assistant|reception|deputy|head of|business|cleaner|grounds|executive|trainer|governor|chaplain|^(?:t|p|a|ta|f|e|ot|tr)$/i;
 
 /** The last part of a path that says a role, as in '/Students/Year 8'; else the text. */
-const partsOf = (text: string): string[] => [text, ...text.split(/[/\\>|;,]/)].map((part) => part.trim());
+const partsOf = (text: string): string[] =>
+  [text, ...text.split(/[/\\>|;,]/)].map((part) => part.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').trim());
 
-/** Whether a role is one of a student; undefined where the text is no role that is known. */
+/** 'Exchange student', but not 'Parent of student'. */
+const ENDS_AS_STUDENT = /^(?!.*\b(?:of|to|for)\b).*\b(?:students?|pupils?|learners?)$/i;
+
+/** Whether a role is a student's; undefined for an unknown role. */
 export function isStudentRole(text: string): boolean | undefined {
   const parts = partsOf(text);
-  if (parts.some((part) => OTHER_ROLES.test(part) && !/students?$|pupils?$|learners?$/i.test(part)))
-    return false;
+  if (parts.some((part) => OTHER_ROLES.test(part) && !ENDS_AS_STUDENT.test(part))) return false;
   if (parts.some((part) => STUDENT_ROLES.test(part) || /\b(?:student|pupil|learner)s?\b/i.test(part)))
     return true;
   return undefined;
 }
 
+/** What lists have instead of a year or a class for people who aren't students. */
+export const isOfStaff = (text: string): boolean =>
+  /^(?:all )?(?:staff|teachers?|teaching staff|non[- ]teaching(?: staff)?|parents?|adults?|employees?|support staff)$/i.test(
+    text,
+  );
+
 const LEFT =
-  /^(?:to\s?be\s?deleted|inactive|left|leaver|leaving|exited|exit|deleted|withdrawn|withdrew|archived|suspended|graduated|graduate|transferred|transferred out|former|past|alumni|alumnus|not enrolled|unenrolled|disabled|dropped|terminated|closed|completed|cancelled|inac|del|lvng|applicant|applied|application|enquiry|inquiry|prospective|prospect|wait\s?list(?:ed)?|declined|deceased|past student|ex-?student|left school|no longer enrolled|concluded|rejected|d|i|x)$/i;
+  /^(?:to\s?be\s?deleted|inactive|left|leaver|exited|deleted|withdrawn|withdrew|archived|suspended|graduated?|transferred(?! in)|former|past|alumn|not enrolled|unenrolled|no longer|disabled|dropped|terminated|applicant|applied|application|enquiry|inquiry|prospect|wait\s?list|declined|deceased|ex-?student|concluded|rejected|expelled|cancell?ed)\b|^(?:alumni|alumnus|alumna|prospective|waitlisted|leaving|exit|closed|completed|inac|del|lvng|d|i|x)$/i;
 const NO = /^(?:no|n|false)$/i;
 const CURRENT =
-  /^(?:active|current|enrolled|enroled|actv|act|open|live|present|normal|full[\s-]?time|part[\s-]?time|ft|pt|registered|current student|future|fut|pre-?enrolled|single|single registration|main|main registration|dual|on roll|yes|y|true|a|e|c|enabled|exchange|international|fully enrolled|accepted|invited)$/i;
+  /^(?:active|current|currently enrolled|currently active|enrolled|enroled|actv|act|open|live|present|normal|full[\s-]?time|part[\s-]?time|ft|pt|registered|current student|future|fut|pre-?enrolled|single|single registration|main|main registration|dual|on roll|yes|y|true|a|e|c|enabled|exchange|international|fully enrolled|accepted|invited)$/i;
 
 /**
- * Whether a status is one of a student who is at the school; undefined where it is no status that is known.
+ * Whether a status means that the student is at the school; undefined for an unknown status.
  * @param heading says what numbers mean: PowerSchool's Enroll_Status is 0 for students who are at the school, -1 before their first day
  */
 export function isCurrentStatus(text: string, heading: string): boolean | undefined {

@@ -9,7 +9,7 @@ const BYTES = new Map(
   ]),
 );
 
-/** A text in UTF-8 that was read as Windows-1252 once, as it was meant: 'ZoÃ«' is 'Zoë'. Any other stays. */
+/** Repairs a text in UTF-8 that was once read as Windows-1252: 'ZoÃ«' is 'Zoë'. Other texts don't change. */
 export function repairEncoding(text: string): string {
   if (!/[\u00C2-\u00F4]./.test(text)) return text;
   const bytes = [...text].map((character) => BYTES.get(character));
@@ -72,7 +72,7 @@ export function remarksOnDamage(rows: readonly (readonly string[])[], numbers: r
   });
   const cut = (['first_name', 'last_name'] as const).flatMap((name) => {
     const cells = cellsOf(name).filter(({ text }) => text !== '');
-    const longest = Math.max(0, ...cells.map(({ text }) => text.length));
+    const longest = cells.reduce((most, { text }) => Math.max(most, text.length), 0);
     const ending = new Map(
       cells.filter(({ text }) => text.length === longest).map((cell) => [cell.text, cell]),
     );

@@ -2,7 +2,7 @@ import { headingKey } from '../../../imports';
 import { isClassName, isName, isYearLevel } from './cell-kinds';
 import { isCounting, type Finding } from './finding';
 import { isIgnored, listsRelations, meaningsOf } from './heading-words';
-import { withoutMarker } from './split-name';
+import { withoutBrackets, withoutMarker } from './split-name';
 import { shareOf, valuesOf } from './table';
 
 /** The fields that say what a student is called. */
@@ -27,7 +27,7 @@ const ID = /^[A-Za-z]{0,5}[-.]?\d[\w-]{2,19}$/;
 const PHONE_OR_DATE = /^(?:\+?\d[\d\s()-]{8,}|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})$/;
 
 const areNames = ({ values }: FreeColumn): boolean =>
-  shareOf(values, (value) => isName(withoutMarker(value))) >= 0.8 &&
+  shareOf(values, (value) => isName(withoutBrackets(withoutMarker(value)))) >= 0.8 &&
   (values.length < 6 || variety(values) >= 0.5);
 
 const areClasses = ({ values }: FreeColumn): boolean =>

@@ -20,11 +20,12 @@ function headingScore({ cells }: GridRow): number {
 function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
   let best: GridRow | undefined;
   let bestScore = 1;
+  const isTable = rows.some((row) => filledOf(row).length > 1);
   for (const row of rows.slice(0, HEAD)) {
     const score = headingScore(row);
     const fillable = filledOf(row).length;
     // 'Students' above several columns is a title.
-    const isTitle = fillable === 1 && Math.max(...rows.map((other) => filledOf(other).length)) > 1;
+    const isTitle = fillable === 1 && isTable;
     if (score > bestScore && !isTitle) [best, bestScore] = [row, score];
   }
   return best;
@@ -68,6 +69,9 @@ const NOTE = new RegExp(
   'i',
 );
 
+/** Above the sums of columns. */
+const TOTAL = /^(?:grand |sub-?)?totals?\s*:?$/i;
+
 /** 'Class: 8B' in one cell or two, above the students of a class. */
 const CLASS_LABEL =
   /^(?:class(?: ?(?:name|code|list|roll))?|roll ?(?:class|group)|form(?: ?(?:group|class))?|home ?(?:group|room)|tutor ?group|registration ?(?:group|form))\s*(?:[:–—]|\s-)\s*(.*)$/i;
@@ -80,13 +84,16 @@ function classOf(row: GridRow): string | undefined {
   return own || (value !== '' && CLASS_LABEL.test(`${label}:`) ? value : undefined);
 }
 
+/** 'Parent 1' above several headings, but not 'Contact: office@north.example' in a title. */
+const isGroup = (text: string): boolean => /^[^:@]{1,30}$/.test(text) && isOfSomeoneElse(text);
+
 /** The headings of a row, each with what the row above says of several columns if that is someone other than the student. */
 function headingsOf(row: GridRow, above: GridRow | undefined): string[] {
   const isSpread = above !== undefined && filledOf(above).length > 1;
   let spread = '';
   return row.cells.map((cell, column) => {
     if (isSpread) spread = above.cells[column] || spread;
-    return isSpread && cell && isOfSomeoneElse(spread) ? `${spread}: ${cell}` : cell;
+    return isSpread && cell && isGroup(spread) ? `${spread}: ${cell}` : cell;
   });
 }
 
@@ -110,11 +117,7 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
       ? (recognizedHeadings(rows) ?? unknownHeadings(rows))
       : rows.find(({ number }) => number === headingRow);
   const position = header ? rows.indexOf(header) : -1;
-  const width = Math.max(
-    0,
-    ...rows.slice(position + 1).map(({ cells }) => widthOf(cells)),
-    widthOf(header?.cells ?? []),
-  );
+  const width = mostOf(rows.slice(Math.max(position, 0)), ({ cells }) => widthOf(cells));
   if (width === 0) return undefined;
   const named = header ? headingsOf(header, rows[position - 1]) : [];
   const headings = Array.from({ length: width }, (_, index) => named[index] || columnName(index));
@@ -156,9 +159,14 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
   return { headings, headingRow: header?.number ?? 0, rows: kept, notes };
 }
 
+/** The largest of many: too many to be arguments of a function. */
+const mostOf = <Item>(items: readonly Item[], measure: (item: Item) => number): number =>
+  items.reduce((most, item) => Math.max(most, measure(item)), 0);
+
 /** Up to the last cell with a text. */
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex(Boolean) + 1;
 
 function isNote(filled: readonly string[], width: number): boolean {
-  return filled.length <= Math.max(2, width / 2) && NOTE.test(filled[0] ?? '');
+  const [first = ''] = filled;
+  return TOTAL.test(first) || (filled.length <= Math.max(2, width / 2) && NOTE.test(first));
 }

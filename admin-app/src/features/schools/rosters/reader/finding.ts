@@ -35,17 +35,21 @@ function refusalOf(field: Field, table: StudentTable, column: number): string | 
         ? ''
         : undefined;
     case 'role':
-      return share((value) => isStudentRole(value) !== undefined) < 0.8 ? '' : undefined;
+      return isRole(values, headingKey(table.headings[column] ?? '')) ? undefined : '';
     case 'status':
-      return share((value) => isCurrentStatus(value, table.headings[column] ?? '') !== undefined) < 0.8
-        ? ''
-        : undefined;
+      return isStatus(values, table.headings[column] ?? '') ? undefined : '';
     case 'key':
       return refusalOfKey(values, headingKey(table.headings[column] ?? ''));
     case 'class':
       // The heading may mean the person or the group.
       if (TUTOR.test(table.headings[column] ?? '') && share(isClassName) < 0.8) return '';
       return share(isEmail) >= 0.5 ? 'has email addresses' : undefined;
+    case 'full_name':
+      return share((value) => /^\d+$/.test(value)) >= 0.5
+        ? ''
+        : share(isEmail) >= 0.5
+          ? 'has email addresses'
+          : undefined;
     default:
       return share(isEmail) >= 0.5 ? 'has email addresses' : undefined;
   }
@@ -57,10 +61,31 @@ const TUTOR = /^(?:tutor|mentor)$/i;
 export const isCounting = (values: readonly string[]) =>
   values.length >= 2 && values.every((value, index) => Number(value) === index + 1);
 
-const COUNTER = /^(?:id|no|number|code|rollnumber|rollno|idno|recordid|key|nr)$/;
+/** Headings that say so alone: another one may also be a title of something else. */
+const ROLE = /role|(?:user|account|person|profile|member)types?$|persona|constituency/;
+
+/** Whether values are roles. One that is not known is the role of someone else. */
+function isRole(values: readonly string[], heading: string): boolean {
+  const roles = values.map(isStudentRole);
+  const [students, others] = [roles.includes(true), roles.includes(false)];
+  const known = roles.filter((role) => role !== undefined).length;
+  return known >= values.length * 0.8 || (students && others) || (known > 0 && ROLE.test(heading));
+}
+
+/** Headings that say so alone. 'State' may be one of the country. */
+const STATUS = /status|active|enabled|current|on ?roll/i;
+
+/** Whether values are statuses. One that is not known is that of a current student. */
+function isStatus(values: readonly string[], heading: string): boolean {
+  const known = values.filter((value) => isCurrentStatus(value, heading) !== undefined).length;
+  return known >= values.length * 0.8 || (known > 0 && STATUS.test(heading));
+}
+
+const COUNTER = /^(?:id|no|nr|number|rollnumber|rollno|idno|recordid)$/;
 
 function refusalOfKey(values: readonly string[], heading: string): string | undefined {
-  if (COUNTER.test(heading) && isCounting(values)) return 'counts the rows and doesn’t identify students';
+  if (COUNTER.test(heading) && isCounting(values) && (heading !== 'id' || values.length > 2))
+    return 'counts the rows and doesn’t identify students';
   const isOfMany = values.length > 5 && new Set(values).size <= Math.max(1, values.length / 10);
   return isOfMany ? 'has the same value for many students' : undefined;
 }

@@ -8,7 +8,7 @@ import type { Field } from '../roster-columns';
 const HEADINGS: Readonly<Record<Field, string>> = {
   first_name:
     'first name, firstname, given name, given names, forename, forenames, first names, fname, first, given, first given name, ' +
-    'given name 1, givennm, christian name, name first, prénom, vorname, nombre, nome, imię, voornaam',
+    'given name 1, given 1, givennm, christian name, name first, prénom, vorname, nombre, nome, imię, voornaam',
   preferred_name:
     'preferred first name, preferred given name, preferred forename, preferred name, pref name, pref given name, preferred, ' +
     'preferred names, pref first name, preferred given, known as, known name, chosen name, chosen first name, chosen forename, ' +
@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'last name, surname, family name, lastname, preferred surname, preferred last name, preferred family name, lname, last, family, ' +
     'name last, family nm, sur name, second name, apellido, apellidos, nom, nom de famille, nachname, sobrenome, achternaam',
   full_name:
-    'student name, name, full name, student full name, pupil name, student, pupil, names, students, display name, ' +
+    'student name, élève, name, full name, student full name, pupil name, student, pupil, names, students, display name, ' +
     'sortable name, name of student, name of pupil, list name, sort name, last name first name, surname first name, surname given name, ' +
     'first name last name, name last first, last first, lastfirst, surname and given name, first and last name, preferred full name, ' +
     'first name surname, first name and surname, first name and last name, given name surname, surname forename, legal full name, name (surname first), student name last first, name and surname',
@@ -37,7 +37,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'nc year, national curriculum year, ncyear, actual nc year, curriculum year, current year, current grade, study year, grades, cohort, ' +
     'academic year, school year, year grp, yr grp, year code, year of study, level, standard, std, org unit path, class year, year name, year level name, year level description, homeroom year',
   class:
-    'class, class name, class code, class title, roll class, roll group, rollclass, form group, form, form class, home group, homegroup, ' +
+    'class, classe, klasse, clase, class name, class code, class title, roll class, roll group, rollclass, form group, form, form class, home group, homegroup, ' +
     'home room, homeroom, home form, home class, tutor group, tutor form, registration group, reg group, reg form, registration form, reg, registration class, reg class, ' +
     'registration, roll class name, form name, home group name, tutor group name, pastoral class, pastoral group, pastoral care group, mentor group, pc class, hr, ' +
     'advisory, advisory group, register class, core class, base class, teaching group, class group, class description, section name, section, class section, ' +
@@ -75,7 +75,7 @@ const OTHERS_KEY =
 
 /** Columns of a student that no field takes, whatever their values look like. */
 const IGNORED =
-  /^(?:nr|no|num)$|house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
+  /^(?:nr|no|num)$|children|house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
 
 const wordsOf = (heading: string): string[] =>
   heading
@@ -98,9 +98,9 @@ const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(
 const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
-/** The last words of a heading that say enough, whatever a system puts before them. */
-const STRONG =
-  /(surname|last ?name|family ?name|first ?name|given ?names?|forename|year ?level|roll ?class|form ?group|home ?group)$/i;
+/** The last words of a heading that say enough, whatever a system puts before them; names may also be those of staff. */
+const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
+const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
 const OF_STAFF =
   /teacher|staff|tutor|advis|counsel|principal|coordinator|mentor|leader|middle|second|school|previous/i;
 
@@ -114,8 +114,9 @@ function variantsOf(heading: string): string[] {
   );
   // 'student.lastName', 'Name: Preferred name'.
   const field = headingKey(/[^.:>/]*$/.exec(numbered)?.[0] ?? '');
-  const strong = OF_STAFF.test(heading) ? undefined : STRONG.exec(heading.trim())?.[1];
-  // 'Learner' says no more than 'Student'.
+  const strong =
+    STRONG_GROUP.exec(heading)?.[1] ?? (OF_STAFF.test(heading) ? undefined : STRONG_NAME.exec(heading)?.[1]);
+  // 'Learner' means the same as 'Student'.
   const whole = timeless !== '' && bare.includes('') ? ['student'] : [];
   return [headingKey(numbered), plain, timeless, ...bare, field, ...whole, headingKey(strong ?? '')].filter(
     Boolean,
@@ -149,7 +150,7 @@ export function areOfStaff(headings: readonly string[]): boolean {
   );
 }
 
-/** A relationship to a student stands beside the name of a parent. */
+/** Only lists of parents have a relationship to the student. */
 const RELATIONSHIP = /^(?:relation|relationship)(?:to(?:the)?(?:student|child|pupil))?(?:type)?$/;
 
 /** Whether the file lists parents, each with a relationship to a student. */

@@ -87,20 +87,23 @@ function settleClasses(finding: Finding): void {
     finding.drop('teacher_email', 'has teachers, but there is no column with classes');
 }
 
+/** Without what a system says of its use: 'First Name [Required]'. */
+const presetKey = (heading: string): string => headingKey(heading.replaceAll(/\[[^\]]*\]/g, ''));
+
 /** Whether a table has all headings. */
 export function hasHeadings({ headings }: Pick<StudentTable, 'headings'>, needs: readonly string[]): boolean {
-  const keys = new Set(headings.map((heading) => headingKey(heading)));
-  return needs.every((need) => keys.has(headingKey(need)));
+  const keys = new Set(headings.map(presetKey));
+  return needs.every((need) => keys.has(presetKey(need)));
 }
 
 function findByPreset(table: StudentTable, preset: Preset): Finding {
   const finding = new Finding(table);
-  const keys = table.headings.map((heading) => headingKey(heading));
+  const keys = table.headings.map(presetKey);
   for (const field of IN_ORDER)
     finding.take(
       field,
       (preset.columns[field] ?? []).flatMap((heading) => {
-        const column = keys.indexOf(headingKey(heading));
+        const column = keys.indexOf(presetKey(heading));
         return column === -1 ? [] : [column];
       }),
     );

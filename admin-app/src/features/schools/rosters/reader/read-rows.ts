@@ -1,6 +1,6 @@
 import { countOf } from '../../../../shared/count-of';
 import { ROSTER_COLUMNS, type ColumnMap, type Field } from '../roster-columns';
-import { isCurrentStatus, isStudentRole } from './cell-kinds';
+import { isCurrentStatus, isOfStaff, isStudentRole } from './cell-kinds';
 import { remarksOnDamage } from './damage';
 import { lastPart } from './finding';
 import { splitNames, withoutMarker, type SplitName } from './split-name';
@@ -26,7 +26,9 @@ class LeftOut {
   readonly #numbers = new Map<string, number[]>();
 
   add(reason: string, number: number): void {
-    this.#numbers.set(reason, [...(this.#numbers.get(reason) ?? []), number]);
+    const numbers = this.#numbers.get(reason);
+    if (numbers) numbers.push(number);
+    else this.#numbers.set(reason, [number]);
   }
 
   texts(): string[] {
@@ -52,6 +54,16 @@ function calledName(preferred: string, last: string): string {
     : preferred;
 }
 
+const CLASS = ROSTER_COLUMNS.findIndex(({ name }) => name === 'class');
+
+/** The classes of a cell, which has several only where the heading says so: 'Classes'. */
+const classesOf = (text: string, heading: string): string[] => {
+  const names = /classes|courses|sections|subjects|groups/i.test(heading)
+    ? text.split(/[,;|]/).flatMap((name) => name.trim() || [])
+    : [text];
+  return names.length > 0 ? names : [''];
+};
+
 /** Reads the students of a table by its columns. */
 export function readRows(table: StudentTable, columns: ColumnMap): RosterRows {
   const cellOf = ({ cells }: GridRow, field: Field): string => {
@@ -76,10 +88,11 @@ export function readRows(table: StudentTable, columns: ColumnMap): RosterRows {
     });
     const reason = reasonToLeaveOut(row, cells, columns, seen, table.headings);
     if (reason) leftOut.add(reason, row.number);
-    else {
-      rows.push(cells);
-      numbers.push(row.number);
-    }
+    else
+      for (const className of classesOf(cells[CLASS] ?? '', table.headings[columns.class ?? -1] ?? '')) {
+        rows.push(cells.with(CLASS, className));
+        numbers.push(row.number);
+      }
   }
   return { rows, numbers, leftOut: leftOut.texts(), remarks: remarksOnDamage(rows, numbers) };
 }
@@ -104,6 +117,8 @@ function reasonToLeaveOut(
   if (!first && !last && (!key || row.cells.filter(Boolean).length <= 2)) return 'without a name';
   if (role !== undefined && isStudentRole(role) !== true)
     return role ? `with the role “${role}”` : 'without a role';
+  const other = [cells[4], cells[5]].find((text) => text && isOfStaff(text));
+  if (other) return `in “${other}”`;
   if (isCurrentStatus(status, ofStatus) === false) return `with the status “${status}”`;
   const text = cells.join('\n');
   if (seen.has(text)) return 'repeated';

@@ -45,7 +45,7 @@ function isListOfNames(delimiter: string, records: readonly string[][]): boolean
   );
 }
 
-/** A cell in one line, as it was meant. */
+/** A cell in one line, with repaired characters. */
 const cleanCell = (cell: string): string =>
   readDamaged(repairEncoding(cell))
     .text.replaceAll(/[\u200B\u200E\u200F\uFEFF]/g, '')

@@ -25,7 +25,9 @@ function capitalsInFront(words: readonly string[]): number {
 
 /** In brackets: what the student is called, unless it is something else, such as a class. */
 const CALLED = /\s*[([]\s*(\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*)\s*[)\]]/u;
-const BRACKETS = /\s*[([][^)\]]*[)\]]/g;
+
+/** A name without what is in brackets after it. */
+export const withoutBrackets = (text: string): string => text.replaceAll(/\s*[([][^)\]]*[)\]]/g, '').trim();
 
 type Order = 'last, first' | 'LAST first' | 'last first' | 'first last';
 
@@ -43,7 +45,7 @@ function orderOf(names: readonly string[], heading: string): Order {
 
 function splitName(text: string, order: Order): SplitName {
   const called = CALLED.exec(text)?.[1];
-  const name = text.replaceAll(BRACKETS, '').trim();
+  const name = withoutBrackets(text);
   const comma = name.indexOf(',');
   if (comma >= 0) {
     const first = name

@@ -17,7 +17,7 @@ export interface StudentTable {
   /** The number of the headings' row; 0 where the file has none. */
   headingRow: number;
   rows: readonly GridRow[];
-  /** Rows that are no students, by number: totals, notes and headings that are repeated on each page. */
+  /** Numbers of rows that aren't students: totals, notes and headings that are repeated on each page. */
   notes: readonly number[];
 }
 
