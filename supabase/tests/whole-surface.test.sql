@@ -48,7 +48,9 @@ select is_empty(
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     where n.nspname = 'public' and exists (select 1 from unnest(p.proargnames) as a where a ~* 'user|profile|admin_id' and a <> 'p_username') $$,
+     where n.nspname = 'public' and exists (
+       select 1 from unnest(p.proargnames) as a where a ~* 'user|profile|admin_id' and a <> 'p_username'
+     ) $$,
   'no function takes the user as an argument'
 );
 -- Who may execute which function is in whole-access.

@@ -8,6 +8,7 @@ export type { Camelized };
 export const DATA_FIELDS: DataFields = {
   raw: new Set([
     'answer',
+    'columns',
     'correctAnswer',
     'counts',
     'figures',
