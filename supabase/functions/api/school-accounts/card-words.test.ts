@@ -18,12 +18,12 @@ const UNSUITABLE = (
 
 /** Words that sound like another one, and American spellings. */
 const MISHEARD = (
-  'air aunt blue board cereal color deer eight favorite flower great hair hour humor knight labor mail meat morning night one pair ' +
+  'air aunt blue board choose draw key lava team time turn wave wheel world cereal color deer eight favorite flower great hair hour humor knight labor mail meat morning night one pair ' +
   'peace plain practice rain right road sail scene sea sell son story sun sure sweet tail their two wait waste weather where wood write'
 ).split(' ');
 
 Deno.test('every word is easy to type, and no two begin with the same four letters', () => {
-  ok(WORDS.length > 1150);
+  ok(WORDS.length > 1130);
   ok(WORDS.every((word) => /^[a-z]{3,8}$/.test(word)));
   equal(new Set(WORDS.map((word) => word.slice(0, 4))).size, WORDS.length);
 });

@@ -2,7 +2,7 @@ import { WORDS } from './card-word-list.ts';
 
 const COUNT = 3;
 
-/** The words of a card: easy to type, with 1,500,000,000 combinations. */
+/** The words of a card: easy to type, with about 1.5 billion combinations. */
 export function newCardWords(): string {
   return Array.from({ length: COUNT }, randomWord).join('-');
 }
