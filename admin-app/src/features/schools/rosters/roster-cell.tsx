@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Button } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { EmailAddress } from '../../../shared/email-address';
@@ -21,10 +22,10 @@ const MutedText = styled.span`
   color: var(--color-ink-soft);
 `;
 
-const Problem = styled.span`
+const Problem = styled.span<{ $isDecided: boolean }>`
   display: block;
   min-width: 12rem;
-  color: var(--color-danger);
+  color: var(${({ $isDecided }) => ($isDecided ? '--color-ink-soft' : '--color-danger')});
   font-weight: 600;
 `;
 
@@ -91,21 +92,25 @@ export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: R
     <>
       <Text>{text && field === 'teacher_email' ? <EmailAddress address={text} /> : (text ?? '–')}</Text>
       {!problem && replaced && <MutedText>{replaced}</MutedText>}
-      {problem && <Problem>{problem}</Problem>}
+      {problem && <Problem $isDecided={row.problem === null}>{problem}</Problem>}
       {isHere && question && (
         <Choices>
-          {choicesOf(question, row).map(([choice, label]) => (
-            <Button
-              key={choice}
-              variant="secondary"
-              size="s"
-              aria-label={`${label}, row ${fileRow}`}
-              aria-pressed={decisions[row.rowNumber]?.choice === choice}
-              onClick={() => onChoose(question, choice)}
-            >
-              {label}
-            </Button>
-          ))}
+          {choicesOf(question, row).map(([choice, label]) => {
+            const isChosen = decisions[row.rowNumber]?.choice === choice;
+            return (
+              <Button
+                key={choice}
+                variant="secondary"
+                size="s"
+                icon={isChosen && <Check aria-hidden="true" />}
+                aria-label={`${label}, row ${fileRow}`}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(question, choice)}
+              >
+                {label}
+              </Button>
+            );
+          })}
         </Choices>
       )}
     </>

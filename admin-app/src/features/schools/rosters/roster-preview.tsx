@@ -82,7 +82,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
     );
   if (!preview.data)
     return (
-      <SectionCard title="Preview">
+      <SectionCard title="Preview" dense>
         <SectionNote role="status">{`Comparing ${countOf(file.rows.length, 'row')} with your school…`}</SectionNote>
         <Skeleton height="24rem" />
       </SectionCard>
@@ -102,7 +102,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
     (isMost(left) && typed.left.trim() !== String(left));
   const isReady = written > 0 && !comparing && !preview.isError && !unconfirmed;
   return (
-    <SectionCard title="Preview">
+    <SectionCard title="Preview" dense>
       <RosterRemarks remarks={file.remarks} />
       <RosterRows
         file={file}

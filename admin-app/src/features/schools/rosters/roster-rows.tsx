@@ -21,8 +21,16 @@ import {
   type RowState,
 } from './roster-words';
 
-const Filter = styled.div`
-  max-width: 20rem;
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  align-items: end;
+  justify-content: space-between;
+  > :last-child {
+    flex: none;
+    width: 16rem;
+  }
 `;
 
 const CELLS = [
@@ -63,7 +71,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
     if (!busy) onDecide(Object.fromEntries(asked.map((row) => [row.rowNumber, { question, choice }])));
   };
   const columns: readonly TableColumn<RosterRow>[] = [
-    { header: 'Row', numeric: true, isRowHeader: true, render: (row) => file.numbers[row.rowNumber - 2] },
+    { header: 'Row', isRowHeader: true, render: (row) => file.numbers[row.rowNumber - 2] },
     { header: 'Status', render: ({ state }) => <NoWrap>{ROW_STATES[state]}</NoWrap> },
     // What the file does not say takes no room; what is wrong with it does.
     ...CELLS.filter(([field, , key]) => rows.some((row) => row[key] !== null || row.field === field)).map(
@@ -84,9 +92,9 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   ];
   return (
     <>
-      <p role="status">{describeCounts(counts)}</p>
       <BulkDecision rows={rows} decisions={decisions} onChoose={decide} />
-      <Filter>
+      <Summary>
+        <p role="status">{describeCounts(counts)}</p>
         <SelectField
           label="Show"
           value={filter}
@@ -97,7 +105,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
             <option key={state} value={state}>{`${ROW_STATES[state]} (${counts[state]})`}</option>
           ))}
         </SelectField>
-      </Filter>
+      </Summary>
       <PagedTable
         key={filter}
         label="Roster rows"
