@@ -17331,7 +17331,7 @@ end;
 $$;
 call private.expose('edit_student', 'authenticated');
 
-create function private.change_username(p_student_id uuid, p_username text default null) returns jsonb
+create function private.change_username(p_student_id uuid, p_wanted text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -17339,7 +17339,7 @@ as $$
 -- card ends. Raises validation_failed, also for a username that was on a card, since its student may be deleted by now.
 declare
   student private.students := private.lock_student(p_student_id);
-  wanted constant text := nullif(lower(btrim(p_username)), '');
+  wanted constant text := nullif(lower(btrim(p_wanted)), '');
   chosen text;
   tries integer := 0;
 begin

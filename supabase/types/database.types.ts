@@ -1191,7 +1191,7 @@ export type Database = {
       change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
       change_school: { Args: { p_school: Json; p_school_id: string }; Returns: Json };
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
-      change_username: { Args: { p_student_id: string; p_username?: string }; Returns: Json };
+      change_username: { Args: { p_student_id: string; p_wanted?: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
       claim_login_card: {

@@ -74,7 +74,7 @@ const STUDENT_ACTIONS: Record<
       p_student_key: studentKey,
     }),
   username: (db, p_student_id, { username }) =>
-    db.rpc('change_username', { p_student_id, p_username: username ?? undefined }),
+    db.rpc('change_username', { p_student_id, p_wanted: username ?? undefined }),
   adjust: (db, p_student_id, { extraTimePercent, extraAttempts }) =>
     db.rpc('adjust_student', {
       p_student_id,
