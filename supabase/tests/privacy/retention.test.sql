@@ -23,6 +23,7 @@ insert into left_out values
     ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
   ('private.schools', 'the school''s'), ('private.invitation_mails', 'numbers'), ('private.classes', 'the school''s'),
     ('private.class_groups', 'the school''s'), ('private.class_codes', 'the school''s'), ('private.rosters', 'the school''s'),
+    ('private.roster_columns', 'the school''s'),
   ('private.assignments', 'the school''s'), ('private.class_teachers', 'named by their classes in school_staff'),
   ('private.anonymous_attempts', 'nobody''s'), ('private.anonymous_answers', 'nobody''s'), ('private.anonymous_steps', 'nobody''s');
 create temporary table about_people as
