@@ -28,8 +28,8 @@ insert into declared
 insert into declared select 'private.'
   || unnest('{schools.id,schools.name,schools.time_zone,classes.id,classes.name,classes.year_level,
   class_groups.id,class_groups.name,class_codes.code,
-  assignments.id,assignments.note,rosters.id,rosters.counts,
-  roster_columns.headings,roster_columns.columns,staff_invitations.class_ids}'::text[]), 'the school''s';
+  assignments.id,assignments.note,rosters.id,rosters.counts,roster_columns.headings,roster_columns.columns,
+  staff_invitations.class_ids}'::text[]), 'the school''s';
 insert into declared select 'private.'
   || unnest('{billing_events.id,billing_events.type,checkouts.id,checkouts.session_id,subscriptions.id,subscriptions.customer_id,
   seat_codes.code}'::text[]),
