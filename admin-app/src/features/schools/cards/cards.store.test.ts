@@ -2,10 +2,8 @@ import type { SessionState, SessionStore } from '@learn-for-life/contract';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
-type Store = typeof import('./cards.store');
-
 /** The module as a page loads it. */
-async function loadStore(): Promise<Store> {
+async function loadStore() {
   jest.resetModules();
   return await import('./cards.store');
 }
