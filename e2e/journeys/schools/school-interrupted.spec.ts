@@ -102,7 +102,7 @@ test('the page is reloaded while cards of all classes are made: the rest follows
   await sent;
   await page.reload();
   await expect(page.getByText('2 cards on 2 pages')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['8B', '9A']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['8B', '9A']);
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
   const paper = await readPaper(page);

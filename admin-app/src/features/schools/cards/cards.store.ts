@@ -102,7 +102,10 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
 /** A duplicated tab has the same run: cards that both make would end each other. @throws AppError in the second one */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
   // Absent on plain http.
-  if (!('locks' in navigator)) return await work();
+  if (!('locks' in navigator)) {
+    await work();
+    return;
+  }
   const underLock = async (lock: Lock | null) => {
     if (!lock) throw new AppError('elsewhere', 'Another tab is creating these cards. Use that one.', 409);
     await work();
