@@ -1,12 +1,9 @@
 import type { SessionState, SessionStore } from '@learn-for-life/contract';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
-import type * as CardsStore from './cards.store';
-
-type Store = typeof CardsStore;
 
 /** The module as a page loads it. */
-async function loadStore(): Promise<Store> {
+async function loadStore() {
   jest.resetModules();
   return await import('./cards.store');
 }
