@@ -8,7 +8,7 @@ async function find(part: RegExp, shell: object, admin?: object) {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((url) =>
-      Promise.resolve(Response.json(String(url).startsWith(SHELL) ? shell : admin)),
+      Promise.resolve(Response.json((url as URL).origin === SHELL ? shell : admin)),
     );
   const findings = await checkChoices(SHELL, admin && ADMIN);
   return findings.find((finding) => part.test(finding.part));
