@@ -110,6 +110,11 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const devicesText = (isBlocked: boolean) =>
+  `Phones and tablets: ${
+    isBlocked ? 'blocked. Students and staff need a computer.' : 'allowed. Students can learn on any device.'
+  } Only the platform’s operator can change this.`;
+
 /** Changes the name and the time zone of a school, who may add an own email, and whether its students take seats of its plan. */
 export function SchoolSettings({ school }: { school: School }) {
   const api = useSchoolsApi();
@@ -165,11 +170,7 @@ export function SchoolSettings({ school }: { school: School }) {
           Save
         </Button>
       </NarrowForm>
-      <SectionNote>
-        {config.deviceGuard === false
-          ? 'Phones and tablets: allowed. Students can learn on any device. Only the platform’s operator can change this.'
-          : 'Phones and tablets: blocked. Students and staff need a computer. Only the platform’s operator can change this.'}
-      </SectionNote>
+      <SectionNote>{devicesText(config.deviceGuard !== false)}</SectionNote>
     </SectionCard>
   );
 }
