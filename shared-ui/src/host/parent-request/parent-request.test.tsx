@@ -9,7 +9,7 @@ function open(...answers: { status: number; json: object }[]) {
   });
   Object.assign(globalThis, { fetch });
   const view = renderRoutes([{ path: '/parent-request', Component: ParentRequestScreen }], {
-    services: fakeServices(),
+    services: fakeServices({ session: { status: 'signed-out' } }),
     at: '/parent-request',
   });
   return { ...view, fetch };
