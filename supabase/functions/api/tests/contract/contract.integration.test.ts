@@ -55,7 +55,10 @@ function assertRefused(answer: Answer, status: number, label: string, { statuses
 /** Refusals of a card or a present password that no sample can know. */
 const UNKNOWN_SECRETS = ['card_refused', 'current_password_invalid', 'current_password_required'];
 const isRefusal = ({ status, body }: Answer): boolean =>
-  status === 404 || status === 409 || UNKNOWN_SECRETS.includes(body?.error?.code);
+  status === 404 ||
+  status === 409 ||
+  UNKNOWN_SECRETS.includes(body?.error?.code) ||
+  body?.error?.fields?.password === 'Incorrect password.';
 
 for (const operation of operations) {
   const { label, method, statuses } = operation;
