@@ -37,7 +37,7 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
 
 /** An OLE container of Microsoft Office before 2007; a workbook has a stream of this name in UTF-16. */
 const OLE = /^d0cf11e0a1b11ae1/;
-const toUtf16 = (text: string) => [...text].map((letter) => `${letter}\0`).join('');
+const toUtf16 = (text: string) => text.replaceAll(/./g, (letter) => `${letter}\0`);
 const WORKBOOK = toUtf16('Workbook');
 /** What Office puts a file with a password into, whatever its age. */
 const ENCRYPTED = toUtf16('EncryptedPackage');

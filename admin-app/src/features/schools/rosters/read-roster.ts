@@ -1,7 +1,6 @@
 import { inDigits } from 'supabase-project/content/limits';
 import { decodeText } from '../../../shared/encodings';
 import { headingKey, refuseBinary } from '../../imports';
-import type { Preset } from './presets';
 import { isStudentRole } from './reader/cell-kinds';
 import { findTable } from './reader/find-table';
 import { areOfStaff, isOfSomeoneElse, listsRelations } from './reader/heading-words';
@@ -126,7 +125,10 @@ function bestSheet(sheets: readonly Grid[]): number {
     if (!table || areOfStaff(table.headings) || isNamedAfterOthers(grid.name)) return -1;
     const { columns } = mapColumns(table);
     const isOfStudents = columns.first_name !== undefined || columns.full_name !== undefined;
-    return isOfStudents ? Object.keys(columns).length * 10_000 + Math.min(table.rows.length, 9999) : 0;
+    return isOfStudents
+      ? Object.values(columns).filter((column) => column !== undefined).length * 10_000 +
+          Math.min(table.rows.length, 9999)
+      : 0;
   });
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }

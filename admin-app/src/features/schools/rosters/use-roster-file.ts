@@ -38,7 +38,7 @@ function useConfirmedColumns(schoolId: string) {
   return {
     /** Of a file's headings; none where they can't be read now: then they are confirmed again. */
     find: async (headings: string): Promise<ColumnMap | undefined> => {
-      const all = await client.fetchQuery(options).catch((cause: unknown) => {
+      const all = await client.query(options).catch((cause: unknown) => {
         console.error(cause);
         return [] as RosterColumns[];
       });

@@ -12,7 +12,7 @@ const BYTES = new Map(
 /** Repairs a text in UTF-8 that was once read as Windows-1252: 'ZoÃ«' is 'Zoë'. Other texts don't change. */
 export function repairEncoding(text: string): string {
   if (!/[\u00C2-\u00F4]./.test(text)) return text;
-  const bytes = [...text].map((character) => BYTES.get(character));
+  const bytes = Array.from(text, (character) => BYTES.get(character));
   if (bytes.includes(undefined)) return text;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));

@@ -136,7 +136,7 @@ export class Finding {
   drop(field: Field, reason?: string): void {
     const column = this.columns[field];
     if (column === undefined) return;
-    delete this.columns[field];
+    this.columns[field] = undefined;
     if (reason) this.#refuse(field, column, reason);
   }
 

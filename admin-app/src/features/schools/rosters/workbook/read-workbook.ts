@@ -46,8 +46,10 @@ function unpack(bytes: Uint8Array): Unzipped {
     });
   } catch (error) {
     if (error instanceof RangeError)
-      throw new Error('This workbook is too large. Save the sheet with the students as a CSV file.');
-    throw new Error('This workbook is damaged. Save it again and retry.');
+      throw new Error('This workbook is too large. Save the sheet with the students as a CSV file.', {
+        cause: error,
+      });
+    throw new Error('This workbook is damaged. Save it again and retry.', { cause: error });
   }
 }
 
@@ -105,7 +107,7 @@ function readStrings(xml: string): string[] {
       inText = name === 't' && !phonetic;
     },
     text: (text) => {
-      if (inText) strings[strings.length - 1] += unescapeText(text);
+      if (inText) strings.splice(-1, 1, `${strings.at(-1) ?? ''}${unescapeText(text)}`);
     },
     close: (name) => {
       if (name === 'rPh') phonetic = false;
@@ -149,7 +151,7 @@ interface Cell {
 
 /** 'B12': column 1, from 0. */
 const columnOf = (reference: string): number =>
-  [...(/^[A-Z]+/i.exec(reference)?.[0] ?? '')].reduce(
+  Array.from(/^[A-Z]+/i.exec(reference)?.[0] ?? '').reduce(
     (column, letter) => column * 26 + letter.toUpperCase().charCodeAt(0) - 64,
     0,
   ) - 1;
