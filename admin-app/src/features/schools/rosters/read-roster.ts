@@ -126,7 +126,7 @@ function bestSheet(sheets: readonly Grid[]): number {
     const { columns } = mapColumns(table);
     const isOfStudents = columns.first_name !== undefined || columns.full_name !== undefined;
     return isOfStudents
-      ? Object.values(columns).filter((column) => column !== undefined).length * 10_000 +
+      ? Object.keys(columns).length * 10_000 +
           Math.min(table.rows.length, 9999)
       : 0;
   });
