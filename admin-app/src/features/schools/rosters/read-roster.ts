@@ -125,10 +125,7 @@ function bestSheet(sheets: readonly Grid[]): number {
     if (!table || areOfStaff(table.headings) || isNamedAfterOthers(grid.name)) return -1;
     const { columns } = mapColumns(table);
     const isOfStudents = columns.first_name !== undefined || columns.full_name !== undefined;
-    return isOfStudents
-      ? Object.keys(columns).length * 10_000 +
-          Math.min(table.rows.length, 9999)
-      : 0;
+    return isOfStudents ? Object.keys(columns).length * 10_000 + Math.min(table.rows.length, 9999) : 0;
   });
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
