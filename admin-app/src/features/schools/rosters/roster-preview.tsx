@@ -19,6 +19,12 @@ const Part = styled.div`
   gap: var(--space-3);
 `;
 
+/* Tight, so that the rows below are in view. */
+const Remarks = styled.div`
+  display: grid;
+  gap: var(--space-1);
+`;
+
 const List = styled.ul`
   max-height: 16rem;
   padding-inline-start: var(--space-5);
@@ -170,8 +176,9 @@ const MAX_REMARKS = 2;
 /** What people should know of a file: the first remarks, and the others on demand. */
 function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
   const others = remarks.slice(MAX_REMARKS);
+  if (remarks.length === 0) return null;
   return (
-    <>
+    <Remarks>
       {remarks.slice(0, MAX_REMARKS).map((remark) => (
         <SectionNote key={remark}>{remark}</SectionNote>
       ))}
@@ -185,7 +192,7 @@ function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
           </List>
         </details>
       )}
-    </>
+    </Remarks>
   );
 }
 
