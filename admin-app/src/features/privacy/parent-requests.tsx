@@ -44,7 +44,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
         <Button
           variant="secondary"
           size="s"
-          aria-label={`Mark request from ${request.parent} as answered`}
+          aria-label={`Mark as answered: request from ${request.parent}`}
           onClick={() => setAsking(request)}
         >
           Mark as answered
@@ -63,7 +63,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
           open.length === 0 ? (
             <p>No requests are waiting for an answer.</p>
           ) : (
-            <ColumnTable label="Requests by parents" columns={columns} rows={open} rowKey={({ id }) => id} />
+            <ColumnTable label="Requests waiting for an answer" columns={columns} rows={open} rowKey={({ id }) => id} />
           )
         }
       </QueryState>

@@ -99,7 +99,7 @@ test('requests by parents are listed with their last day, and answered after a q
   const { user } = open(retention, [request]);
   const [, row] = within(screen.getByRole('table', { name: 'Requests by parents' })).getAllByRole('row');
   expect(row).toHaveTextContent('28 Dec 2026, overdueDeletionMia ChenNorth HighAna Chenana@example.com');
-  await user.click(screen.getByRole('button', { name: 'Mark request from Ana Chen as answered' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as answered: request from Ana Chen' }));
   expect(requests).toEqual([]);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as answered' }));
   expect(await screen.findByText('No requests are waiting for an answer.')).toBeVisible();
