@@ -63,7 +63,12 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
           open.length === 0 ? (
             <p>No requests are waiting for an answer.</p>
           ) : (
-            <ColumnTable label="Requests waiting for an answer" columns={columns} rows={open} rowKey={({ id }) => id} />
+            <ColumnTable
+              label="Requests waiting for an answer"
+              columns={columns}
+              rows={open}
+              rowKey={({ id }) => id}
+            />
           )
         }
       </QueryState>

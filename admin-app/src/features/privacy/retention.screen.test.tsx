@@ -97,7 +97,9 @@ test('requests by parents are listed with their last day, and answered after a q
   };
   respondWith({ body: [] });
   const { user } = open(retention, [request]);
-  const [, row] = within(screen.getByRole('table', { name: 'Requests by parents' })).getAllByRole('row');
+  const [, row] = within(screen.getByRole('table', { name: 'Requests waiting for an answer' })).getAllByRole(
+    'row',
+  );
   expect(row).toHaveTextContent('28 Dec 2026, overdueDeletionMia ChenNorth HighAna Chenana@example.com');
   await user.click(screen.getByRole('button', { name: 'Mark as answered: request from Ana Chen' }));
   expect(requests).toEqual([]);
