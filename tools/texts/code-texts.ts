@@ -43,17 +43,18 @@ export function textsInCode(source: string, path: string): Found[] {
         node.head.text + node.templateSpans.map((span) => gap(span.expression) + span.literal.text).join('')
       );
     if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
-    if (textOf(node.left) === null && textOf(node.right) === null) return null;
-    return gap(node.left) + gap(node.right);
+    // Each side is read once, or a sum of many strings would take exponential time.
+    const [left, right] = [textOf(node.left), textOf(node.right)];
+    if (left === null && right === null) return null;
+    return gap(node.left, left) + gap(node.right, right);
   }
 
   /** What stands in a text: a string as it is, one of two as {one|two}, anything else by its name. */
-  function gap(node: ts.Expression): string {
+  function gap(node: ts.Expression, text = textOf(node)): string {
     if (ts.isParenthesizedExpression(node)) return gap(node.expression);
     if (ts.isConditionalExpression(node)) return `{${gap(node.whenTrue)}|${gap(node.whenFalse)}}`;
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
       return `{${gap(node.left)}|${gap(node.right)}}`;
-    const text = textOf(node);
     if (text === null) return `{${nameOf(node)}}`;
     shown.add(node);
     return text;

@@ -22,9 +22,9 @@ const PARTS = {
 /** Screens alone, the whole product without its courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
-/** Tests, the gallery of components, which is for developers, and the passwords that are refused. */
+/** Tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login cards. */
 const LEFT_OUT =
-  /\.(test|contract|probe|stub)\.\w+$|[/.]testing\.\w+$|\/(tests|testing|corpus|gallery)\/|(test|local)\/checks\/|\/common-passwords\.ts$/;
+  /\.(test|contract|probe|stub)\.\w+$|[/.]testing\.\w+$|\/(tests|testing|corpus|gallery)\/|(test|local)\/checks\/|\/(common-passwords|card-word-list)\.ts$/;
 
 const READERS: [RegExp, (source: string, path: string) => Found[]][] = [
   [/\.(tsx?|m?js)$/, textsInCode],
