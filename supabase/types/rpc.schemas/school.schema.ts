@@ -59,7 +59,7 @@ const schoolClass = z.strictObject({
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
   students: z.array(student),
-  /** Whom its teachers can add again. */
+  /** Students who left in the last 30 days, whose teachers can add them back. */
   former: z.array(z.strictObject({ id: z.uuid(), name: z.string(), username: z.string() })),
 });
 

@@ -74,7 +74,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   return (
     <QueryState query={query} subject="Assignments">
       {(grid) =>
-        // Both at once, or the buttons below would move away from under the pointer.
+        // Shown together: the buttons below would move when the list of students arrives.
         help.isPending ? (
           <Skeleton height="24rem" radius="var(--radius-m)" />
         ) : (

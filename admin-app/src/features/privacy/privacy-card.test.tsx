@@ -124,13 +124,13 @@ test('an account is deleted after a confirmation, and kept again', async () => {
 });
 
 test('what keeps an account from being deleted is said, and the dialog closes', async () => {
-  const setErasure = () => Promise.reject(new Error('Make somebody else an admin first.'));
+  const setErasure = () => Promise.reject(new Error('Make someone else an admin first.'));
   const { user, services } = await open(aPrivacy(), { setErasure });
   await user.click(screen.getByRole('button', { name: 'Delete this account' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete account' }));
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'error',
-    message: 'Make somebody else an admin first.',
+    message: 'Make someone else an admin first.',
   });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -160,7 +160,7 @@ test.each([
 );
 
 test('what keeps an account from being deleted is shown', async () => {
-  const message = 'Make somebody else an admin first.';
+  const message = 'Make someone else an admin first.';
   answerRequests({ status: 409, error: { code: 'last_admin', message } });
   const { user } = open('terms_not_accepted');
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));

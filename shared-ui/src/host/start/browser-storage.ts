@@ -63,5 +63,5 @@ export const browserStorage = createSafeStorage('local');
 /** sessionStorage: this tab's, until it is closed. Keys with `SESSION_PREFIX` end with the session. */
 export const tabStorage = createSafeStorage('session');
 
-/** Begins the keys of `tabStorage` that nobody may find after the user has logged out. */
+/** Prefix of the keys of `tabStorage` that are deleted when the user logs out. */
 export const SESSION_PREFIX = 'session:';

@@ -112,7 +112,7 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   );
 }
 
-/** The students whom the server passed over. */
+/** The students that the server skipped. */
 function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'>) {
   const made = new Set(cards.map(({ studentId }) => studentId));
   const names = groups.flatMap(({ students }) =>
@@ -131,7 +131,7 @@ function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'
 
 interface OutcomeProps extends Pick<CardRun, 'busy' | 'error'> {
   made: number;
-  /** Also of students whom the server passed over. */
+  /** Also of students that the server skipped. */
   done: number;
   total: number;
   onTryAgain: () => void;

@@ -56,7 +56,7 @@ interface CardsDialogProps extends Pick<PrintSchoolCardsProps, 'onMake'> {
   onClose: () => void;
 }
 
-/** Asks for whom, and once more before passwords are replaced. */
+/** Asks which students get cards, and confirms before it replaces passwords. */
 function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
   const api = useSchoolsApi();
   const query = useQuery({

@@ -67,7 +67,7 @@ export async function openRoster(
   );
   const joined = joinFiles(tables);
   if (!joined)
-    throw new Error('These files don’t belong to one export that we know. Upload one file at a time.');
+    throw new Error('We don’t recognise these files as a single export. Upload one file at a time.');
   const { students, unused } = joined;
   const opened = openTable(students.name, students.table);
   return {

@@ -528,7 +528,9 @@ export const schoolClass = z
     students: z.array(student),
     former: z
       .array(z.object({ id: z.string(), name: z.string(), username: z.string() }))
-      .openapi({ description: 'Former students whom its teachers can add again.' }),
+      .openapi({
+        description: 'Students who left the class in the last 30 days. Its teachers can add them back.',
+      }),
   })
   .openapi('SchoolClass');
 

@@ -87,7 +87,7 @@ Deno.test('a parent’s request is answered the same whether or not there is suc
     });
   const answers = [
     await ask('Mia Chen', known),
-    await ask('Nobody At All', `parent-${crypto.randomUUID()}@example.com`),
+    await ask('Not A Student', `parent-${crypto.randomUUID()}@example.com`),
   ];
   deepEqual(
     answers.map(({ status }) => status),

@@ -1,4 +1,4 @@
-/** What cells look like: by this a column is told from one with another meaning under the same heading. */
+/** What cells look like, which says what a column means where several meanings have the same heading. */
 
 export const isEmail = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(text);
 
