@@ -1,5 +1,5 @@
 import { unzipSync, type Unzipped } from 'fflate';
-
+import { unpack } from '../../../shared/files/unpack';
 import { UnreadableFileError } from '../reading/binary-file';
 import { QTI } from './qti-names';
 
@@ -32,7 +32,7 @@ const isManifest = (name: string): boolean => name === QTI.manifest || name.ends
 
 /** @throws UnreadableFileError for a damaged or too large package */
 export function openPackage(bytes: Uint8Array): PackageFiles {
-  const files = unpack(bytes);
+  const files = unpackPackage(bytes);
   const [manifest = ''] = Object.keys(files)
     .filter(isManifest)
     .sort((a, b) => a.length - b.length);
@@ -44,17 +44,9 @@ export function openPackage(bytes: Uint8Array): PackageFiles {
   );
 }
 
-function unpack(bytes: Uint8Array): Unzipped {
-  let size = 0;
+function unpackPackage(bytes: Uint8Array): Unzipped {
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!READ.test(name)) return false;
-        size += originalSize;
-        if (size > MAX_BYTES) throw new RangeError('too large');
-        return true;
-      },
-    });
+    return unpack(bytes, READ, MAX_BYTES);
   } catch (error) {
     if (error instanceof RangeError)
       throw new UnreadableFileError('This package is too large. Export fewer quizzes at a time.');

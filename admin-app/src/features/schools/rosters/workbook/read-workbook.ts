@@ -1,4 +1,5 @@
-import { unzipSync, type Unzipped } from 'fflate';
+import type { Unzipped } from 'fflate';
+import { unpack } from '../../../../shared/files/unpack';
 import type { Grid, GridRow } from '../reader/table';
 import { builtInFormat, formatNumber } from './number-format';
 import { scanXml } from './scan-xml';
@@ -15,7 +16,7 @@ const READ = /^\/?xl\/(?:workbook|styles|sharedStrings|_rels\/workbook|worksheet
  * @throws Error with a sentence for people
  */
 export function readWorkbook(bytes: Uint8Array): Grid[] {
-  const files = unpack(bytes);
+  const files = openWorkbook(bytes);
   const partOf = (path: string): string => {
     const name = Object.keys(files).find(
       (each) => each.replace(/^\//, '').toLowerCase() === path.toLowerCase(),
@@ -33,17 +34,9 @@ export function readWorkbook(bytes: Uint8Array): Grid[] {
   });
 }
 
-function unpack(bytes: Uint8Array): Unzipped {
-  let size = 0;
+function openWorkbook(bytes: Uint8Array): Unzipped {
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!READ.test(name)) return false;
-        size += originalSize;
-        if (size > MAX_BYTES) throw new RangeError('too large');
-        return true;
-      },
-    });
+    return unpack(bytes, READ, MAX_BYTES);
   } catch (error) {
     if (error instanceof RangeError)
       throw new Error('This workbook is too large. Save the sheet with the students as a CSV file.', {

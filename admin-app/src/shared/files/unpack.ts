@@ -1,0 +1,18 @@
+import { unzipSync, type Unzipped } from 'fflate';
+
+/**
+ * The files of an archive whose names match.
+ * @param maxBytes of all of them together, once they are unpacked
+ * @throws RangeError for a larger archive, another error for a damaged one
+ */
+export function unpack(bytes: Uint8Array, names: RegExp, maxBytes: number): Unzipped {
+  let size = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!names.test(name)) return false;
+      size += originalSize;
+      if (size > maxBytes) throw new RangeError('too large');
+      return true;
+    },
+  });
+}
