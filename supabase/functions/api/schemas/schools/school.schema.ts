@@ -526,11 +526,9 @@ export const schoolClass = z
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
     students: z.array(student),
-    former: z
-      .array(z.object({ id: z.string(), name: z.string(), username: z.string() }))
-      .openapi({
-        description: 'Students who left the class in the last 30 days. Its teachers can add them back.',
-      }),
+    former: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })).openapi({
+      description: 'Students who left the class in the last 30 days. Its teachers can add them back.',
+    }),
   })
   .openapi('SchoolClass');
 
