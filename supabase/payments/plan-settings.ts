@@ -5,7 +5,7 @@ import type { PlanSettings } from './set-up-plans.ts';
 export const USAGE = `Usage: npm run payments:setup -- --currency aud --learner-month 12 --learner-year 120 \\
   --school-month 6 --school-year 60 --site https://learn.example --project https://<ref>.supabase.co \\
   [--trial-days 14] [--tax inclusive|exclusive]
-Amounts are per seat, in the given currency. Prices you leave out aren’t sold.`;
+Amounts are per seat, in the given currency. Plans without a price aren’t sold.`;
 
 const AMOUNTS = {
   learner_month: 'learner-month',

@@ -23,7 +23,7 @@ export function DeletionNotice({ deletion }: { deletion: AccountDeletion | null 
   return (
     <NoticeCard as="section" padding="s" aria-label="Account deletion" data-not-printed>
       <p>
-        {`This account and its results will be deleted on ${formatDay(deletion.eraseAt)}. ${deletionReason(deletion)}. Export or print what the school must keep.`}
+        {`This account and its results will be deleted on ${formatDay(deletion.eraseAt)}. ${deletionReason(deletion)}. Export or print anything the school needs to keep.`}
       </p>
     </NoticeCard>
   );

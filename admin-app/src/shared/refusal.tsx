@@ -10,7 +10,7 @@ export function SecondFactorFirst() {
   return (
     <EmptyState
       page
-      title="Set up your second factor"
+      title="Set up two-step verification"
       message="School staff log in with a code as well as a password. It takes a minute to set up with an app on your phone or computer."
       action={
         <ButtonLink as={Link} to="/account#second-factor">

@@ -51,15 +51,20 @@ export async function gridMetrics(): Promise<Metric[]> {
         reference,
       },
       {
-        name: 'that refresh when nothing has changed, in percent',
+        name: 'grid refresh when nothing has changed, in percent of a full refresh',
         value: (unchanged / refresh) * 100,
         unit: 'points',
         bar: UNCHANGED_PERCENT,
         reference: { name: 'a full refresh', value: 100 },
       },
-      { name: 'students who need help in that grid: Postgres CPU time', value: help, unit: 'ms', reference },
       {
-        name: `database time that ${GRIDS} open grids add to ${LEARNERS} active learners, in percent`,
+        name: 'students who need help in the same grid: Postgres CPU time',
+        value: help,
+        unit: 'ms',
+        reference,
+      },
+      {
+        name: `database time added by ${GRIDS} open grids, in percent of ${LEARNERS} active learners`,
         value: (grids / learning) * 100,
         unit: 'points',
         bar: BAR_PERCENT,

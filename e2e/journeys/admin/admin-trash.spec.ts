@@ -75,7 +75,7 @@ test('by keyboard, selected entries are restored together, and the rest is delet
   await expect(notification(page, 'status', '1 item restored')).toBeVisible();
   await expect(page.getByText('Couldn’t restore 1 item:')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t restore' })).toContainText(
-    `${mark} question: Its quiz is in the trash too. Restore the quiz first.`,
+    `${mark} question: The question’s quiz is in the trash too. Restore the quiz first.`,
   );
   await expect(page.getByRole('checkbox', { name: `Select ${mark} question` })).toBeChecked();
   await expectAccessible(page);

@@ -109,11 +109,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
     .toBeGreaterThan(5);
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(create.getByText('This browser plays only this video’s sound')).toHaveCount(0);
+  await expect(create.getByText('This browser can only play the sound of this video')).toHaveCount(0);
   // Larger than a form accepts, and nothing that plays.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
-  await expect(create.getByText('This browser plays only this video’s sound')).toBeVisible();
+  await expect(create.getByText('This browser can only play the sound of this video')).toBeVisible();
   // The other fields of a video, also by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');
@@ -220,7 +220,9 @@ test('a large upload that is interrupted goes on where it stopped, also after a 
   const third = await holdChunk(2 * chunk);
   await create.getByRole('button', { name: 'Resume upload' }).press('Enter');
   await third.cut();
-  await expect(create.getByText(/^The connection was lost\. film\.mp4 will keep uploading/)).toBeVisible();
+  await expect(
+    create.getByText(/^The connection was lost\. The upload of film\.mp4 will continue/),
+  ).toBeVisible();
   const fourth = await holdChunk(3 * chunk);
   await page.context().setOffline(false);
   await fourth.untilHeld();

@@ -126,7 +126,7 @@ test('a student changes name, password and email on the account page', async ({
   await page.getByRole('button', { name: 'Ruby Walker' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByLabel('Last name')).toHaveValue('Walker');
-  await expect(section(page, 'Second factor')).toBeHidden();
+  await expect(section(page, 'Two-step verification')).toBeHidden();
   await expectAccessible(page);
 
   await page.getByLabel('Last name').fill('Rose');
@@ -175,7 +175,7 @@ test('an admin adds a second factor, which the database then asks for', async ({
 
   await storeSession(page.context(), session);
   await page.goto('/account');
-  const factor = section(page, 'Second factor');
+  const factor = section(page, 'Two-step verification');
   await factor.getByRole('button', { name: 'Set up' }).click();
   const picture = factor.getByRole('img', { name: /QR code/ });
   await expect(picture).toBeVisible();

@@ -59,7 +59,7 @@ test('while a quiz that tells at its end is open, another one with its questions
   await tabTo(page, page.getByRole('button', { name: 'Leave' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Leave “Pay Check”?' });
-  await expect(dialog).toContainText('We’ll delete your answers there.');
+  await expect(dialog).toContainText('We’ll delete your answers in that attempt.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Leave' }).press('Enter');
   await page.getByRole('button', { name: 'Start Quiz' }).press('Enter');

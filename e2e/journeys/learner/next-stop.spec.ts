@@ -132,9 +132,9 @@ test('a completed course is celebrated, rated, and certified on request', async 
 
   await test.step('one tap rates it, arrow keys change that', async () => {
     await page.getByRole('radio', { name: '8 out of 10' }).click();
-    await expect(page.getByText('Thanks! You gave it 8 out of 10.')).toBeVisible();
+    await expect(page.getByText('Thanks! You rated this course 8 out of 10.')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('Thanks! You gave it 9 out of 10.')).toBeVisible();
+    await expect(page.getByText('Thanks! You rated this course 9 out of 10.')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('radio', { name: '9 out of 10' })).toBeChecked();

@@ -79,7 +79,7 @@ test('a student asks a grown-up, who buys a plan by keyboard and without an acco
   await payer.getByRole('button', { name: 'Change, cancel or see invoices' }).click();
   await payer.getByRole('button', { name: 'Cancel at period end' }).click();
   await payer.getByRole('button', { name: 'Return' }).click();
-  await expect(payer.getByText(/It ends on .* Access continues until then\./)).toBeVisible();
+  await expect(payer.getByText(/The plan ends on .* Access continues until then\./)).toBeVisible();
   await context.close();
 });
 
@@ -122,9 +122,9 @@ test('a school gives seats by code, and an admin frees one', async ({
   await expect(adminPage.getByRole('table')).toBeVisible();
   await expectAccessible(adminPage);
   await adminPage.goto(`/subscriptions/${await subscriptionOf(path)}`);
-  await adminPage.getByRole('button', { name: /^Free seat of / }).click();
+  await adminPage.getByRole('button', { name: /^Free up seat of / }).click();
   await expectAccessible(adminPage);
-  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Free seat' }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Free up seat' }).click();
   await expect(adminPage.getByText(/No seats taken yet/)).toBeVisible();
   await pupil.reload();
   await expect(needsPlan(pupil)).toBeVisible();

@@ -111,7 +111,8 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
     const verdict = page.getByRole('heading', { name: type === 'OPT' ? 'Not quite' : 'That’s correct' });
     await expect(verdict).toBeFocused();
     await expect(page.getByText(`Why the ${type} answer is right.`)).toBeVisible();
-    if (type === 'OPT') await expect(page.getByText('You’ll see it again tomorrow.')).toBeVisible();
+    if (type === 'OPT')
+      await expect(page.getByText('You’ll see this question again tomorrow.')).toBeVisible();
     await expectAccessible(page);
     if (number === 3) {
       // The session goes on after a reload, with the question that would have been next.

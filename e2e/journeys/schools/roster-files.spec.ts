@@ -50,7 +50,7 @@ test('files of school systems are read, their columns confirmed once, and the pr
         await page.goto(`/schools/${school.id}?part=rosters`);
         if (reading) await chooseRoster(page, filesOf(name));
         else await page.getByLabel('Choose a student file').setInputFiles(filesOf(name));
-        const known = readAs ? `Columns read as ${readAs}.` : 'Columns read as last time.';
+        const known = readAs ? `Columns read as ${readAs}.` : 'Columns read the same way as last time.';
         await expect(page.getByText(reading ?? known)).toBeVisible();
         const rows = page.getByRole('table', { name: 'Roster rows' }).getByRole('row');
         await expect(rows).toHaveCount(students + 1);

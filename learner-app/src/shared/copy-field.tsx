@@ -20,7 +20,7 @@ const Outcome = styled.p`
 
 const OUTCOMES = {
   copied: 'Copied.',
-  selected: 'Couldn’t copy. It’s selected, so copy it with your keyboard.',
+  selected: 'Couldn’t copy. The text is selected, so you can copy it with your keyboard.',
 };
 
 interface CopyFieldProps {

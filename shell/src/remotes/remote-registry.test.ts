@@ -61,7 +61,7 @@ test('a path that two remotes have is reported', async () => {
   answers(registryOf({ 'learner-app': learner, games }));
   await fetchRemoteRegistry();
   expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
-    'remotes.json: games can’t use /home: an earlier remote already has it.',
+    'remotes.json: games can’t use /home: an earlier remote already uses it.',
   ]);
 });
 

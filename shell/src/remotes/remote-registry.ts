@@ -58,7 +58,7 @@ function parseRegistry(text: string): Registrations {
   if (registry.size === 0) throw new Error('remotes.json lists no remotes.');
   for (const name of registry.keys()) {
     const lost = takenPaths(registry, name);
-    if (lost.length > 0) explain(`${name} can’t use ${lost.join(', ')}: an earlier remote already has it.`);
+    if (lost.length > 0) explain(`${name} can’t use ${lost.join(', ')}: an earlier remote already uses it.`);
   }
   return registry;
 }

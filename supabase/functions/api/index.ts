@@ -65,7 +65,7 @@ async function announcePayments(): Promise<void> {
       await store.configure(config.payments !== null);
       return;
     } catch (error) {
-      const message = 'Couldn’t store whether payments are on';
+      const message = 'Couldn’t save whether payments are on';
       writeLog({ level: 'error', message, error: inWords(error) });
       await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
     }

@@ -110,7 +110,7 @@ declare
 begin
   if mine is null then
     if private.second_factor_step() is not null then
-      perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
+      perform private.raise_error(403, 'second_factor_required', 'Enter the code from your authenticator app first.');
     end if;
     perform private.raise_error(403, 'admin_only', 'Only admins can do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then

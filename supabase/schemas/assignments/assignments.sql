@@ -437,7 +437,7 @@ begin
     select 1 from unnest(p_assignment_ids) as i (id)
       where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Choose assignments from that class.', 'assignment_ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose assignments from the class you’re copying from.', 'assignment_ids');
   elsif p_days not between -3660 and 3660 then
     perform private.raise_error(422, 'validation_failed', 'You can move dates by up to 10 years.', 'days');
   end if;

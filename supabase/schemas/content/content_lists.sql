@@ -203,7 +203,7 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = p_kind and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+        perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
       end if;
       if p_kind = 'course' then
         perform private.restore_stop_states(p_ids);

@@ -160,9 +160,9 @@ begin
   select * into item from private.trash_items as t
   where t.kind = p_kind and t.id = p_item_id and (t.quiz_id is null or t.quiz_id = p_quiz_id);
   if item.id is null then
-    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+    perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
   elsif p_kind = 'question' and not private.has_live_quiz(item.id, item.quiz_id) then
-    perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
+    perform private.raise_error(409, 'quiz_in_trash', 'The question’s quiz is in the trash too. Restore the quiz first.');
   end if;
   if p_kind = 'course' then
     perform private.lock_stops(array[p_item_id]);
@@ -251,7 +251,7 @@ begin
   end if;
   get diagnostics ended = row_count;
   if ended = 0 then
-    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+    perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
   end if;
 end;
 $$;

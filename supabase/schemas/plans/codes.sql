@@ -91,7 +91,7 @@ begin
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
     perform private.raise_error(409, 'other_school',
-      'You’re a student at another school. Leave it on your account page first, or ask the school office.', 'p_code');
+      'You’re a student at another school. Leave that school on your account page first, or ask its office.', 'p_code');
   elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
     perform private.raise_error(409, 'staff_account', 'You work at this school, so you can’t join its classes as a student.', 'p_code');
   end if;
@@ -193,7 +193,7 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
-    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask the school office.');
+    perform private.raise_error(409, 'school_account', 'Your school made this account, so you can’t leave the school here. Ask the school office.');
   end if;
   perform private.end_memberships(array[student.id]);
 end;

@@ -83,7 +83,7 @@ begin
   elsif p_change = 'release_all' then
     perform private.release_seats(p_subscription.id);
   else
-    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for seats.');
+    perform private.raise_error(422, 'validation_failed', 'Change must be renew_code, invite or release_all.');
   end if;
 end;
 $$;

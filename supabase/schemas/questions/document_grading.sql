@@ -79,7 +79,7 @@ begin
   elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
-    perform private.invalid_question('The document’s fields determine its points. Set them there.', 'points');
+    perform private.invalid_question('A document question gets its points from its fields. Set the points there.', 'points');
   end if;
 end;
 $$;

@@ -144,11 +144,11 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = 'question' and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+        perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
       elsif exists (
         select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
-        perform private.raise_error(409, 'quiz_in_trash', 'One of their quizzes is in the trash too. Restore the quiz first.');
+        perform private.raise_error(409, 'quiz_in_trash', 'A quiz with one of these questions is in the trash too. Restore the quiz first.');
       end if;
       update public.questions as q set deleted_at = null where q.id = any (p_ids);
       get diagnostics changed = row_count;

@@ -52,7 +52,7 @@ declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
   if p_given_at > ends_at + interval '10 seconds' or private.is_time_over(p_attempt) then
-    perform private.raise_error(409, 'time_over', 'Time’s up. Any answers you saved in time count.');
+    perform private.raise_error(409, 'time_over', 'Time’s up. Answers you saved in time still count.');
   end if;
 end;
 $$;

@@ -65,13 +65,13 @@ begin
     coalesce(new.email_change, '') <> ''
     or not private.is_school_address(new.email) and not private.may_leave_domain(new.id, new.email)
   ) then
-    raise exception 'A school-made account can only change its address with its confirmation link.' using errcode = '42501';
+    raise exception 'A school-made account can only change its email address with the confirmation link we sent.' using errcode = '42501';
   end if;
   if private.is_school_address(new.email_change) or private.is_school_address(new.email) and not exists (
     select 1 from private.students as t
     where t.id = new.id and t.origin = 'school' and lower(new.email) = t.username || '@' || private.school_domain()
   ) then
-    raise exception 'Only schools can create addresses in this domain.' using errcode = '42501';
+    raise exception 'Only schools can create email addresses in this domain.' using errcode = '42501';
   end if;
   return new;
 end;

@@ -513,7 +513,7 @@ begin
       perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for roles.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'Action must be end or until.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
@@ -541,14 +541,14 @@ begin
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   perform private.require_school(staff.school_id, 'school_admin');
   if staff.person = auth.uid() then
-    perform private.raise_error(409, 'own_factor', 'You can turn off your own second factor on your account page.');
+    perform private.raise_error(409, 'own_factor', 'You can turn off your own two-step verification on your account page.');
   elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
     perform private.require_reach(staff.person);
   elsif not private.can_see_people() and exists (
     select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
   ) then
     perform private.raise_error(
-      409, 'works_elsewhere', 'They also work at another school. Ask Learn for Life to reset their second factor.'
+      409, 'works_elsewhere', 'This person also works at another school. Ask Learn for Life to reset their two-step verification.'
     );
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)

@@ -301,7 +301,7 @@ begin
     update private.class_students as m set group_id = wanted_group
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
   else
-    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for students in a class.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'Action must be one of group, remove, move, add.', 'action');
   end if;
   perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);

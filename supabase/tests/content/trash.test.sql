@@ -91,7 +91,7 @@ select public.admin_delete_video('many-1-v');
 select public.admin_delete_course('many');
 select is(
   pg_temp.change('restore', '{question many-2-q-opt,video many-1-v,video nowhere,course many}'),
-  '2; nowhere: This isn’t in the trash, or it was deleted over 30 days ago.; many-2-q-opt: Its quiz is in the trash '
+  '2; nowhere: This item isn’t in the trash, or it was deleted over 30 days ago.; many-2-q-opt: The question’s quiz is in the trash '
     'too. Restore the quiz first.',
   'what can be restored is, and the rest is named with the reason'
 );
@@ -101,7 +101,7 @@ select is(pg_temp.listed() @> '{question many-2-q-mcq}', true, 'what was not nam
 select public.admin_delete_quiz('many-2-q');
 select is(
   pg_temp.change('delete', '{quiz many-2-q,quiz many-2-q,video many-1-v}'),
-  '1; many-1-v: This isn’t in the trash, or it was deleted over 30 days ago.', 'deleted for good is what is in the trash, once'
+  '1; many-1-v: This item isn’t in the trash, or it was deleted over 30 days ago.', 'deleted for good is what is in the trash, once'
 );
 select is(pg_temp.listed() && '{quiz many-2-q,question many-2-q-mcq}', false, 'it is offered no more, nor are the questions of a quiz');
 select throws_ok($$ select public.admin_restore('quiz', 'many-2-q') $$, 'PT404', 'not_in_trash', 'nor restored');

@@ -10,7 +10,7 @@ const percent = z.number().int().min(0).max(100);
 const assignment = z.strictObject({
   id: z.uuid(),
   class_id: z.uuid(),
-  /** Null once the content was deleted permanently. */
+  /** Null if the content has been permanently deleted. */
   kind: kind.nullable(),
   course_id: z.string().nullable(),
   lesson_id: z.string().nullable(),

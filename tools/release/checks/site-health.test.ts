@@ -48,7 +48,7 @@ test('every part says which version it is', async () => {
     'learner-app': 'aaa',
     'API and database': '17, migration 20261123080000',
     'shell config.json': origin,
-    'shell headers': 'same as npm run hosting writes',
+    'shell headers': 'match what npm run hosting writes',
     // The Date of an answer has whole seconds.
     clock: expect.stringMatching(/^[0-2] s apart$/) as string,
   });

@@ -98,7 +98,7 @@ function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string):
     const connections = /connect-src ([^;]*)/.exec(served)?.[1]?.split(' ') ?? [];
     if (!connections.includes(new URL(api).origin))
       throw new Error(`has a policy that doesn’t allow ${new URL(api).origin}`);
-    return 'same as npm run hosting writes';
+    return 'match what npm run hosting writes';
   });
 }
 

@@ -16,7 +16,7 @@ const APP_CONFIG = z.strictObject({
   supabaseUrl: z
     .url({ protocol: /^https?$/ })
     .regex(/[^/]$/, 'must not end with a slash')
-    .describe('Address of the Supabase project, without a slash at the end.'),
+    .describe('URL of the Supabase project, without a trailing slash.'),
   supabaseKey: text
     .refine((key) => !key.startsWith('sb_secret_'), 'is a secret key. Use the publishable key')
     .describe('The publishable key of the project (Project Settings → API Keys). It’s public.'),
@@ -34,7 +34,7 @@ const APP_CONFIG = z.strictObject({
   integrity: z
     .literal('optional')
     .optional()
-    .describe('Also runs remotes without an integrity hash in remotes.json.'),
+    .describe('Allows remotes without an integrity hash in remotes.json.'),
   overrideOrigins: z
     .array(origin)
     .optional()

@@ -58,7 +58,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
   return (
     <FormDialog
       title={students.length === 1 && only ? studentName(only) : countOf(students.length, 'student')}
-      description={`${titleOf(assignment)}. Only these students and their teachers can see it.`}
+      description={`${titleOf(assignment)}. Only these students and their teachers can see the adjustment.`}
       submitLabel="Save"
       busy={busy}
       error={errors.root?.message}

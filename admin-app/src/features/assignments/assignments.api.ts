@@ -24,7 +24,8 @@ export interface AssignableItem extends PickerItem {
 
 /** The grid of an answer to a request without a version, which has all of it. */
 export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
-  if ('unchanged' in answer) throw new TypeError('Only a request with a version is answered so.');
+  if ('unchanged' in answer)
+    throw new TypeError('Only requests with a version can return an unchanged grid.');
   return answer;
 }
 

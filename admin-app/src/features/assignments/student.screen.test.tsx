@@ -81,7 +81,7 @@ test('a student whose account will be deleted has a notice, with who asked and w
   respondWith({ body: { ...work, student: { ...work.student, deletion } } });
   render();
   expect(await screen.findByRole('region', { name: 'Account deletion' })).toHaveTextContent(
-    'will be deleted on 12 Dec 2026. The student asked on 28 Nov 2026. Export or print what the school must keep.',
+    'will be deleted on 12 Dec 2026. The student asked on 28 Nov 2026. Export or print anything the school needs to keep.',
   );
 });
 

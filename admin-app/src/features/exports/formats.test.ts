@@ -22,7 +22,14 @@ test('the outcome of each export names the fields that its file has not', () => 
   ).toEqual([
     [
       'courses',
-      ['small description', 'rating', 'location', 'required watching', 'certificate video rule', 'access'],
+      [
+        'small description',
+        'rating',
+        'location',
+        'required watching',
+        'videos required for the certificate',
+        'access',
+      ],
     ],
     ['stops', ['captions', 'date', 'linked quizzes']],
     ['videos', ['captions', 'date', 'linked quizzes']],

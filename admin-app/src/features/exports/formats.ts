@@ -30,7 +30,7 @@ const courses: ExportFormat = {
     'rating',
     'location',
     'required watching',
-    'certificate video rule',
+    'videos required for the certificate',
     'access',
   ],
   run: async (api, scope, onProgress) => {

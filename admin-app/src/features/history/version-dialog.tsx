@@ -32,7 +32,7 @@ const VERSION_ACTIONS = {
     read: (api, id) => api.version(id),
     save: (api, id, current, regrading) => api.restore(id, current, regrading),
     title: (title) => `Restore an earlier version of “${title}”?`,
-    description: 'These changes replace the current version with the earlier one.',
+    description: 'Restoring the earlier version makes these changes.',
     label: 'Restore this version',
     region: 'What will change',
     done: 'Version restored',
@@ -124,7 +124,7 @@ export function VersionDialog({ api, entry, versionAction, instead, onClose }: V
       {data && data.fields.length > 0 && <DiffRegion label={texts.region} fields={changesOf(data.fields)} />}
       {data && data.kept.length > 0 && (
         <>
-          <p>These were changed again later and won’t be reverted:</p>
+          <p>These fields were changed again later and won’t be reverted:</p>
           <DiffRegion
             label="What stays the same"
             fields={data.kept.map(({ name, current }) => ({ name, before: current, after: current }))}

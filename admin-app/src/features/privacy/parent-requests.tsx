@@ -53,7 +53,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
     },
   ];
   return (
-    <SectionCard title="Requests by parents">
+    <SectionCard title="Requests from parents">
       <SectionNote>
         Forward each request to the school, which knows the parents. Don’t reply before the school has checked
         who is asking.
@@ -75,7 +75,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
       <ConfirmDialog
         open={asking !== undefined}
         title={`Mark the request from ${asking?.parent ?? ''} as answered?`}
-        message="We delete what it says, and keep only that a request was answered."
+        message="We’ll delete the content of the request, and only keep a record that it was answered."
         confirmLabel="Mark as answered"
         tone="primary"
         busy={answer.isPending}

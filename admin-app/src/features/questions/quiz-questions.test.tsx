@@ -78,7 +78,7 @@ test('a deletion that is published already is not taken back, and the message sa
     expect(services.notify).toHaveBeenLastCalledWith(
       expect.objectContaining({
         kind: 'error',
-        message: 'Couldn’t restore the question. Once you publish the changes, it’s in the trash.',
+        message: 'Couldn’t restore the question. Once you publish the changes, it’ll be in the trash.',
       }),
     ),
   );

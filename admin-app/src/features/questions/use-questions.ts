@@ -42,7 +42,7 @@ function preparedListActions(prepared: Prepared, quizId: string): ListActions {
   const { pending, createQuestion, copyQuestions, changeQuestions } = prepared;
   return {
     deleted: () => 'The question will be deleted when you publish the changes.',
-    notRestored: 'Couldn’t restore the question. Once you publish the changes, it’s in the trash.',
+    notRestored: 'Couldn’t restore the question. Once you publish the changes, it’ll be in the trash.',
     duplicate: ({ id }) => copyQuestions(quizId, [id]),
     remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
     restore: async (question, after, shown) => {

@@ -57,7 +57,7 @@ function ClassForm({ title, submitLabel, values, busy, onSave, onClose }: ClassF
       />
       <TextField
         label="Year level"
-        hint="For example, Year 8. New students in the class get it too."
+        hint="For example, Year 8. New students in the class get this year level too."
         autoComplete="off"
         error={errors.yearLevel?.message}
         {...register('yearLevel')}

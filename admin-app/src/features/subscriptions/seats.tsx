@@ -35,8 +35,8 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
     if (!leaving) return;
     const freed =
       leaving === 'all'
-        ? await change(() => api.changeSeats(id, 'release_all'), 'All seats freed')
-        : await change(() => api.releaseSeat(id, leaving.seatId), `${nameOf(leaving)}’s seat freed`);
+        ? await change(() => api.changeSeats(id, 'release_all'), 'All seats freed up')
+        : await change(() => api.releaseSeat(id, leaving.seatId), `${nameOf(leaving)}’s seat freed up`);
     // The page behind the dialog cannot take the focus while it is open.
     flushSync(() => setLeaving(undefined));
     // The button that opened it disappears with the seat.
@@ -66,10 +66,10 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
         <Button
           variant="secondary"
           size="s"
-          aria-label={`Free seat of ${nameOf(learner)}`}
+          aria-label={`Free up seat of ${nameOf(learner)}`}
           onClick={() => setLeaving(learner)}
         >
-          <NoWrap>Free seat</NoWrap>
+          <NoWrap>Free up seat</NoWrap>
         </Button>
       ),
     },
@@ -90,20 +90,20 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
           <SectionNote>Students who lose a seat keep their account and results.</SectionNote>
           <SectionActions>
             <Button variant="danger" size="s" onClick={() => setLeaving('all')}>
-              Free all seats
+              Free up all seats
             </Button>
           </SectionActions>
         </>
       )}
       <ConfirmDialog
         open={leaving !== undefined}
-        title={leaving === 'all' || !leaving ? 'Free all seats?' : `Free ${nameOf(leaving)}’s seat?`}
+        title={leaving === 'all' || !leaving ? 'Free up all seats?' : `Free up ${nameOf(leaving)}’s seat?`}
         message={
           leaving === 'all'
             ? 'All students on this plan lose their seats. They can use the plan code again unless you create a new one.'
-            : 'They lose access to courses that need a plan, unless they have it another way. They can use the plan code again unless you create a new one.'
+            : 'They lose access to courses that need a plan, unless they have access another way. They can use the plan code again unless you create a new one.'
         }
-        confirmLabel={leaving === 'all' ? 'Free all seats' : 'Free seat'}
+        confirmLabel={leaving === 'all' ? 'Free up all seats' : 'Free up seat'}
         busy={busy}
         onConfirm={() => void free()}
         onCancel={() => setLeaving(undefined)}

@@ -146,37 +146,37 @@ test('more invitations than seats are refused with the server’s sentence', asy
 test('one seat is freed once that is confirmed, and the focus stays in the section', async () => {
   const releaseSeat = jest.fn().mockResolvedValue(aSubscription());
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
-  await user.click(button('Free seat of Mai Nguyen'));
+  await user.click(button('Free up seat of Mai Nguyen'));
   await user.click(button('Cancel'));
-  expect(button('Free seat of Mai Nguyen')).toHaveFocus();
-  await user.click(button('Free seat of Mai Nguyen'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Free Mai Nguyen’s seat?' }));
-  await user.click(question.getByRole('button', { name: 'Free seat' }));
+  expect(button('Free up seat of Mai Nguyen')).toHaveFocus();
+  await user.click(button('Free up seat of Mai Nguyen'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Free up Mai Nguyen’s seat?' }));
+  await user.click(question.getByRole('button', { name: 'Free up seat' }));
   expect(releaseSeat).toHaveBeenCalledWith('sub_1', 's1');
   expect(await screen.findByText(/^No seats taken yet/)).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('Mai Nguyen’s seat freed'));
+  expect(services.notify).toHaveBeenCalledWith(success('Mai Nguyen’s seat freed up'));
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
 test('all seats are freed once that is confirmed', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { changeSeats });
-  await user.click(button('Free all seats'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Free all seats?' }));
-  await user.click(question.getByRole('button', { name: 'Free all seats' }));
+  await user.click(button('Free up all seats'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Free up all seats?' }));
+  await user.click(question.getByRole('button', { name: 'Free up all seats' }));
   expect(changeSeats).toHaveBeenCalledWith('sub_1', 'release_all');
-  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(success('All seats freed')));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(success('All seats freed up')));
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('a seat that could not be freed stays', async () => {
   const releaseSeat = jest.fn().mockRejectedValue(new AppError('network', 'The connection was lost.'));
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
-  await user.click(button('Free seat of Mai Nguyen'));
-  await user.click(button('Free seat'));
+  await user.click(button('Free up seat of Mai Nguyen'));
+  await user.click(button('Free up seat'));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure('The connection was lost.')));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(button('Free seat of Mai Nguyen')).toHaveFocus();
+  expect(button('Free up seat of Mai Nguyen')).toHaveFocus();
 });
 
 test('an unknown subscription leads back to the list', async () => {

@@ -125,7 +125,9 @@ function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCode
 
   return (
     <SectionCard title="Plan code">
-      <SectionNote>Each student who enters it takes a seat, while seats are available.</SectionNote>
+      <SectionNote>
+        Each student who enters this code takes a seat, as long as seats are available.
+      </SectionNote>
       {!givesAccess && <SectionNote>Codes don’t work while the subscription gives no access.</SectionNote>}
       <p>{planCode ? <SeatCode code={planCode} /> : 'No plan code yet.'}</p>
       <SectionActions>

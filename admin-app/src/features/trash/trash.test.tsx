@@ -81,7 +81,7 @@ const quiz = anItem();
 const question = anItem({ kind: 'question', id: 'n1', title: 'Net?' });
 
 test('selected items are restored together, and what could not be is named and stays selected', async () => {
-  const reason = 'Its quiz is in the trash too. Restore the quiz first.';
+  const reason = 'The question’s quiz is in the trash too. Restore the quiz first.';
   const refused = [{ kind: 'question', id: 'n1', quizId: null, title: 'Net?', reason } as const];
   const change = jest.fn().mockResolvedValue({ changed: 1, refused });
   const { user, services } = renderTrash({ list: listing(quiz, question), change });

@@ -67,7 +67,7 @@ function UploadedFile({ name, upload, remove, onFocusLost }: UploadedFileProps) 
         {!paused
           ? `Uploading ${name}`
           : state.offline
-            ? `The connection was lost. ${name} will keep uploading when you’re back online.`
+            ? `The connection was lost. The upload of ${name} will continue when you’re back online.`
             : `Upload paused: ${name}`}
       </FileNote>
       <ProgressBar label={`Uploading ${name}`} value={state.percent} />

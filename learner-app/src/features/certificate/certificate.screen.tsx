@@ -57,7 +57,7 @@ export default function CertificateScreen() {
       page
       art={<LazyDrawing load={notFoundArt} />}
       title="Certificate not found"
-      message="Check the link for typos. Its owner may also have deleted the certificate."
+      message="Check the link for typos. The owner may also have deleted the certificate."
       action={
         <ButtonLink as={Link} to="/courses" variant="secondary">
           See all courses

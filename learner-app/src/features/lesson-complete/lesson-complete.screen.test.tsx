@@ -101,9 +101,9 @@ describe('the rating', () => {
     const rate = jest.fn(({ p_rating }: { p_rating: number }) => ({ rating: p_rating }));
     const { user } = open(() => aCourseCompletion(), { rate_course: rate });
     await user.click(await screen.findByRole('radio', { name: '8 out of 10' }));
-    expect(await screen.findByText('Thanks! You gave it 8 out of 10.')).toBeVisible();
+    expect(await screen.findByText('Thanks! You rated this course 8 out of 10.')).toBeVisible();
     await user.keyboard('{ArrowRight}');
-    expect(await screen.findByText('Thanks! You gave it 9 out of 10.')).toBeVisible();
+    expect(await screen.findByText('Thanks! You rated this course 9 out of 10.')).toBeVisible();
     expect(rate.mock.calls.map(([args]) => args)).toEqual([
       { p_course_id: 'tax-returns', p_rating: 8 },
       { p_course_id: 'tax-returns', p_rating: 9 },

@@ -134,10 +134,10 @@ function CourseRating({ courseId, rating }: { courseId: string; rating: number |
         {error
           ? ''
           : isSuccess
-            ? `Thanks! You gave it ${chosen} out of 10.`
+            ? `Thanks! You rated this course ${chosen} out of 10.`
             : chosen === null
               ? 'Your rating helps others choose. We don’t show your name.'
-              : `You gave it ${chosen} out of 10. Tap another number to change it.`}
+              : `You rated this course ${chosen} out of 10. Tap another number to change your rating.`}
       </p>
       {error && <FieldError>{`Couldn’t save your rating. ${adviceFor(error)}`}</FieldError>}
     </Part>

@@ -15,7 +15,7 @@ const plan = {
 };
 
 test.each([
-  ['renews', {}, 'It renews on 1 March 2027.'],
+  ['renews', {}, 'The plan renews on 1 March 2027.'],
   [
     'is tried',
     { status: 'trialing' },
@@ -24,14 +24,18 @@ test.each([
   [
     'was cancelled',
     { endsAt: '2027-03-01T12:00:00Z' },
-    'It ends on 1 March 2027. Access continues until then.',
+    'The plan ends on 1 March 2027. Access continues until then.',
   ],
   [
     'is paused and will end',
     { notice: 'paused' as const, givesAccess: false, endsAt: '2027-03-01T12:00:00Z' },
-    'It ends on 1 March 2027.',
+    'The plan ends on 1 March 2027.',
   ],
-  ['is over', { notice: 'ended' as const, endsAt: '2026-11-01T12:00:00Z' }, 'It ended on 1 November 2026.'],
+  [
+    'is over',
+    { notice: 'ended' as const, endsAt: '2026-11-01T12:00:00Z' },
+    'The plan ended on 1 November 2026.',
+  ],
   ['was never paid', { notice: 'ended' as const }, null],
   ['could not be paid', { notice: 'payment_failed' as const }, null],
   ['has no period', { periodEnd: null }, null],

@@ -21,7 +21,7 @@ export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
 
 /** What follows from it. */
 export const noticeAdvice: typeof noticeText = {
-  payment_pending: 'Access starts once it’s complete.',
+  payment_pending: 'Access starts once the payment goes through.',
   payment_failed: 'Access continues while we retry the payment. Please update your card.',
   unpaid: 'Access has stopped. Pay the open invoice to restore it.',
   paused: 'Access has stopped until the plan resumes.',
@@ -35,10 +35,10 @@ type Dated = Pick<Subscription, 'status' | 'notice' | 'givesAccess' | 'periodEnd
 
 /** When the plan renews or ends; null while that is not known. */
 export function dateText({ status, notice, givesAccess, periodEnd, endsAt }: Dated): string | null {
-  if (notice === 'ended') return endsAt && `It ended on ${day(endsAt)}.`;
-  if (endsAt) return `It ends on ${day(endsAt)}.${givesAccess ? ' Access continues until then.' : ''}`;
+  if (notice === 'ended') return endsAt && `The plan ended on ${day(endsAt)}.`;
+  if (endsAt) return `The plan ends on ${day(endsAt)}.${givesAccess ? ' Access continues until then.' : ''}`;
   if (notice || !periodEnd) return null;
   return status === 'trialing'
     ? `The free trial ends on ${day(periodEnd)}, when we take the first payment.`
-    : `It renews on ${day(periodEnd)}.`;
+    : `The plan renews on ${day(periodEnd)}.`;
 }

@@ -148,7 +148,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(verdict).toHaveFocus();
   expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
-  expect(screen.getByText('You’ll see it again tomorrow.')).toBeInTheDocument();
+  expect(screen.getByText('You’ll see this question again tomorrow.')).toBeInTheDocument();
   // With everything that the question says.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();

@@ -58,7 +58,7 @@ export function PlanPanel({ subject = 'course', back, ref }: PlanPanelProps) {
       data-page={back ? '' : undefined}
     >
       <Heading id={titleId}>{`This ${subject} needs a plan`}</Heading>
-      <p>A parent, teacher or your school can get one. It covers every course.</p>
+      <p>A parent, teacher or your school can get you a plan. It covers every course.</p>
       {isVisitor ? <p>Already have a plan? Log in.</p> : <AskForPlan variant="primary" />}
       <Actions>
         {isVisitor ? (

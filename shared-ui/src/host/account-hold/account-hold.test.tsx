@@ -100,7 +100,7 @@ test('an account that is about to be deleted says until when it can be kept', as
   expect(
     await screen.findByRole('heading', { name: 'Your account will be deleted on 7 December 2026' }),
   ).toBeVisible();
-  expect(screen.getByText(/It hasn’t been used for a long time/)).toBeVisible();
+  expect(screen.getByText(/Your account hasn’t been used for a long time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));

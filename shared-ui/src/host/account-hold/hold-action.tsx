@@ -17,12 +17,12 @@ const Actions = styled.div`
 `;
 
 const whyItEnds = {
-  person: 'You asked us to delete it.',
-  admin: 'A school admin asked us to delete it.',
-  inactive: 'It hasn’t been used for a long time.',
+  person: 'You asked us to delete your account.',
+  admin: 'A school admin asked us to delete your account.',
+  inactive: 'Your account hasn’t been used for a long time.',
   too_young: 'You’re too young for this platform.',
-  left_school: 'You left the school that created it and haven’t used it since.',
-  school_closed: 'The school that created it has closed.',
+  left_school: 'You left the school that created your account and haven’t used the account since.',
+  school_closed: 'The school that created your account has closed.',
 } as const;
 
 const birthYearFormSchema = z.object({ year: birthYearSchema() });
@@ -85,7 +85,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'account_ending':
       return (
         <>
-          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} We’ll delete your lessons, answers and results with it.`}</p>
+          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} We’ll also delete your lessons, answers and results.`}</p>
           <Actions>
             <Button busy={busy} onClick={() => void onApply((api) => api.cancelErasure())}>
               Keep my account

@@ -81,18 +81,18 @@ test('a new email waits for both of its links; one that is taken is refused at t
 
 test.each([
   ['a student', mia, undefined],
-  ['an admin', { ...mia, isAdmin: true }, 'It’s off.'],
-  ['the staff of a school', { ...mia, worksAtSchool: true }, 'It’s off.'],
+  ['an admin', { ...mia, isAdmin: true }, 'Two-step verification is off.'],
+  ['the staff of a school', { ...mia, worksAtSchool: true }, 'Two-step verification is off.'],
   [
     'an admin who must have one',
     { ...mia, secondFactor: 'enroll' as const },
-    'You need to set this up first.',
+    'You need to set up two-step verification first.',
   ],
 ])('the second factor for %s', async (_who, session, text) => {
   open({ session, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
   expect(await section('Name').findByLabelText('First name')).toBeInTheDocument();
-  if (text) expect(await section('Second factor').findByText(text)).toBeInTheDocument();
-  else expect(screen.queryByRole('region', { name: 'Second factor' })).not.toBeInTheDocument();
+  if (text) expect(await section('Two-step verification').findByText(text)).toBeInTheDocument();
+  else expect(screen.queryByRole('region', { name: 'Two-step verification' })).not.toBeInTheDocument();
 });
 
 test('the second factor is set up and turned off by keyboard, without losing the place on the page', async () => {
@@ -113,10 +113,10 @@ test('the second factor is set up and turned off by keyboard, without losing the
       refreshSession: () => ({}),
     },
   });
-  const factor = section('Second factor');
+  const factor = section('Two-step verification');
   const expectFocusInside = () =>
     waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Second factor' })).toContainElement(
+      expect(screen.getByRole('region', { name: 'Two-step verification' })).toContainElement(
         document.activeElement as HTMLElement,
       ),
     );
@@ -131,7 +131,7 @@ test('the second factor is set up and turned off by keyboard, without losing the
   off.focus();
   await user.keyboard('{Enter}');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
-  expect(await factor.findByText('It’s off.')).toBeInTheDocument();
+  expect(await factor.findByText('Two-step verification is off.')).toBeInTheDocument();
   await expectFocusInside();
 });
 

@@ -46,11 +46,11 @@ function Factors({ demanded }: { demanded: boolean }) {
   const read = useRead(useCallback(async () => readFactors(await services.getAuth()), [services]));
   return (
     <AccountSection
-      title="Second factor"
+      title="Two-step verification"
       id="second-factor"
       about="Log in with your password and a code from an authenticator app."
     >
-      <SectionRead what="your second factor" height="5.4rem" read={read}>
+      <SectionRead what="two-step verification" height="5.4rem" read={read}>
         {([factor]) =>
           factor ? (
             <FactorInUse factor={factor} onRemoved={read.reload} />
@@ -68,7 +68,7 @@ function NoFactor({ demanded, onAdded }: { demanded: boolean; onAdded: () => Pro
   if (isOpen) return <EnrollFactor onDone={onAdded} onCancel={() => setOpen(false)} />;
   return (
     <SectionStep>
-      <p>{demanded ? 'You need to set this up first.' : 'It’s off.'}</p>
+      <p>{demanded ? 'You need to set up two-step verification first.' : 'Two-step verification is off.'}</p>
       <Button onClick={() => setOpen(true)}>Set up</Button>
     </SectionStep>
   );
@@ -85,7 +85,7 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
     setFailure(undefined);
     try {
       await removeFactor(await services.getAuth(), factor.id);
-      services.notify({ kind: 'success', message: 'Second factor turned off' });
+      services.notify({ kind: 'success', message: 'Two-step verification turned off' });
       // The focus goes back to the button, and from there to what takes its place.
       flushSync(() => setAsking(false));
       await onRemoved();
@@ -105,7 +105,7 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Turn off your second factor?"
+        title="Turn off two-step verification?"
         message="Anyone who knows your password can then log in as you."
         confirmLabel="Turn off"
         busy={isBusy}
@@ -142,7 +142,7 @@ function Steps({
   const services = useServices();
   async function submit(code: string) {
     await verifyCode(await services.getAuth(), factorId, code);
-    services.notify({ kind: 'success', message: 'Second factor turned on' });
+    services.notify({ kind: 'success', message: 'Two-step verification turned on' });
     await onDone();
   }
   return (

@@ -121,7 +121,7 @@ test('when the session ends, the page redirects to the login', () => {
 test.each([
   ['challenge', 'signed-in', 'Enter your code'],
   ['challenge', 'admin', 'Enter your code'],
-  ['enroll', 'admin', 'Set up your second factor'],
+  ['enroll', 'admin', 'Set up two-step verification'],
   ['enroll', 'signed-in', 'The page'],
   ['challenge', 'public', 'The page'],
 ] as const)(

@@ -65,7 +65,7 @@ function RequiredSecondFactorScreen() {
   return (
     <EmptyState
       page
-      title="Set up your second factor"
+      title="Set up two-step verification"
       message="To log in, you need a code as well as your password. It takes a minute to set up with an app on your phone or computer."
       action={
         <ButtonLink as={Link} to="/account#second-factor">

@@ -40,7 +40,7 @@ export function NewPassword({ auth, email }: { auth: GoTrueClient; email: string
       <AuthColumn data-surface="night">
         <AuthHeading>
           <h1>Enter your code</h1>
-          <p>This account has a second factor. Enter the 6-digit code from your app.</p>
+          <p>This account uses two-step verification. Enter the 6-digit code from your authenticator app.</p>
         </AuthHeading>
         <CodeForm label="Continue" onSubmit={checkCode} />
       </AuthColumn>

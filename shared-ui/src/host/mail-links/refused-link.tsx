@@ -69,7 +69,7 @@ export function RefusedLink({ reason, purpose }: { reason: string; purpose: stri
       <AuthHeading>
         <h1>This link doesn’t work</h1>
         <p>{reason}</p>
-        {again ? <p>{again}</p> : <p>Send yourself a new one, or log in if you don’t need it.</p>}
+        {again ? <p>{again}</p> : <p>Send yourself a new link, or log in if you don’t need one.</p>}
       </AuthHeading>
       {!again && (
         <>

@@ -4,6 +4,6 @@ export default defineScreen({
   path: '/parent-request',
   access: 'public',
   devices: 'any',
-  title: 'Requests by parents',
+  title: 'Requests from parents',
   screen: () => import('./parent-request.screen'),
 });

@@ -73,8 +73,8 @@ function RequestForm({ onSent }: { onSent: (dueOn: string) => void }) {
   });
   return (
     <>
-      <PageHeading lead="Ask for a copy of your child’s data, or its deletion. You don’t need an account.">
-        Requests by parents
+      <PageHeading lead="Ask for a copy of your child’s data, or ask us to delete their account. You don’t need an account.">
+        Requests from parents
       </PageHeading>
       <Content padding="l">
         <Form noValidate onSubmit={(event) => void submit(event)}>
@@ -106,7 +106,7 @@ function RequestForm({ onSent }: { onSent: (dueOn: string) => void }) {
           />
           <TextField
             label="Your child’s school"
-            hint="The school checks who is asking, so we pass your request on to it."
+            hint="We’ll forward your request to the school, which checks who’s asking."
             autoComplete="off"
             required
             error={errors.school?.message}

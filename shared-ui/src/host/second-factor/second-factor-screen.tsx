@@ -19,7 +19,10 @@ export default function SecondFactorScreen() {
     const auth = await services.getAuth();
     const [factor] = await readFactors(auth);
     if (!factor)
-      throw new AppError('mfa_factor_not_found', 'This account no longer has a second factor. Log in again.');
+      throw new AppError(
+        'mfa_factor_not_found',
+        'This account no longer uses two-step verification. Log in again.',
+      );
     // The session's user is read again, and the page appears.
     await verifyCode(auth, factor.id, code);
   }

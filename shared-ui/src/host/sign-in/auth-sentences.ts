@@ -39,12 +39,12 @@ export const authSentences = {
   // The second factor
   insufficient_aal: 'Please enter the code from your authenticator app first.',
   mfa_challenge_expired: 'That took too long. Please enter a new code.',
-  mfa_factor_not_found: 'This second factor no longer exists. Log in again.',
+  mfa_factor_not_found: 'This authenticator app is no longer linked to your account. Log in again.',
   mfa_totp_enroll_not_enabled: CONTACT_SITE,
   mfa_totp_verify_not_enabled: CONTACT_SITE,
   mfa_verification_failed: 'This code is incorrect or has expired. Please enter the code your app shows now.',
   mfa_verification_rejected: 'This code was refused. Please log in again.',
-  too_many_enrolled_mfa_factors: 'This account already has the maximum number of second factors.',
+  too_many_enrolled_mfa_factors: 'This account already has the maximum number of authenticator apps.',
   // Limits and outages
   conflict: 'This account was just changed somewhere else. Please try again.',
   hook_timeout: TOO_SLOW,

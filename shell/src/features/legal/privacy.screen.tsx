@@ -105,8 +105,8 @@ export default function PrivacyScreen() {
 function Processors() {
   return (
     <>
-      <h2 id="processors">Companies that work for us</h2>
-      <p>These companies handle information for us under contract, and only for these purposes:</p>
+      <h2 id="processors">Companies that handle information for us</h2>
+      <p>These companies have a contract with us and only use your information to do the following:</p>
       <ul>
         <li>
           <strong>Supabase</strong> runs our database, login and file storage, where everything described on

@@ -57,7 +57,7 @@ export const followingStops = z
     type: 'array',
     items: { type: 'string' },
     description:
-      'Lessons to change along with their course, as video/{id} and quiz/{id}. If you publish or schedule the course, you can include its drafts. Quizzes without questions stay drafts. If you unpublish or delete the course, you can include items that learners can’t see in another live course. Defaults to none.',
+      'Lessons to change along with their course, as video/{id} and quiz/{id}. If you publish or schedule the course, you can include lessons that are drafts. Quizzes without questions stay drafts. If you unpublish or delete the course, you can include lessons that aren’t in another live course. Defaults to none.',
   });
 
 /** The same, as it is stored. */

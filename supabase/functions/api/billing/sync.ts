@@ -61,7 +61,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
   // The key of another account would end every plan.
   if (result.checked === 0 && missing.size > 0)
     throw new Error(
-      `Stripe has none of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
+      `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
   // Stripe lists what it knows, newest first, while new ones are made; these it does not know, or they are not ours any more.
   for (const id of missing) {
@@ -74,7 +74,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
 
 async function begin(store: BillingStore): Promise<number> {
   const number = await store.beginSync(null);
-  if (number === null) throw new Error('A read without an event needs a number.');
+  if (number === null) throw new Error('A sync that wasn’t started by an event needs a number.');
   return number;
 }
 

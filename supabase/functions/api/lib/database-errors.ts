@@ -36,7 +36,7 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
     case '23505':
       return new ApiError(409, 'conflict', 'Something with this id or name already exists.');
     case '23503':
-      return new ApiError(409, 'conflict', 'Something this refers to doesn’t exist.');
+      return new ApiError(409, 'conflict', 'This refers to something that doesn’t exist.');
     case '23502':
     case '23514':
     case '22001':

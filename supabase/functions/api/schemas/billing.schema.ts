@@ -38,7 +38,7 @@ export const checkoutInput = z
   .object({
     id: uuid('Id').openapi({
       description:
-        'UUID created by the client. Starting a purchase twice with one id creates a single purchase. Anyone with the id can open the purchase.',
+        'UUID created by the client. If you start a purchase twice with the same id, only one purchase is created. Anyone with the id can open the purchase.',
     }),
     plan: planName,
     period: planPeriod,

@@ -14,8 +14,8 @@ export const versionField = z
 export const afterField = (noun: string, max: number) =>
   idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({
     description:
-      `Ids of the ${noun}s to place it after, nearest first. The first one still in the list is used. ` +
-      'An empty list puts it first.',
+      `Ids of the ${noun}s that can come before this ${noun}, nearest first. It’s placed after the first one that’s still in the list. ` +
+      'An empty list moves it to the start.',
   });
 
 /** A schema of an update: every field is optional, but at least one is required. */

@@ -37,8 +37,8 @@ async function informSchool(
       to,
       subject: `A student at ${name} wants to delete their account`,
       paragraphs: [
-        `A student at ${name} has asked us to delete their Learn for Life account with all of its results.`,
-        'The list of students shows who it is and when we delete it. Before then, export what the school must keep. The student can change their mind, but the school can’t refuse.',
+        `A student at ${name} has asked us to delete their Learn for Life account and all of its results.`,
+        'The student list shows who asked and when we’ll delete the account. Before then, export anything the school needs to keep. The student can change their mind, but the school can’t refuse.',
       ],
       action: { label: 'See the student', link: `${mails.siteUrl}/schools/${id}?part=students` },
     };

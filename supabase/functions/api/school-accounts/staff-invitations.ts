@@ -51,7 +51,7 @@ export function invitationMail(
     subject,
     paragraphs: [
       invites,
-      `Open the link, then log in or sign up with this email address, ${to}. If someone else’s account already uses it, choose “Forgot your password?”. Then accept or decline on the Classes page.`,
+      `Open the link, then log in or sign up with this email address, ${to}. If someone else has already created an account with this address, choose “Forgot your password?”. Then accept or decline on the Classes page.`,
       `This link is only for you, so please don’t share it. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
     ],
     action: { label: 'Open the invitation', link: `${siteUrl}/classes?invitation=${id}&token=${token}` },

@@ -27,7 +27,7 @@ export const FLAGS: Record<ItemFlag, FlagTexts> = {
   too_easy: {
     short: 'Too easy',
     reason: 'More than 95% got it right, so it’s too easy to be informative.',
-    advice: () => 'Ask something harder, or put it first to build confidence.',
+    advice: () => 'Ask something harder, or put this question first to build confidence.',
   },
   too_hard: {
     short: 'Too hard',

@@ -108,13 +108,13 @@ function DayFields({ copy: { first, day, keepsDays, change } }: { copy: Copy }) 
         value={keepsDays ? 'moved' : 'none'}
         onChange={({ target }) => change({ keepsDays: target.value === 'moved' })}
       >
-        <option value="moved">Shift all dates</option>
+        <option value="moved">Move all dates</option>
         <option value="none">Open now, no due dates</option>
       </SelectField>
       {keepsDays && (
         <DateField
           label="First assignment opens"
-          hint={`Originally ${formatDate(first)}. The others shift by the same number of days and keep their times.`}
+          hint={`Originally ${formatDate(first)}. The other assignments move by the same number of days and keep their times.`}
           value={day}
           onChange={({ target }) => change({ day: target.value })}
         />

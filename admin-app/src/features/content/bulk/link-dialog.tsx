@@ -17,7 +17,7 @@ export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
     <Dialog
       open
       title={title}
-      description="They’re added to the end of the course in the order you selected them."
+      description="Items are added to the end of the course in the order you selected them."
       onClose={onClose}
     >
       <MatchList

@@ -60,7 +60,7 @@ const Actions = styled.div`
 `;
 
 const UNPLAYABLE =
-  'This browser plays only this video’s sound, and some students’ browsers may too. Save it as MP4 (H.264) and choose that file.';
+  'This browser can only play the sound of this video, and some students’ browsers may do the same. Save it as MP4 (H.264) and choose that file.';
 
 interface ContentFormProps extends ContentFormOptions {
   /** Of the form's title. Default 'h3'. */

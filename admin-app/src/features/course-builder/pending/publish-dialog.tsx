@@ -160,7 +160,7 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
       {!item.exists && (
         <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. Restore it to publish these changes.`}</p>
       )}
-      {takenOut && <p>These changes delete it. Its prepared changes are kept with it in the trash.</p>}
+      {takenOut && <p>This item will be moved to the trash, along with its prepared changes.</p>}
       {item.exists && parts.length === 0 && <p>Already up to date, so there’s nothing to publish.</p>}
       {item.exists &&
         !takenOut &&

@@ -115,7 +115,7 @@ export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
     {
       question_text: 'Match each word to its meaning.',
       left_options: 'Gross pay,Net pay',
-      right_options: 'What arrives,All you earned',
+      right_options: 'What arrives in your account,Everything you earned',
       answer: '0:1-1:0',
     },
     {

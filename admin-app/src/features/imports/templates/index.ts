@@ -108,8 +108,8 @@ How many weeks of annual leave does a full-time job have? {#4}
 
 // Pairs to match.
 Match each word to its meaning. {
-  =Gross pay -> All you earned
-  =Net pay -> What arrives
+  =Gross pay -> Everything you earned
+  =Net pay -> What arrives in your account
 }
 
 Who does what? {

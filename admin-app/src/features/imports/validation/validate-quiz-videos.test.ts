@@ -263,8 +263,8 @@ test('what a row has no use for is reported at its cell: a twelfth option, optio
   ];
   expect(messages(rows.join('\n'))).toEqual([
     ['error: Use at most 11 options: option_0 to option_10.'],
-    ['warning: Ignored: nothing else in this row uses it.'],
-    ['warning: Ignored: nothing else in this row uses it.'],
+    ['warning: Ignored, because nothing else in this row uses this value.'],
+    ['warning: Ignored, because nothing else in this row uses this value.'],
     [],
   ]);
 });

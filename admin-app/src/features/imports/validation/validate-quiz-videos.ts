@@ -27,7 +27,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
   const drafts = table.rows.map((row) => {
     const reader = new RowReader(columns, row, numbers);
     const item = readRow(reader, row.number);
-    if (item) reader.reportUnread('Ignored: nothing else in this row uses it.');
+    if (item) reader.reportUnread('Ignored, because nothing else in this row uses this value.');
     for (const column of surplusOptions)
       if (row.cells[column]?.trim())
         row.problems.push({

@@ -162,7 +162,7 @@ function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
     <Dialog
       open
       title={title}
-      description="They’re added to the end of the quiz with their answers and tags, and stay in their current quizzes."
+      description="Questions are added to the end of the quiz with their answers and tags, and stay in their current quizzes."
       onClose={onClose}
     >
       <Stack>

@@ -14,7 +14,7 @@ interface ReuseChoiceProps {
 export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoiceProps) {
   return (
     <RadioCards<Reuse>
-      legend="How to add them"
+      legend="How to add the questions"
       options={[
         { value: 'copy', label: 'Copy', hint: 'Later changes apply to one quiz only.' },
         {
@@ -22,7 +22,7 @@ export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoice
           label: 'Use the same question',
           hint: copiesOnly
             ? 'Not available while preparing changes. Choose “Save now” below first, or use the question bank.'
-            : 'Later changes apply in every quiz that uses it.',
+            : 'Later changes apply in every quiz that uses the question.',
           disabled: copiesOnly,
         },
       ]}

@@ -10,7 +10,7 @@ export default function QuestionDashboardScreen() {
   const api = useMemo(() => createQuestionApi(services), [services]);
   return (
     <Container>
-      <PageHeading lead="Add questions to a quiz. Students see them the next time they open it.">
+      <PageHeading lead="Add questions to a quiz. Students see them the next time they open the quiz.">
         Question dashboard
       </PageHeading>
       <QuestionDashboard api={api} />

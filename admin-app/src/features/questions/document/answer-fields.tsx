@@ -48,8 +48,8 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       legend="Questions"
       note={
         <p>
-          Their points add up to the question’s points. Questions without a place on the document appear below
-          it.
+          Their points add up to the total for the document. Questions without a place on the document appear
+          below it.
         </p>
       }
       noun="question"

@@ -128,6 +128,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusedFor('It isn’t a JSON file.');
+    throw refusedFor('The file isn’t JSON.');
   }
 }

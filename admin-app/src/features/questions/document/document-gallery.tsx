@@ -101,7 +101,9 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
       <Note style={{ gridColumn: '1 / -1' }}>
         Each is a complete example with different numbers for every student. Change anything you like.
       </Note>
-      <FieldError>{choice.error ? `Couldn’t load it. ${adviceFor(choice.error)}` : error}</FieldError>
+      <FieldError>
+        {choice.error ? `Couldn’t load the document. ${adviceFor(choice.error)}` : error}
+      </FieldError>
     </Choices>
   );
 }

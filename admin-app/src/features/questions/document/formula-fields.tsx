@@ -104,7 +104,7 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
       </Entries>
       <Entries
         legend="Conditions"
-        note={<p>Every student’s numbers meet all of these.</p>}
+        note={<p>Every student’s numbers meet all of these conditions.</p>}
         noun="condition"
         entries={constraints.map((text) => ({ text }))}
         maxCount={MAX_COUNTS.constraints}

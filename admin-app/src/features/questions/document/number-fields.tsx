@@ -93,8 +93,8 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
       legend="Numbers"
       note={
         <p>
-          They’re different for each student. To show one in the document, type its name in braces:{' '}
-          {'{hours}'}.
+          These numbers are different for each student. To show a number in the document, type its name in
+          braces: {'{hours}'}.
         </p>
       }
       noun="number"

@@ -45,8 +45,8 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
         title={`Create ${countOf(open.length, 'new login card')}?`}
         message={
           live === 1
-            ? 'One of these students has a card that still works. It’ll stop working.'
-            : `${live} of these students have cards that still work. They’ll stop working.`
+            ? 'One of these students has a card that still works. That card will stop working.'
+            : `${live} of these students have cards that still work. Those cards will stop working.`
         }
         confirmLabel="Create new cards"
         onConfirm={() => {

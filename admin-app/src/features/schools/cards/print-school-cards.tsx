@@ -119,7 +119,7 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
           {withCard.length > 0 && (
             <CheckboxField
               label={`Replace ${countOf(withCard.length, 'unused card')}`}
-              hint="Cards that still work will stop working."
+              hint="Students’ earlier cards will stop working."
               checked={replacesCards}
               onChange={(event) => setReplacesCards(event.target.checked)}
             />
@@ -127,14 +127,14 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
           {withPassword.length > 0 && (
             <CheckboxField
               label={`Replace ${countOf(withPassword.length, 'password')}`}
-              hint="For students who have already chosen one."
+              hint="For students who have already chosen a password."
               checked={replacesPasswords}
               onChange={(event) => setReplacesPasswords(event.target.checked)}
             />
           )}
           {withoutClass > 0 && (
             <SectionNote>
-              {`${countOf(withoutClass, 'student isn’t', 'students aren’t')} in a class. Add them to one to create their cards.`}
+              {`${countOf(withoutClass, 'student isn’t', 'students aren’t')} in a class. Add them to a class to create their cards.`}
             </SectionNote>
           )}
         </>

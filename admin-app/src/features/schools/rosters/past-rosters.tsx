@@ -47,7 +47,7 @@ export function PastRosters({ kind, ref, schoolId, undone, onUndone }: PastRoste
         ) : roster.id === newest?.id ? (
           <UndoRoster size="s" kind={kind} schoolId={schoolId} roster={roster} onUndone={onUndone} />
         ) : (
-          'Undo newer ones first'
+          'Undo newer changes first'
         ),
     },
   ];

@@ -185,7 +185,7 @@ const nameOf = ({ name, sheets, sheet }: OpenedRoster): string =>
 
 const READINGS: Readonly<Record<string, string>> = {
   [CONFIRMED]: 'Columns confirmed.',
-  [LAST_TIME]: 'Columns read as last time.',
+  [LAST_TIME]: 'Columns read the same way as last time.',
 };
 
 const describeReading = (readAs: string): string => READINGS[readAs] ?? `Columns read as ${readAs}.`;

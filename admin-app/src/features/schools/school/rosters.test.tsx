@@ -113,7 +113,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), aRow(3, maybe)]) };
   await upload(TWO);
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
-  expect(screen.getByText('Columns read as last time.')).toBeVisible();
+  expect(screen.getByText('Columns read the same way as last time.')).toBeVisible();
   // The numbers are those of the file, which begins with a blank row.
   expect(rows()).toEqual([
     '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
@@ -299,7 +299,7 @@ test('of past rosters only the newest that stands can be undone; a refusal is sa
   ).toEqual([
     expect.stringMatching(/Morgan Reid1 new, 1 changed, 1 leftUndone$/),
     expect.stringMatching(/Deleted account1 new, 1 changed, 1 leftUndo$/),
-    expect.stringMatching(/Undo newer ones first$/),
+    expect.stringMatching(/Undo newer changes first$/),
   ]);
   await user.click(table.getByRole('button', { name: /^Undo/ }));
   const message = 'A later roster stands. Take that one back first.';

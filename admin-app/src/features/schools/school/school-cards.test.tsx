@@ -81,7 +81,7 @@ test('cards of all classes are made for students without one, class by class', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Print login cards' }));
   expect(await dialog.findByText('1 student has neither a password nor a card that works.')).toBeVisible();
   expect(
-    dialog.getByText('1 student isn’t in a class. Add them to one to create their cards.'),
+    dialog.getByText('1 student isn’t in a class. Add them to a class to create their cards.'),
   ).toBeVisible();
   expect(requests).toContain('GET /api/schools/n1/students?page=1&pageSize=200');
   await user.click(dialog.getByRole('checkbox', { name: 'Replace 1 unused card' }));

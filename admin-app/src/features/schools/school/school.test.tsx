@@ -220,16 +220,18 @@ test('the second factor of others is reset after a question; a last day is taken
   const tom = { ...tess, id: 't2', name: 'Tom Ng', until: '2026-12-01T00:00:00Z', hasSecondFactor: true };
   const me = { ...tess, id: 't3', name: 'Hana Head', isSelf: true, hasSecondFactor: true };
   const { user } = await open(aSchool({ staff: [tess, tom, me] }), 'staff');
-  const resets = await screen.findAllByRole('button', { name: /^Reset second factor/ });
-  expect(resets.map((one) => one.getAttribute('aria-label'))).toEqual(['Reset second factor of Tom Ng']);
+  const resets = await screen.findAllByRole('button', { name: /^Reset two-step verification/ });
+  expect(resets.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Reset two-step verification of Tom Ng',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Remove last day of Tom Ng' }));
   await waitFor(() => expect(requests).toContain('PUT /api/staff/t2 {"action":"until","until":null}'));
-  await user.click(button('Reset second factor of Tom Ng'));
+  await user.click(button('Reset two-step verification of Tom Ng'));
   respondWith((request) =>
     request.startsWith('DELETE') ? { status: 204 } : { body: aSchool({ staff: [tess] }) },
   );
   const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Reset second factor' }));
+  await user.click(question.getByRole('button', { name: 'Reset two-step verification' }));
   await waitFor(() => expect(requests).toContain('DELETE /api/staff/t2/second-factor'));
 });
 

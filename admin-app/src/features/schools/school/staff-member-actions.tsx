@@ -57,7 +57,7 @@ export function StaffMemberActions({
   async function reset() {
     await change(
       () => api.resetFactor(member.id),
-      `${name} will set up a new second factor at the next login`,
+      `${name} will set up two-step verification again at the next login`,
     );
     close();
   }
@@ -76,19 +76,19 @@ export function StaffMemberActions({
           <Button
             variant="secondary"
             size="s"
-            aria-label={`Reset second factor of ${name}`}
+            aria-label={`Reset two-step verification of ${name}`}
             onClick={() => setAsking('factor')}
           >
-            <NoWrap>Reset second factor</NoWrap>
+            <NoWrap>Reset two-step verification</NoWrap>
           </Button>
         )}
       </SectionActions>
       {asking === 'end' && <EndRoleDialog member={member} name={name} onClose={close} />}
       <ConfirmDialog
         open={asking === 'factor'}
-        title={`Reset ${name}’s second factor?`}
-        message="Only do this if you’re sure they asked for it themselves. Their authenticator app stops working and they’re logged out everywhere. They’ll set up a new one when they next log in. This is recorded with your name."
-        confirmLabel="Reset second factor"
+        title={`Reset ${name}’s two-step verification?`}
+        message="Only do this if you’re sure they asked for it themselves. Their authenticator app stops working and they’re logged out everywhere. They’ll set it up again when they next log in. This is recorded with your name."
+        confirmLabel="Reset two-step verification"
         busy={busy}
         onConfirm={() => void reset()}
         onCancel={close}

@@ -7,12 +7,12 @@ export function streakMessage({ current, longest, activeToday, week }: Streak): 
   if (longest === 0) return 'Watch a video or finish a quiz to start your streak.';
   if (current === 0) return 'Good to have you back. Learn something today to start a new streak.';
   if (activeToday) {
-    if (current === 1) return 'Today counts. Come back tomorrow or the day after to keep going.';
-    if (current === longest) return 'Your longest streak yet, and today already counts. Well done!';
-    return 'Today already counts. A day off now and then won’t break your streak.';
+    if (current === 1) return 'Great start. Come back tomorrow or the day after to keep going.';
+    if (current === longest) return 'Today’s done, and this is your longest streak yet. Well done!';
+    return 'Today’s done. A day off now and then won’t break your streak.';
   }
   const missedYesterday = week.at(-2)?.active === false;
   return missedYesterday
-    ? 'A day off is fine. Learn something today to keep it going.'
+    ? 'A day off is fine. Learn something today to keep your streak going.'
     : `Learn something today to make it ${days(current + 1)}.`;
 }

@@ -80,7 +80,7 @@ test('a plan for the learner who asked needs no code', async () => {
   open(() => paid({ taken: 1, planCode: null }, { forLearner: true }));
   expect(await screen.findByText('The student who sent you the link now has access.')).toBeVisible();
   expect(screen.getByText('Student plan, paid monthly.')).toBeVisible();
-  expect(screen.getByText('It renews on 1 March 2027.')).toBeVisible();
+  expect(screen.getByText('The plan renews on 1 March 2027.')).toBeVisible();
   expect(screen.queryByText('Plan code')).not.toBeInTheDocument();
 });
 

@@ -64,7 +64,7 @@ function ProcessingPayment({ onCheck }: { onCheck: () => void }) {
     <EmptyState
       page
       title="We’re processing your payment"
-      message="This page updates when it’s done. You can close it and come back with the same link."
+      message="This page updates when the payment is done. You can close the page and come back with the same link."
       action={
         <Button variant="secondary" onClick={onCheck}>
           Check again

@@ -55,9 +55,9 @@ test('a new code replaces the old one once that is confirmed', async () => {
 
 test('all seats are freed once that is confirmed', async () => {
   const { user, changes } = await open(() => school({ taken: 0 }));
-  await user.click(press('Free all seats'));
+  await user.click(press('Free up all seats'));
   expect(dialog()).toHaveAccessibleDescription(/lose access until they use a code again/);
-  await user.click(within(dialog()).getByRole('button', { name: 'Free all seats' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Free up all seats' }));
   expect(await screen.findByText('0 of 30 seats taken')).toBeVisible();
   expect(changes()).toEqual([{ change: 'release_all' }]);
 });

@@ -27,7 +27,7 @@ const SeatCount = styled.p`
 const done: Record<SeatChange, string> = {
   renew_code: 'New plan code created. The old one no longer works.',
   invite: 'Invitation created.',
-  release_all: 'Seats freed.',
+  release_all: 'Seats freed up.',
 };
 
 interface SeatsProps {
@@ -66,7 +66,7 @@ type Confirmed = Exclude<SeatChange, 'invite'>;
 
 /** What happens then. */
 const consequences: Record<Confirmed, string> = {
-  renew_code: 'The old code and open invitations stop working. Students who’ve used one keep their seats.',
+  renew_code: 'The old code and open invitations stop working. Students who already have a seat keep it.',
   release_all: 'Students lose access until they use a code again. They keep their progress.',
 };
 
@@ -75,7 +75,7 @@ function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {
   const { change, changing } = useChangeSeats(id, () => setAsked(null));
   const labels: Record<Confirmed, string> = {
     renew_code: 'Create a new code',
-    release_all: isSchool ? 'Free all seats' : 'Free the seat',
+    release_all: isSchool ? 'Free up all seats' : 'Free up the seat',
   };
   return (
     <Actions>

@@ -91,7 +91,9 @@ function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedb
         <span>{feedback.correct ? 'That’s correct' : 'Not quite'}</span>
       </AnswerPanelTitle>
       <AnswerFeedback item={feedback} below />
-      {revealed.due && <Note>{`You’ll see it again ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>}
+      {revealed.due && (
+        <Note>{`You’ll see this question again ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>
+      )}
     </AnswerPanel>
   );
 }

@@ -23,8 +23,7 @@ interface TimeOverProps {
 }
 
 const problems: Record<FinishProblem, string> = {
-  unsent:
-    'Time’s up. Some answers aren’t saved yet. Keep this page open: they still count if they’re saved soon.',
+  unsent: 'Time’s up. Some answers aren’t saved yet. Keep this page open so we can still save them in time.',
   network: 'Time’s up. Your saved answers count. Go online to see your result.',
   failed: 'Time’s up. Your saved answers count. Couldn’t load your result. Please try again.',
 };

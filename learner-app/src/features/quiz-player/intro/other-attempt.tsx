@@ -26,7 +26,7 @@ const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-const LEAVE_WARNING = 'We’ll delete your answers there. You keep your earlier results.';
+const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
 /** Where attempts or time are limited: leaving would give the attempt and its time back. */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
@@ -47,7 +47,7 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
   const waits = attempt?.submitted
     ? 'Your answers are submitted. You’ll see your result once you finish that quiz.'
-    : 'You’ll see the answers to this one once you finish that quiz.';
+    : 'You’ll see the answers to this quiz once you finish that one.';
   return {
     heading: `Finish “${quizTitle}” first`,
     text: `You’ve started it, and it has some of the same questions. ${waits}${attempt && !attempt.submitted ? ' Your answers here are saved.' : ''}`,

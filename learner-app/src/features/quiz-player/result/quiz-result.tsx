@@ -94,8 +94,8 @@ export function QuizResultView(props: QuizResultViewProps) {
       {result.reviewWithheld ? (
         !isBlocked && (
           <ResultNote>
-            The review is hidden while you retake this quiz. It comes back when you finish or leave that
-            attempt.
+            The review is hidden while you retake this quiz. You can see it again once you finish or leave the
+            new attempt.
           </ResultNote>
         )
       ) : (

@@ -55,7 +55,7 @@ export function ConsentedStage({ sources, poster, children }: ConsentedStageProp
   return children(
     loaded === 'pressed',
     <ConsentNote>
-      <p>{`Played by ${names}, which can see that you’re watching.`}</p>
+      <p>{`This video comes from ${names}. They can see that you’re watching it.`}</p>
       <CheckboxField
         label={`Always load from ${names} on this device`}
         checked={always}

@@ -45,7 +45,7 @@ function OwnEmail({ user }: { user: SessionUser }) {
   const services = useServices();
   const read = useRead(useCallback(() => readEmailChange(services), [services]));
   return (
-    <AccountSection title="Email" about="You use it to log in.">
+    <AccountSection title="Email" about="You log in with this address.">
       <p>
         <strong>{user.email}</strong>
       </p>

@@ -4,7 +4,7 @@ import { PasswordForm } from './password-form';
 
 export function PasswordSection({ user }: { user: SessionUser }) {
   return (
-    <AccountSection title="Password" about="Changing it logs you out on every other device.">
+    <AccountSection title="Password" about="Changing your password logs you out on every other device.">
       <PasswordForm
         email={user.username ?? user.email}
         owner={{ isAdmin: user.isAdmin || user.secondFactor !== undefined }}

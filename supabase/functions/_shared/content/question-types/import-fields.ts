@@ -9,7 +9,7 @@ const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
 export const importFields = {
   id: contentId('Question id').meta({
     description:
-      'Id of an exported question. If omitted, it’s derived from the quiz, the question text and its occurrence.',
+      'Id of an exported question. If omitted, the id is created from the quiz and the question text. Repeated questions are numbered.',
   }),
   title: requiredText('Question text', LIMITS.questionTitle),
   description: blankable('Description', LIMITS.description),

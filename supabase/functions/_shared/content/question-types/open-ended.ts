@@ -23,7 +23,7 @@ const acceptedAnswers = z
   .optional()
   .meta({
     description:
-      'Other accepted answers. A range such as 2.5..3.5 accepts every number in it. Reviews show `answer`. If omitted, stays the same, or is cleared if `answer` changes.',
+      'Other accepted answers. A range such as 2.5..3.5 accepts every number in it. Reviews only show `answer`. If omitted, existing accepted answers stay the same, but are deleted if `answer` changes.',
   });
 
 interface Accepting {

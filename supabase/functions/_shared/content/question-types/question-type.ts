@@ -152,11 +152,12 @@ export const commonFields = {
   description: optionalText('Description', LIMITS.description),
   explanation: optionalText('Explanation', LIMITS.explanation),
   points: optionalNumber('Points', 1, LIMITS.points).meta({
-    description: 'Points for a correct answer. If omitted, stays the same, or is 1 for a new question.',
+    description:
+      'Points for a correct answer. If omitted, the points of an existing question stay the same, and a new question gets 1.',
   }),
   tags: tagList().nullish().meta({
     description:
-      'Words that help editors find the question. Learners don’t see them. If omitted, they stay the same.',
+      'Words that help editors find the question. Learners don’t see them. If omitted, existing tags stay the same.',
   }),
 };
 

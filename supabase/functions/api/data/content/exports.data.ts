@@ -53,7 +53,7 @@ function readCursor(text: string): Json[] {
   } catch {
     // It is refused below.
   }
-  throw invalid({ after: 'After must be the previous page’s `after`.' });
+  throw invalid({ after: '`after` must be the value from the previous page.' });
 }
 
 const toAfter = ({ after }: StoredPage): string | null => after && JSON.stringify(after);

@@ -28,8 +28,8 @@ async function informAdmin({ mails }: OperationRequest['config'], to: string): P
     to,
     subject: 'A parent sent a privacy request',
     paragraphs: [
-      'A parent asked for their child’s data or its deletion. It must be answered within 30 days.',
-      'Forward it to the school that the parent names: the school can check who is asking.',
+      'A parent asked us to export or delete their child’s data. We must answer the request within 30 days.',
+      'Forward the request to the school that the parent named, so the school can check who’s asking.',
     ],
     action: { label: 'See open requests', link: `${mails.siteUrl}/people/privacy` },
   };

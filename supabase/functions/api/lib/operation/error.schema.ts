@@ -8,10 +8,13 @@ export const errorBody = z
       message: z.string().openapi({ example: 'Title is required.' }),
       fields: z.record(z.string(), z.string()).openapi({ example: { title: 'Title is required.' } }),
       requestId: z.string().openapi({
-        description: 'Request id in the logs. Same as the trace id in `traceparent`, if you sent one.',
+        description: 'Id of this request in the logs. If you sent a `traceparent`, this is its trace id.',
         example: '4bf92f3577b34da6a3ce929d0e0e4736',
       }),
     }),
-    current: z.unknown().optional().openapi({ description: 'Current version, after a stale update.' }),
+    current: z
+      .unknown()
+      .optional()
+      .openapi({ description: 'Newest version of the item, if your update was stale.' }),
   })
   .openapi('Error');

@@ -60,7 +60,7 @@ export const listQuery = pageQuery.extend({
     .optional()
     .openapi({ description: 'Defaults to title.' }),
   order,
-  numbers: z.enum(['true'], { error: 'Numbers must be true.' }).optional().openapi({
+  numbers: z.enum(['true'], { error: '`numbers` must be true.' }).optional().openapi({
     description: 'Adds `numbers` to each item. Content editors only.',
   }),
   publication: publicationFilter,

@@ -146,7 +146,7 @@ export function questionRoutes(register: Register): void {
     method: 'post',
     path: '/api/questions/{id}/duplicate',
     summary: 'Copy a question',
-    description: 'Adds the copy after the question, in its first quiz unless you send `quizId`.',
+    description: 'Adds the copy after the original, in the question’s first quiz unless you send `quizId`.',
     query: ofQuiz,
     status: 201,
     result: question,

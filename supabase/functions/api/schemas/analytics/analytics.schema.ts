@@ -31,7 +31,7 @@ export const learnerFilter = z.object({
 
 /** A report is kept for five minutes. */
 export const reportQuery = learnerFilter.extend({
-  refresh: z.enum(['true'], { error: 'Refresh must be true.' }).optional().openapi({
+  refresh: z.enum(['true'], { error: '`refresh` must be true.' }).optional().openapi({
     description: 'Recalculates the report. Otherwise, figures can be up to 5 minutes old.',
   }),
 });
@@ -140,7 +140,7 @@ export const courseFunnel = z
     ),
     removedLessons: z
       .array(lesson)
-      .openapi({ description: 'Lessons that learners started but are no longer in the course.' }),
+      .openapi({ description: 'Lessons that learners started but that are no longer in the course.' }),
   })
   .openapi('CourseFunnel');
 

@@ -24,7 +24,8 @@ export const courseLearnersQuery = learnerFilter.extend({
     })
     .optional()
     .openapi({
-      description: 'Which learners of the funnel to list. `started` and `completed` require `lesson`.',
+      description:
+        'Which group of learners in the funnel to list. `started` and `completed` require `lesson`.',
     }),
   lesson: text('Lesson', 200).optional().openapi({ description: 'Lesson id.' }),
   afterDay: z.iso

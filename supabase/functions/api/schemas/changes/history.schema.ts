@@ -17,7 +17,7 @@ export const historyQuery = z.object({
   actorId: text('Actor id', 40).optional(),
   what: z
     .enum(['course', 'video', 'quiz', 'question', 'stop', 'link', 'upload'], {
-      error: 'What must be one of course, video, quiz, question, stop, link, upload.',
+      error: 'Choose one of course, video, quiz, question, stop, link, upload.',
     })
     .optional(),
   since: moment('Since'),

@@ -55,7 +55,9 @@ export const seen = z.object({
   quizzes: z
     .number()
     .openapi({ description: 'Number of quizzes learners can find, as a lesson or as practice.' }),
-  students: z.number().openapi({ description: 'Number of learners who have started any of them.' }),
+  students: z.number().openapi({
+    description: 'Number of learners who have started any of these courses, lessons or quizzes.',
+  }),
   attempts: z.number().openapi({ description: 'Number of finished attempts.' }),
   openAttempts: z.number(),
 });

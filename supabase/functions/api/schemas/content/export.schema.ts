@@ -22,11 +22,11 @@ const after = (example: string) =>
 export const courseExportQuery = z.object({ ...search, after: after('["first-job"]') });
 export const quizVideoExportQuery = z.object({
   of: z
-    .enum(['courses', 'videos', 'quizzes'], { error: 'Of must be courses, videos or quizzes.' })
+    .enum(['courses', 'videos', 'quizzes'], { error: 'Choose courses, videos or quizzes.' })
     .optional()
     .openapi({
       description:
-        'Kind of items that `q` and `id` select. `courses` exports all their videos and quizzes. Exports everything if omitted.',
+        'Type of item to export, filtered by `q` and `id`. `courses` also exports each course’s videos and quizzes. If omitted, everything is exported.',
     }),
   ...search,
   after: after('["first-job",2,"quiz payslips",1,"payslips-1"]'),

@@ -17,16 +17,14 @@ export const trashItem = z
     quizId: z.string().nullable().openapi({
       description: 'Quiz that a question was removed from, if it’s still in other quizzes.',
     }),
-    quizTitle: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Title of that quiz, or the titles of all of a deleted question’s quizzes.' }),
+    quizTitle: z.string().nullable().openapi({
+      description: 'Title of the quiz in `quizId`. For a deleted question, the titles of all its quizzes.',
+    }),
     deletedAt: z.string(),
-    deletedBy: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Null if no admin deleted it or their account was deleted.' }),
-    goneAt: z.string().openapi({ description: 'Time after which it can’t be restored.' }),
+    deletedBy: z.string().nullable().openapi({
+      description: 'Null if it wasn’t deleted by an admin, or if that admin’s account was deleted.',
+    }),
+    goneAt: z.string().openapi({ description: 'Time after which the item can’t be restored.' }),
   })
   .openapi('TrashItem');
 
@@ -62,7 +60,7 @@ export const trashChanged = z
     refused: z
       .array(
         trashKey.extend({
-          title: z.string().nullable().openapi({ description: 'Null if it’s no longer stored.' }),
+          title: z.string().nullable().openapi({ description: 'Null if the item is no longer stored.' }),
           reason: z.string(),
         }),
       )

@@ -44,7 +44,7 @@ export const upload = z
       .nullable()
       .openapi({
         description:
-          'Null: Storage already has a file with this content key. Otherwise a signed URL, valid for two hours and relative to ' +
+          'Null if Storage already has a file with this content key. Otherwise, a signed URL, valid for two hours and relative to ' +
           'the project’s URL: PUT the file as the body, with the requested Content-Type. For a resumable upload, use the tus ' +
           'protocol at `/storage/v1/upload/resumable`, with the path (without `media/`) as `objectName`.',
       }),

@@ -50,7 +50,7 @@ export const importPartsQuery = z.object({
   fromRow: rowNumber('From row'),
   toRow: rowNumber('To row'),
   since: z
-    .literal('true', { error: 'Since must be true.' })
+    .literal('true', { error: '`since` must be true.' })
     .optional()
     .openapi({ description: 'Only returns parts that differ from the previous comparison.' }),
 });
@@ -67,7 +67,7 @@ export const importPart = z
     state: rowState,
     reason: z.enum(['restored', 'deleted', 'match']).nullable().openapi({
       description:
-        '`restored` if undoing an upload had moved it to the trash, `deleted` if someone deleted it, `match` if it’s new but its title already exists.',
+        '`restored` if undoing an upload had moved the item to the trash, `deleted` if someone deleted it, `match` if it’s new but an item with the same title already exists.',
     }),
     title: z.string().nullable().openapi({ description: 'Title of the stored item.' }),
     matchId: z.string().nullable().openapi({ description: 'Id of the item with the same title.' }),
@@ -80,7 +80,7 @@ export const importPart = z
       .nullable()
       .openapi({
         description:
-          'Changes since the previous comparison: its state, and the stored fields then and now. Null if nothing changed.',
+          'Changes since the previous comparison: the state of this part at that time, and its stored fields then and now. Null if nothing changed.',
       }),
     differences: z.record(
       z.string(),
@@ -89,7 +89,7 @@ export const importPart = z
         after: z.unknown(),
         by: z
           .enum(['file', 'hand', 'both'])
-          .openapi({ description: 'Who changed it since the last upload.' }),
+          .openapi({ description: 'Who has changed this field since the last upload.' }),
       }),
     ),
   })
@@ -125,7 +125,7 @@ export const importCommit = z
     regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
       description: 'Regrades finished attempts with changed answer keys. `regrading` lists the questions.',
     }),
-    lowerResults: z.boolean({ error: 'Lower results must be true or false.' }).default(false).openapi({
+    lowerResults: z.boolean({ error: '`lowerResults` must be true or false.' }).default(false).openapi({
       description: 'Allows regrading to lower results. Otherwise, each attempt keeps its better result.',
     }),
   })
@@ -160,7 +160,7 @@ export const undoSummary = z
           action: z.enum(['trash', 'revert', 'stay']),
           reason: z.enum(['edited', 'later', 'used', 'content']).nullable().openapi({
             description:
-              'Why it isn’t undone: edited since, changed by a later upload, used in others’ content, or a lesson whose content isn’t undone.',
+              'Why the item isn’t undone: it was edited since, changed by a later upload or used in other people’s content, or it’s a lesson whose content isn’t undone.',
           }),
           title: z.string(),
           fields: z
@@ -205,7 +205,7 @@ export const importChange = z
     rowId: z.string(),
     title: z.string(),
     outcome: z.enum(['made', 'changed', 'kept']),
-    isDeleted: z.boolean().openapi({ description: 'Whether it’s now in the trash.' }),
+    isDeleted: z.boolean().openapi({ description: 'Whether the item is now in the trash.' }),
     before: fields,
     after: fields,
     kept: fields.openapi({ description: 'Values in the file that weren’t saved.' }),

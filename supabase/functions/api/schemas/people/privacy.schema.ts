@@ -49,7 +49,7 @@ export const consentInput = z
       .date({ error: 'Enter a date.' })
       .nullable()
       .optional()
-      .openapi({ description: 'Last day of the consent. Null for no end.' }),
+      .openapi({ description: 'Last day of the consent. Null for no end date.' }),
   })
   .openapi('ConsentInput');
 
@@ -133,7 +133,7 @@ export const parentRequestInput = z
 export type ParentRequestInput = z.output<typeof parentRequestInput>;
 
 export const parentRequestReceived = z
-  .object({ dueOn: z.string().openapi({ description: 'Day by which it is answered.' }) })
+  .object({ dueOn: z.string().openapi({ description: 'Day by which we’ll answer the request.' }) })
   .openapi('ParentRequestReceived');
 
 export const parentRequest = z

@@ -83,7 +83,7 @@ export const regradeSummary = z
     changed: z.number(),
     studentsUp: z
       .number()
-      .openapi({ description: 'Number of learners with at least one result that rises.' }),
+      .openapi({ description: 'Number of learners with at least one result that would go up.' }),
     studentsDown: z.number(),
   })
   .openapi('RegradeSummary');

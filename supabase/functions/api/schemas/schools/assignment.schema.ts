@@ -24,10 +24,10 @@ const settings = {
   }),
   dueAt: localTime('Due at'),
   note: text('Note', 1000).nullable().optional(),
-  acceptsLate: z.boolean({ error: 'Accepts late must be true or false.' }).optional().openapi({
+  acceptsLate: z.boolean({ error: '`acceptsLate` must be true or false.' }).optional().openapi({
     description: 'Whether work finished after the due date counts. Defaults to true.',
   }),
-  countsEarlier: z.boolean({ error: 'Counts earlier must be true or false.' }).optional().openapi({
+  countsEarlier: z.boolean({ error: '`countsEarlier` must be true or false.' }).optional().openapi({
     description: 'Whether work finished before the assignment opened counts. Defaults to false.',
   }),
 };
@@ -91,13 +91,16 @@ export const assignment = z
     kind: z
       .enum(['course', 'stop', 'quiz'])
       .nullable()
-      .openapi({ description: 'Null once the content was deleted permanently.' }),
+      .openapi({ description: 'Null if the content has been permanently deleted.' }),
     courseId: z.string().nullable(),
     lessonId: z.string().nullable(),
     quizId: z.string().nullable(),
     title: z.string().nullable(),
-    courseTitle: z.string().nullable().openapi({ description: 'Title of a lesson’s course.' }),
-    isLive: z.boolean().openapi({ description: 'Whether students can currently see it.' }),
+    courseTitle: z
+      .string()
+      .nullable()
+      .openapi({ description: 'If a lesson is assigned, the title of its course.' }),
+    isLive: z.boolean().openapi({ description: 'Whether students can currently see the assigned content.' }),
     audience: z.enum(['class', 'group', 'students']),
     groupId: z.string().nullable(),
     opensAt: z.string(),
@@ -108,7 +111,8 @@ export const assignment = z
     acceptsLate: z.boolean(),
     countsEarlier: z.boolean(),
     passPercent: z.number().openapi({
-      description: 'Results below this are low: the pass mark of the course, or 50.',
+      description:
+        'Results below this percentage count as low. The course’s pass mark, or 50 if it has none.',
     }),
   })
   .openapi('Assignment');
@@ -124,7 +128,8 @@ export const gridQuery = z.object({
       'Refreshes the grid without an audit log entry. Fails with 409 unless the grid was opened in the last hour.',
   }),
   version: text('Version', 100).optional().openapi({
-    description: 'With `refresh`: the version you have. If it’s still current, the response only says so.',
+    description:
+      'Version of the grid you already have. Requires `refresh`. If nothing has changed since, the response is `unchanged` and doesn’t repeat the grid.',
   }),
 });
 
@@ -158,11 +163,11 @@ const gridCell = z
       .openapi({ description: 'Number of completed lessons, if the assignment has several.' }),
     steps: z.number().optional(),
     earlierDoneAt: z.string().optional().openapi({
-      description: 'Completion time of work from before the assignment opened, which doesn’t count.',
+      description:
+        'Time the student completed the work, if that was before the assignment opened and doesn’t count.',
     }),
     frozenAt: z.string().optional().openapi({
-      description:
-        'Time from which the result no longer changes: the student left, or the class was archived.',
+      description: 'Time when the student left or the class was archived. The result hasn’t changed since.',
     }),
     dueAt: z.string().optional().openapi({ description: 'Individual due date, if the student has one.' }),
     extraTimePercent: z.number().optional(),
@@ -184,7 +189,7 @@ const classGrid = z
     readAt: z.string(),
     version: z.string().openapi({
       description:
-        'Changes with students’ work, and within 5 minutes with time, content and access to accounts.',
+        'Changes as soon as students work. Other changes, such as a due date passing, edited content or a blocked account, can take up to 5 minutes.',
     }),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     assignments: z.array(assignment),
@@ -218,10 +223,13 @@ export const helpReason = z
     name: z.string().nullable(),
     username: z.string().nullable(),
     reason: z.enum(['overdue', 'low', 'stuck', 'stalled', 'not_signed_in']),
-    title: z.string().nullable().openapi({ description: 'The newest assignment, or the quiz.' }),
+    title: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Title of the most recent assignment, or of the quiz.' }),
     questionTitle: z.string().nullable(),
-    count: z.number().openapi({ description: 'How many assignments this is about.' }),
-    percent: z.number().nullable().openapi({ description: 'A low result.' }),
+    count: z.number().openapi({ description: 'Number of assignments this reason applies to.' }),
+    percent: z.number().nullable().openapi({ description: 'The result, if it’s low.' }),
     at: z.string(),
   })
   .openapi('HelpReason');
@@ -306,14 +314,17 @@ const namedClass = {
   archivedAt: z.string().nullable(),
 };
 
-const YEAR = 'Archived in must be between 2000 and 2999.';
+const YEAR = 'Enter a year between 2000 and 2999.';
 
 export const resultsQuery = z.object({
   export: exported,
   archivedIn: z
-    .preprocess(toNumber, z.int({ error: 'Archived in must be a year.' }).min(2000, YEAR).max(2999, YEAR))
+    .preprocess(toNumber, z.int({ error: 'Enter a year, such as 2026.' }).min(2000, YEAR).max(2999, YEAR))
     .optional()
-    .openapi({ description: 'A year: the classes that were archived in it. Omitted: current classes.' }),
+    .openapi({
+      description:
+        'Returns the classes that were archived in this year. If omitted, returns current classes.',
+    }),
 });
 
 export const schoolResults = z
@@ -323,7 +334,7 @@ export const schoolResults = z
     readAt: z.string(),
     years: z
       .array(z.number())
-      .openapi({ description: 'The years in which classes were archived, newest first.' }),
+      .openapi({ description: 'Years in which classes were archived, newest first.' }),
     classes: z.array(
       z.object({
         ...namedClass,
@@ -334,7 +345,10 @@ export const schoolResults = z
                 'Number of students assigned, including those who finished and then left the class.',
             }),
             finished: z.number(),
-            median: z.number().nullable().openapi({ description: 'In percent, of those who finished.' }),
+            median: z
+              .number()
+              .nullable()
+              .openapi({ description: 'Median result of the students who finished, in percent.' }),
             help: z
               .array(
                 z.object({
@@ -345,7 +359,9 @@ export const schoolResults = z
                   percent: z.number().optional(),
                 }),
               )
-              .openapi({ description: 'Students who are overdue, or below the pass mark or half.' }),
+              .openapi({
+                description: 'Students who are overdue, or whose result is below the pass mark or 50%.',
+              }),
           }),
         ),
       }),
@@ -373,19 +389,22 @@ export const studentRecord = z
       .array(
         z.object({
           ...namedClass,
-          isMember: z
-            .boolean()
-            .openapi({ description: 'Whether they are in the class, or were when it was archived.' }),
+          isMember: z.boolean().openapi({
+            description:
+              'Whether the student is in the class or, for an archived class, was in it when it was archived.',
+          }),
           assignments: z.array(assignment.extend({ cell: gridCell })),
         }),
       )
-      .openapi({ description: 'The classes in which the caller has a role, current ones first.' }),
+      .openapi({ description: 'Classes in which the caller has a role, current classes first.' }),
   })
   .openapi('StudentRecord');
 
 export const resultsLogQuery = pageQuery.omit({ q: true }).extend({
   classId: z.uuid({ error: 'Class id must be a UUID.' }).optional(),
-  exports: optionalBoolean('Exports').openapi({ description: 'true: only exports and revealed answers.' }),
+  exports: optionalBoolean('Exports').openapi({
+    description: 'Whether to only list exports and revealed answers.',
+  }),
 });
 
 export const resultsLogEntry = z

@@ -27,7 +27,9 @@ const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const CLASS_ROLES = ['teacher', 'relief', 'reader'] as const;
 const assignedRole = z
   .enum(CLASS_ROLES, { error: `Role must be one of ${CLASS_ROLES.join(', ')}.` })
-  .openapi({ description: 'relief: doesn’t delete or rename; reader: only reads results.' });
+  .openapi({
+    description: '`relief` teachers can’t delete or rename anything. `reader` can only see results.',
+  });
 /** The caller's in a class. */
 const classRole = z.enum([...CLASS_ROLES, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
@@ -50,7 +52,7 @@ const ownEmailFromYear = z.number().openapi({
 
 export const schoolChange = schoolInput
   .extend({
-    takesSeats: z.boolean({ error: 'Takes seats must be true or false.' }).optional().openapi({
+    takesSeats: z.boolean({ error: '`takesSeats` must be true or false.' }).optional().openapi({
       description: 'Whether students with an account automatically take seats in the school’s plan.',
     }),
     ownEmailFromYear: ownEmailFromYear
@@ -86,7 +88,9 @@ export const classChange = z
     yearLevel: optionalText('Year level', 50),
     groupId: optionalUuid('Group id'),
     staffId: optionalUuid('Staff id'),
-    role: assignedRole.optional().openapi({ description: 'Of the staff member; defaults to teacher.' }),
+    role: assignedRole
+      .optional()
+      .openapi({ description: 'Role of the staff member in the class. Defaults to `teacher`.' }),
   })
   .openapi('ClassChange');
 
@@ -125,17 +129,18 @@ export const studentChange = z
     ...z.object(studentFields).partial().shape,
     action: choices(['edit', 'username', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
     username: optionalText('Username', 40).openapi({
-      description: 'For the action `username`. Null, empty or omitted: a new one from the first name.',
+      description:
+        'New username, for the action `username`. If null, empty or omitted, a username is created from the first name.',
     }),
     extraTimePercent: z
       .int({ error: 'Extra time must be between 0% and 300%.' })
       .nullable()
       .optional()
       .openapi({
-        description: 'In every assignment. Null or omitted: none.',
+        description: 'Extra time in every assignment, in percent. Null or omitted for none.',
       }),
     extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
-    lastDay: lastDay.openapi({ description: 'Last day of the consent that is given. Null for no end.' }),
+    lastDay: lastDay.openapi({ description: 'Last day of the consent. Null for no end date.' }),
   })
   .openapi('StudentChange');
 
@@ -148,13 +153,15 @@ export const invitation = z
     role: staffRole,
     until: lastDay.openapi({ description: 'Last day of the role, such as for a casual teacher.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
-    classRole: assignedRole.optional().openapi({ description: 'In these classes; defaults to teacher.' }),
+    classRole: assignedRole
+      .optional()
+      .openapi({ description: 'Role in these classes. Defaults to `teacher`.' }),
   })
   .openapi('StaffInvitation');
 
 export const invitationAnswer = z
   .object({
-    accepts: z.boolean({ error: 'Accepts must be true or false.' }),
+    accepts: z.boolean({ error: '`accepts` must be true or false.' }),
     token: text('Token', 200).openapi({ description: 'Token from the newest invitation email.' }),
   })
   .openapi('InvitationAnswer');
@@ -186,7 +193,8 @@ export const agreement = z
     agreedBy: requiredText('Agreed by', 200),
     endsAt: lastDay,
     leftStudentDays: optionalNumber('Retention period', 30, 3650).openapi({
-      description: 'After how many days to delete records of students who left; null: the maximum.',
+      description:
+        'Number of days after which records of students who left are deleted. Null for the maximum.',
     }),
   })
   .openapi('SchoolAgreementInput');
@@ -266,7 +274,7 @@ const rosterFields = {
     .optional()
     .openapi({
       description:
-        'Resolution of each conflict, by row number: keep is the same student with the Student ID that the school has.',
+        'How to resolve each conflict, by row number. `same` is the same student, with the Student ID from the file. `keep` is the same student, who keeps their current Student ID. `another` is a different student.',
     }),
 };
 
@@ -277,7 +285,7 @@ export const rosterCommit = z
     ...rosterFields,
     leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000).optional(),
     previewed: text('Previewed', 64)
-      .min(1, 'Previewed is required.')
+      .min(1, '`previewed` is required.')
       .openapi({ description: 'Version of the preview.' }),
   })
   .openapi('RosterCommit');
@@ -286,13 +294,13 @@ export const rosterColumns = z
   .object({
     headings: text('Headings', 600).min(1, 'Headings are required.').openapi({
       description:
-        'Identifies the headings: their number, then the headings without case, spaces and punctuation.',
+        'Key that identifies the headings: how many there are, then their text in lowercase without spaces or punctuation.',
     }),
     columns: z
       .record(z.string().max(40), z.int({ error: 'A column must be a number.' }).min(0).max(499), {
         error: 'Columns must be an object.',
       })
-      .openapi({ description: 'Column of each field, counted from 0.' }),
+      .openapi({ description: 'Column number of each field, starting at 0.' }),
   })
   .openapi('RosterColumns');
 
@@ -327,7 +335,9 @@ export const rosterComparison = z
         currentYear: cell,
         currentClasses: cell,
         currentGroup: cell,
-        newKey: cell.openapi({ description: 'The Student ID that a known student will have.' }),
+        newKey: cell.openapi({
+          description: 'Student ID that an existing student will have after the upload.',
+        }),
         studentKey: cell,
         firstName: cell,
         lastName: cell,
@@ -340,16 +350,17 @@ export const rosterComparison = z
     ),
     leavers: z
       .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
-      .openapi({ description: 'Students whose Student IDs aren’t in the file.' }),
+      .openapi({ description: 'Students whose Student ID isn’t in the file.' }),
     teachers: z
       .array(z.object({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }))
       .openapi({
-        description: 'Teachers who would get their first classes. Teachers without a name are invited.',
+        description:
+          'Teachers who would get their first classes. Those without a name aren’t on the school’s staff yet and would be invited.',
       }),
     classes: z
       .array(z.object({ name: z.string(), students: z.number(), like: z.string().nullable() }))
-      .openapi({ description: 'New classes, and the class each looks like.' }),
-    students: z.number().openapi({ description: 'How many students the school has.' }),
+      .openapi({ description: 'New classes, each with the existing class that has a similar name, if any.' }),
+    students: z.number().openapi({ description: 'Number of students at the school.' }),
     version: z.string(),
   })
   .openapi('RosterComparison');
@@ -361,12 +372,12 @@ export const roster = z
     madeBy: z.string().nullable(),
     counts: z
       .record(z.string(), z.number())
-      .openapi({ description: 'Number of rows by state, and of students recorded as having left.' }),
+      .openapi({ description: 'Row count for each state, and the number of students marked as left.' }),
     undoneAt: z.string().nullable(),
     undoEndsAt: z
       .string()
       .nullable()
-      .openapi({ description: 'Time until which it can be undone. Null for no limit.' }),
+      .openapi({ description: 'Time until which the upload can be undone. Null for no limit.' }),
   })
   .openapi('Roster');
 
@@ -386,8 +397,8 @@ const rolloverPlanFields = {
           .object({
             name: name('Name'),
             yearLevel: optionalText('Year level', 50),
-            withStudents: z.boolean({ error: 'With students must be true or false.' }),
-            withTeachers: z.boolean({ error: 'With teachers must be true or false.' }),
+            withStudents: z.boolean({ error: '`withStudents` must be true or false.' }),
+            withTeachers: z.boolean({ error: '`withTeachers` must be true or false.' }),
           })
           .nullable()
           .openapi({ description: 'Class to create for the new year. Null for none.' }),
@@ -401,7 +412,8 @@ const rolloverPlanFields = {
       z.object({
         from: requiredText('From', 50),
         to: optionalText('To', 50).openapi({
-          description: 'Next year level. If null, its students are suggested as leavers.',
+          description:
+            'Next year level. If null, students in the year level `from` are suggested as leavers.',
         }),
       }),
       { error: 'Years must be a list.' },
@@ -416,7 +428,7 @@ export const rolloverCommit = z
     ...rolloverPlanFields,
     leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000),
     previewed: text('Previewed', 64)
-      .min(1, 'Previewed is required.')
+      .min(1, '`previewed` is required.')
       .openapi({ description: 'Version of the preview.' }),
   })
   .openapi('RolloverCommit');
@@ -452,7 +464,7 @@ export const rollover = z
     offered: z
       .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
       .openapi({
-        description: 'Students in a year level without a next level, who can be recorded as leavers.',
+        description: 'Students with no higher year level, who can be marked as left.',
       }),
     version: z.string(),
   })
@@ -477,7 +489,7 @@ export const student = z
     origin,
     since: z.string().openapi({ description: 'Time the student joined the class or school.' }),
     groupId: z.string().nullable(),
-    extraTimePercent: z.number().openapi({ description: 'In every assignment.' }),
+    extraTimePercent: z.number().openapi({ description: 'Extra time in every assignment, in percent.' }),
     extraAttempts: z.number(),
     state: z
       .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
@@ -500,12 +512,12 @@ export const student = z
     deletion: accountDeletion.nullable(),
     consentWithdrawn: z.boolean().nullable().openapi({
       description:
-        'Whether consent was withdrawn. Only in the student list, for school administrators. Otherwise null.',
+        'Whether consent was withdrawn. Null except for school administrators in the student list.',
     }),
     consentEndsOn: z
       .string()
       .nullable()
-      .openapi({ description: 'Last day of consent. Only in the student list. Otherwise null.' }),
+      .openapi({ description: 'Last day of consent. Null except in the student list.' }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -527,7 +539,8 @@ export const schoolClass = z
     code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
     students: z.array(student),
     former: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })).openapi({
-      description: 'Students who left the class in the last 30 days. Its teachers can add them back.',
+      description:
+        'Students who left the class in the last 30 days. Teachers of the class can add them back.',
     }),
   })
   .openapi('SchoolClass');
@@ -556,12 +569,18 @@ export const school = z
     retention: z
       .object({
         days: z.number().nullable(),
-        chosenDays: z.number().nullable().openapi({ description: 'Days the school chose. Null if none.' }),
-        maxDays: z.number().nullable().openapi({ description: 'Maximum that the operator allows.' }),
+        chosenDays: z
+          .number()
+          .nullable()
+          .openapi({ description: 'Number of days the school chose. Null if it hasn’t chosen.' }),
+        maxDays: z
+          .number()
+          .nullable()
+          .openapi({ description: 'Maximum number of days the operator allows. Null for no maximum.' }),
       })
       .openapi({
         description:
-          'Days until records and unused accounts of students who left are deleted. Null for never.',
+          'Number of days after which records and unused accounts of students who left are deleted. `days` is null if they’re never deleted.',
       }),
     agreement: z
       .object({
@@ -576,7 +595,7 @@ export const school = z
     deletions: z
       .object({
         students: z.number(),
-        left: z.number().openapi({ description: 'Number of students who left.' }),
+        left: z.number().openapi({ description: 'How many of these students have left the school.' }),
         nextOn: z.string().nullable().openapi({ description: 'Day of the first deletion.' }),
       })
       .nullable()
@@ -597,11 +616,11 @@ export const school = z
       )
       .openapi({
         description:
-          'Classes, with archived ones last. Teachers only see their own. Archived ones are left out of the caller’s own schools.',
+          'Classes, with archived classes last. Teachers only see their own. The list of the caller’s schools leaves out archived classes.',
       }),
     hasArchived: z.boolean().openapi({ description: 'Whether there are archived classes.' }),
     closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
-    closedAt: z.string().nullable().openapi({ description: 'Null while the school isn’t closed.' }),
+    closedAt: z.string().nullable().openapi({ description: 'Time the school closed. Null if it’s open.' }),
     staff: z
       .array(
         z.object({

@@ -87,5 +87,5 @@ Deno.test('a report is kept, with the time of its numbers, until it is refreshed
   const { body: refreshed } = await asAdmin('GET', `${path}&refresh=true`);
   deepEqual([refreshed.computedAt > first.computedAt, names(refreshed)], [true, true]);
   const wrong = await asAdmin('GET', '/api/analytics/quizzes?refresh=no');
-  deepEqual([wrong.status, wrong.body.error.fields], [422, { refresh: 'Refresh must be true.' }]);
+  deepEqual([wrong.status, wrong.body.error.fields], [422, { refresh: '`refresh` must be true.' }]);
 });

@@ -57,7 +57,7 @@ Deno.test(
     const refused = {
       ...other,
       title: 'Never deleted',
-      reason: 'This isn’t in the trash, or it was deleted over 30 days ago.',
+      reason: 'This item isn’t in the trash, or it was deleted over 30 days ago.',
     };
     deepEqual([restored.status, restored.body], [200, { changed: 1, refused: [refused] }]);
     await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);

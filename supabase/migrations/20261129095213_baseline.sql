@@ -823,7 +823,7 @@ declare
 begin
   if mine is null then
     if private.second_factor_step() is not null then
-      perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
+      perform private.raise_error(403, 'second_factor_required', 'Enter the code from your authenticator app first.');
     end if;
     perform private.raise_error(403, 'admin_only', 'Only admins can do this.');
   elsif p_right not in (mine, 'any') and mine <> 'all' then
@@ -1966,7 +1966,7 @@ begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
     raise exception using errcode = 'PT422', message = 'lesson_frozen',
-      detail = 'You can’t change a lesson’s course, video or quiz. Link the new one instead.';
+      detail = 'You can’t change which course, video or quiz a lesson belongs to. Link the other one as a new lesson instead.';
   end if;
   return new;
 end;
@@ -5378,7 +5378,7 @@ begin
   elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
-    perform private.invalid_question('The document’s fields determine its points. Set them there.', 'points');
+    perform private.invalid_question('A document question gets its points from its fields. Set the points there.', 'points');
   end if;
 end;
 $$;
@@ -5549,7 +5549,7 @@ declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
   if p_given_at > ends_at + interval '10 seconds' or private.is_time_over(p_attempt) then
-    perform private.raise_error(409, 'time_over', 'Time’s up. Any answers you saved in time count.');
+    perform private.raise_error(409, 'time_over', 'Time’s up. Answers you saved in time still count.');
   end if;
 end;
 $$;
@@ -9681,11 +9681,11 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = 'question' and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+        perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
       elsif exists (
         select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
-        perform private.raise_error(409, 'quiz_in_trash', 'One of their quizzes is in the trash too. Restore the quiz first.');
+        perform private.raise_error(409, 'quiz_in_trash', 'A quiz with one of these questions is in the trash too. Restore the quiz first.');
       end if;
       update public.questions as q set deleted_at = null where q.id = any (p_ids);
       get diagnostics changed = row_count;
@@ -9884,9 +9884,9 @@ begin
   select * into item from private.trash_items as t
   where t.kind = p_kind and t.id = p_item_id and (t.quiz_id is null or t.quiz_id = p_quiz_id);
   if item.id is null then
-    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+    perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
   elsif p_kind = 'question' and not private.has_live_quiz(item.id, item.quiz_id) then
-    perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
+    perform private.raise_error(409, 'quiz_in_trash', 'The question’s quiz is in the trash too. Restore the quiz first.');
   end if;
   if p_kind = 'course' then
     perform private.lock_stops(array[p_item_id]);
@@ -9975,7 +9975,7 @@ begin
   end if;
   get diagnostics ended = row_count;
   if ended = 0 then
-    perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+    perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
   end if;
 end;
 $$;
@@ -10237,7 +10237,7 @@ begin
         select 1 from unnest(p_ids) as i (id)
         where not exists (select 1 from private.trash_items as t where t.kind = p_kind and t.id = i.id)
       ) then
-        perform private.raise_error(404, 'not_in_trash', 'This isn’t in the trash, or it was deleted over 30 days ago.');
+        perform private.raise_error(404, 'not_in_trash', 'This item isn’t in the trash, or it was deleted over 30 days ago.');
       end if;
       if p_kind = 'course' then
         perform private.restore_stop_states(p_ids);
@@ -13068,7 +13068,7 @@ begin
   if other.row is not null then
     perform private.raise_error(
       422, 'invalid_rows',
-        format('Row %s: Row %s has this question in another quiz, with different values.', other.later, other.row),
+        format('Row %s: Row %s has the same question in another quiz, with different values.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;
@@ -15285,7 +15285,7 @@ begin
   elsif p_change = 'release_all' then
     perform private.release_seats(p_subscription.id);
   else
-    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for seats.');
+    perform private.raise_error(422, 'validation_failed', 'Change must be renew_code, invite or release_all.');
   end if;
 end;
 $$;
@@ -15636,7 +15636,7 @@ begin
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'
       and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id)
   ) >= 10 then
-    perform private.raise_error(429, 'too_many_purchases', 'Too many purchases were started here today. Please try again tomorrow.');
+    perform private.raise_error(429, 'too_many_purchases', 'Too many purchases were started for this account today. Please try again tomorrow.');
   end if;
   return new;
 end;
@@ -16323,7 +16323,7 @@ begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
   ) then
-    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor or enter its code first.');
+    perform private.raise_error(403, 'second_factor_required', 'Set up two-step verification or enter the code from your authenticator app first.');
   end if;
   perform private.raise_error(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
 end;
@@ -17155,7 +17155,7 @@ begin
     update private.class_students as m set group_id = wanted_group
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
   else
-    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for students in a class.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'Action must be one of group, remove, move, add.', 'action');
   end if;
   perform private.update_audience(array[class.id, target.id]);
   return private.class_to_json(class);
@@ -18023,7 +18023,7 @@ begin
       perform private.raise_error(422, 'validation_failed', 'The last day can’t be in the past.', 'until');
     end if;
   else
-    perform private.raise_error(422, 'validation_failed', 'This action isn’t available for roles.', 'action');
+    perform private.raise_error(422, 'validation_failed', 'Action must be end or until.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
   if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
@@ -18051,14 +18051,14 @@ begin
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   perform private.require_school(staff.school_id, 'school_admin');
   if staff.person = auth.uid() then
-    perform private.raise_error(409, 'own_factor', 'You can turn off your own second factor on your account page.');
+    perform private.raise_error(409, 'own_factor', 'You can turn off your own two-step verification on your account page.');
   elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
     perform private.require_reach(staff.person);
   elsif not private.can_see_people() and exists (
     select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
   ) then
     perform private.raise_error(
-      409, 'works_elsewhere', 'They also work at another school. Ask Learn for Life to reset their second factor.'
+      409, 'works_elsewhere', 'This person also works at another school. Ask Learn for Life to reset their two-step verification.'
     );
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)
@@ -18146,13 +18146,13 @@ begin
     coalesce(new.email_change, '') <> ''
     or not private.is_school_address(new.email) and not private.may_leave_domain(new.id, new.email)
   ) then
-    raise exception 'A school-made account can only change its address with its confirmation link.' using errcode = '42501';
+    raise exception 'A school-made account can only change its email address with the confirmation link we sent.' using errcode = '42501';
   end if;
   if private.is_school_address(new.email_change) or private.is_school_address(new.email) and not exists (
     select 1 from private.students as t
     where t.id = new.id and t.origin = 'school' and lower(new.email) = t.username || '@' || private.school_domain()
   ) then
-    raise exception 'Only schools can create addresses in this domain.' using errcode = '42501';
+    raise exception 'Only schools can create email addresses in this domain.' using errcode = '42501';
   end if;
   return new;
 end;
@@ -20011,7 +20011,7 @@ begin
     select 1 from unnest(p_assignment_ids) as i (id)
       where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Choose assignments from that class.', 'assignment_ids');
+    perform private.raise_error(422, 'validation_failed', 'Choose assignments from the class you’re copying from.', 'assignment_ids');
   elsif p_days not between -3660 and 3660 then
     perform private.raise_error(422, 'validation_failed', 'You can move dates by up to 10 years.', 'days');
   end if;
@@ -21751,7 +21751,7 @@ begin
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
     perform private.raise_error(409, 'other_school',
-      'You’re a student at another school. Leave it on your account page first, or ask the school office.', 'p_code');
+      'You’re a student at another school. Leave that school on your account page first, or ask its office.', 'p_code');
   elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
     perform private.raise_error(409, 'staff_account', 'You work at this school, so you can’t join its classes as a student.', 'p_code');
   end if;
@@ -21853,7 +21853,7 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
-    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask the school office.');
+    perform private.raise_error(409, 'school_account', 'Your school made this account, so you can’t leave the school here. Ask the school office.');
   end if;
   perform private.end_memberships(array[student.id]);
 end;
