@@ -56,7 +56,7 @@ begin
   elsif not private.may_add_own_email(p_account) then
     perform private.raise_error(403, 'own_email_off', 'Your school doesn’t allow students in your year to add their own email.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
-    perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
+    perform private.raise_error(422, 'validation_failed', 'Enter an email address where you can receive emails.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
   on conflict (student_id) do update set

@@ -398,7 +398,7 @@ begin
     where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
-    perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
+    perform private.raise_error(409, 'grid_not_opened', 'You haven’t opened this class’s grid in the last hour. Open it again.');
   end if;
   if p_version = private.class_grid_version(class.id) then
     return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());

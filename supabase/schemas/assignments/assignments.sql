@@ -243,7 +243,7 @@ begin
     select 1 from private.assignment_students as x
     where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
   ) then
-    perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
+    perform private.raise_error(422, 'validation_failed', 'At least one student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -372,7 +372,7 @@ begin
   if num_nonnulls(made.course_id, made.lesson_id, made.quiz_id) <> 1 then
     perform private.raise_error(422, 'validation_failed', 'Choose a course, lesson or quiz.', 'item');
   elsif not (select t.is_live from private.assignment_title(made) as t) then
-    perform private.raise_error(422, 'validation_failed', 'Students can’t see this yet.', 'item');
+    perform private.raise_error(422, 'validation_failed', 'Students can’t see this content yet.', 'item');
   elsif (select count(*) from private.assignments as a where a.class_id = class.id) >= 200 then
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'item');
   end if;

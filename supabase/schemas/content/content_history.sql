@@ -293,7 +293,7 @@ declare
 begin
   select v.* into version from private.content_versions as v where v.id = p_version_id and v.state <> 'prepared';
   if version.id is null or (private.current_version(private.item_kind(version.kind), version.item_id)).id is null then
-    perform private.raise_error(404, 'version_not_found', 'Couldn’t show this version. Its item was deleted or has no versions.');
+    perform private.raise_error(404, 'version_not_found', 'Couldn’t show this version. The item was deleted or has no versions.');
   end if;
   return version;
 end;

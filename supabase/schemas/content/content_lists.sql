@@ -392,7 +392,7 @@ begin
     ), 'ids');
   elsif cardinality(empty) > 1 then
     perform private.raise_error(422, 'quiz_empty', format(
-      '%s quizzes have no questions: %s%s. Add questions or deselect them. Nothing was changed.',
+      '%s quizzes have no questions: %s%s. Add questions or deselect these quizzes. Nothing was changed.',
       cardinality(empty), names, case when cardinality(empty) > 5 then format(' and %s others', cardinality(empty) - 5) else '' end
     ), 'ids');
   end if;

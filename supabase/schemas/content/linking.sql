@@ -234,7 +234,7 @@ begin
   perform private.require_content('courses', p_course_id);
   if array(select l.id from private.placed_lessons as l where l.course_id = p_course_id order by l.id)
     is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then
-    perform private.raise_error(409, 'lessons_changed', 'The lessons in this course have changed. Reload them.');
+    perform private.raise_error(409, 'lessons_changed', 'The lessons in this course have changed. Reload the lessons, then try again.');
   end if;
   perform private.require_version('stops', p_course_id, p_version);
   perform private.set_lesson_positions(p_course_id, p_lesson_ids);

@@ -400,7 +400,7 @@ begin
       and private.can_be_prepared(p_course_id, 'quiz', quiz));
   if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
     or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
-    perform private.raise_error(404, p_kind || '_not_found', 'This is no longer in the course.');
+    perform private.raise_error(404, p_kind || '_not_found', 'This item is no longer in the course.');
   elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
     else live.id::text end) then
     perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
@@ -470,7 +470,7 @@ begin
       where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
     end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
-    perform private.raise_error(404, 'not_found', 'This is no longer in the course.');
+    perform private.raise_error(404, 'not_found', 'This item is no longer in the course.');
   else
     perform private.prepare_list(p_course_id, p_kind, p_item_id, changes);
   end if;

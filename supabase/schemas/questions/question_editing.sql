@@ -308,7 +308,7 @@ begin
   perform private.require_content('quizzes', p_quiz_id);
   if array(select i from unnest(private.ordered_question_ids(p_quiz_id)) as i order by i)
     is distinct from array(select i from unnest(p_question_ids) as i order by i) then
-    perform private.raise_error(409, 'questions_changed', 'The questions in this quiz have changed. Reload them.');
+    perform private.raise_error(409, 'questions_changed', 'The questions in this quiz have changed. Reload the questions, then try again.');
   end if;
   perform private.require_version('questions', p_quiz_id, p_version);
   perform private.set_question_positions(p_quiz_id, p_question_ids);

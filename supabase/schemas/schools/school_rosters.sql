@@ -684,7 +684,7 @@ begin
   ) then
     perform private.raise_error(409, 'roster_not_newest', 'Undo the later roster or new year first.');
   elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
-    perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo this.');
+    perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo these changes.');
   elsif roster.undone_at is null then
     if roster.kind = 'rollover' then
       perform private.refuse_changed_rollover(roster);

@@ -117,7 +117,7 @@ begin
   if p_school_id is not null and school.id is null then
     perform private.raise_error(404, 'school_not_found', 'This school doesn’t exist.');
   elsif p_school_id is not null and subscription.plan <> 'school' then
-    perform private.raise_error(409, 'plan_for_learner', 'This plan is for one student.');
+    perform private.raise_error(409, 'plan_for_learner', 'This plan is for one student, so it can’t be assigned to a school.');
   end if;
   perform 1 from private.schools as s where s.id = p_school_id or s.subscription_id = p_subscription_id order by s.id for no key update;
   perform 1 from private.subscriptions as s

@@ -299,7 +299,7 @@ begin
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
-      'Couldn’t undo the new year. These have changed since: %s.',
+      'Couldn’t undo the new year because some items have changed since: %s.',
       array_to_string(changed[1:10], ', ') || case
         when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));

@@ -152,7 +152,7 @@ select is(
 select is(
   pg_temp.refusal('{empty-7,money-2-q,empty-1,empty-2,empty-3,empty-4,empty-5,empty-6}'),
   '7 quizzes have no questions: “Empty 1”, “Empty 2”, “Empty 3”, “Empty 4”, “Empty 5” and 2 others. '
-  'Add questions or deselect them. Nothing was changed.',
+  'Add questions or deselect these quizzes. Nothing was changed.',
   'of many, five are named'
 );
 select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and nothing is published');

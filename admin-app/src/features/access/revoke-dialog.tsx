@@ -48,7 +48,7 @@ export function RevokeDialog({ name, onRevoke, onClose }: RevokeDialogProps) {
       size="s"
       onClose={closeUnlessBusy}
       title={`Revoke ${name}’s access?`}
-      description="It ends immediately. Plan seats and access given for other reasons aren’t affected."
+      description="Access ends immediately. Plan seats and access given for other reasons aren’t affected."
       actions={
         <>
           <Button variant="secondary" aria-disabled={isSubmitting || undefined} onClick={closeUnlessBusy}>

@@ -54,7 +54,9 @@ export function AssignmentDetails(props: AssignmentDetailsProps) {
       size="l"
       title={titleOf(assignment)}
       description={
-        assignment.isLive ? undefined : 'Students can’t see this because it’s unpublished or in the trash.'
+        assignment.isLive
+          ? undefined
+          : 'Students can’t see this content because it’s unpublished or in the trash.'
       }
       onClose={onClose}
       actions={

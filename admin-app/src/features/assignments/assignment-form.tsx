@@ -224,7 +224,7 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
             {...register('note')}
           />
           <CheckboxField label="Accept late work" {...register('acceptsLate')} />
-          <CheckboxField label="Count work done before it opens" {...register('countsEarlier')} />
+          <CheckboxField label="Count work done before the assignment opens" {...register('countsEarlier')} />
         </Stack>
       </MoreFields>
     </FormDialog>

@@ -129,7 +129,7 @@ export function FirstCaptions({ editor, length }: FirstCaptionsProps) {
       <p>No captions yet. Add the first one while the video plays, or paste the script:</p>
       <TextAreaField
         label="Script"
-        hint="Put each caption on its own line. They’re spread across the video, and you can adjust their times."
+        hint="Put each caption on its own line. Captions are spread across the video, and you can adjust their times."
         rows={8}
         value={text}
         onChange={({ target }) => setText(target.value)}

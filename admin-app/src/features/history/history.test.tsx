@@ -157,7 +157,7 @@ test('a change of which nothing is left cannot be reverted', async () => {
   const { user } = renderHistory({ change: jest.fn().mockResolvedValue(aVersion({ fields: [] })) });
   await user.click(await screen.findByText('Compare or restore'));
   await user.click(await screen.findByRole('button', { name: 'Revert only this change' }));
-  expect(await screen.findByText('There’s nothing left of this change to revert.')).toBeVisible();
+  expect(await screen.findByText('There’s nothing left to revert in this change.')).toBeVisible();
   expect(screen.queryByText('Revert this change')).toBeNull();
 });
 

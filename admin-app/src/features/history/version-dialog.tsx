@@ -46,7 +46,7 @@ const VERSION_ACTIONS = {
     label: 'Revert this change',
     region: 'What will change',
     done: 'Change reverted',
-    nothing: 'There’s nothing left of this change to revert.',
+    nothing: 'There’s nothing left to revert in this change.',
   },
 } satisfies Record<string, VersionAction>;
 

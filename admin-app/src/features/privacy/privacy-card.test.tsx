@@ -60,7 +60,7 @@ test.each<[string, Partial<PersonPrivacy>]>([
   ],
   ['Consent ends after 30 June 2027.', { consentEndsOn: '2027-06-30' }],
   [
-    'All of this person’s data will be deleted on 7 Dec 2026. They requested this.',
+    'All of this person’s data will be deleted on 7 Dec 2026. They requested the deletion.',
     { hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'person' },
   ],
 ])('says: %s', async (words, privacy) => {

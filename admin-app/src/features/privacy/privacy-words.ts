@@ -24,8 +24,8 @@ export function consentOf({ asksForAge, guardian, hold, consentEndsOn }: PersonP
 }
 
 const reasons = {
-  person: 'They requested this.',
-  admin: 'An admin requested this.',
+  person: 'They requested the deletion.',
+  admin: 'An admin requested the deletion.',
   inactive: 'The account hasn’t been used for a long time.',
   too_young: 'They’re too young.',
   left_school: 'They left the school that created the account and haven’t used it since.',

@@ -38,7 +38,7 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
         </p>
         <SectionNote>
           School administrators choose whether students take seats automatically. If they do, a seat you free
-          here is taken again the next time the school’s students change.
+          up here is taken again the next time the school’s students change.
         </SectionNote>
         <SectionActions>
           <Button variant="secondary" size="s" onClick={() => setRemoving(true)}>

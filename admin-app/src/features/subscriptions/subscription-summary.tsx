@@ -40,7 +40,7 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
       )}
       {taken > seats && (
         <Notice>
-          More seats are taken than the plan includes. Students who joined first are covered; free or add
+          More seats are taken than the plan includes. Students who joined first are covered; free up or add
           seats for the others.
         </Notice>
       )}

@@ -155,7 +155,7 @@ test.each([
     const { user } = open('terms_not_accepted', {}, { username });
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const text = screen.getByRole('alertdialog').textContent;
-    expect(text.includes('We let your school know')).toBe(isSaid);
+    expect(text.includes('We’ll let your school know')).toBe(isSaid);
   },
 );
 

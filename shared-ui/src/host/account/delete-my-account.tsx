@@ -65,7 +65,9 @@ export function DeleteMyAccount({ isOfSchool, variant = 'danger' }: Props) {
         open={isAsking}
         title="Delete your account?"
         message={`You can log in and change your mind until the date on the next page. After that, we delete everything about you permanently.${
-          isOfSchool ? ' We let your school know. It can save your results until then, but can’t refuse.' : ''
+          isOfSchool
+            ? ' We’ll let your school know. Until then, the school can save your results, but it can’t refuse.'
+            : ''
         }`}
         confirmLabel="Delete my account"
         cancelLabel="Keep account"

@@ -378,7 +378,7 @@ describe('with a card', () => {
   });
 
   test('a refused password shows a message at its field', async () => {
-    const message = 'This is too similar to your username or email. Please choose another password.';
+    const message = 'This password is too similar to your username or email. Please choose another one.';
     const { choose } = await enterCard([
       refuseCard(422, 'validation_failed', message, { password: message }),
     ]);

@@ -160,7 +160,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
         <TextField
           key="username"
           label="Username"
-          hint="It’s on your login card, such as mia.maple42."
+          hint="Your username is on your login card, such as mia.maple42."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

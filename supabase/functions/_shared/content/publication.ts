@@ -66,7 +66,7 @@ export const publicationState = {
   publishAt: z
     .string()
     .nullable()
-    .meta({ description: 'Time it was or will be published. Null for a draft.' }),
+    .meta({ description: 'Time the item was or will be published. Null for a draft.' }),
 };
 
 export type Publication = z.output<typeof publication>;

@@ -22,7 +22,7 @@ export function subscriptionRoutes(register: Register): void {
     method: 'get',
     path: '/api/subscriptions/{id}',
     summary: 'Get a subscription',
-    description: 'Includes the learners in its seats.',
+    description: 'Includes the learners who have a seat.',
     result: subscriptionDetails,
     calls: 'admin_get_subscription',
     with: { p_subscription_id: pathId },
@@ -43,7 +43,8 @@ export function subscriptionRoutes(register: Register): void {
     method: 'put',
     path: '/api/subscriptions/{id}/school',
     summary: 'Assign a subscription to a school',
-    description: 'Seats the school took automatically move with it.',
+    description:
+      'Frees the seats that were taken automatically before. Seats taken with a code aren’t affected.',
     body: planSchool,
     result: subscriptionDetails,
     calls: 'admin_set_plan_school',

@@ -37,7 +37,8 @@ export const practiceAnswerInput = z
 export const practiceAnswer = z
   .object({
     outcome: z.enum(['graded', 'left_out']).openapi({
-      description: '`left_out` if the question is no longer available. The session continues without it.',
+      description:
+        '`left_out` if the question is no longer available. The session continues without this question.',
     }),
     feedback: z
       .object({

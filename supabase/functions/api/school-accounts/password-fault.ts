@@ -19,7 +19,7 @@ export async function passwordFault(password: string, account: string): Promise<
   // A username is also the first part of the address that logs in to Auth.
   const [start = ''] = password.split('@');
   if ([password, start].some((text) => isLike(text, name)) || isLike(password, account))
-    return 'This is too similar to your username or email. Please choose another password.';
+    return 'This password is too similar to your username or email. Please choose another one.';
   if (domain === undefined && hasCardForm(password))
     return 'Please choose a password that doesn’t look like the words on a card.';
   const { commonPasswords } = await import('./common-passwords.ts');

@@ -84,7 +84,7 @@ function Scores({ quiz }: { quiz: QuizItems }) {
       {learners === 0 ? (
         <EmptyState
           title="No one has finished this quiz yet"
-          message="Results appear once a student finishes it."
+          message="Results appear once a student finishes the quiz."
         />
       ) : (
         <Sheet>
@@ -107,7 +107,9 @@ function Scores({ quiz }: { quiz: QuizItems }) {
 /** The statistics of every question in a table. */
 function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz: QuizItems }) {
   if (questions.length === 0)
-    return <EmptyState title="This quiz has no questions" message="Add them on the question dashboard." />;
+    return (
+      <EmptyState title="This quiz has no questions" message="Add questions on the question dashboard." />
+    );
   return (
     <>
       {learners < flagMinimum && (

@@ -98,6 +98,6 @@ test('one item can be discarded', async () => {
 test('what is in the trash waits, and what is like this already is said to be', () => {
   const same = aPendingItem({ id: 'bond', title: 'Your bond', fields: [] });
   renderDialog({ ...pending, items: [aPendingItem({ exists: false }), same] });
-  expect(screen.getByText('It is in the trash. Restore it to publish these changes.')).toBeVisible();
+  expect(screen.getByText('This item is in the trash. Restore it to publish these changes.')).toBeVisible();
   expect(screen.getByText('Already up to date, so there’s nothing to publish.')).toBeVisible();
 });

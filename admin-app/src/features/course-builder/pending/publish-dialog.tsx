@@ -158,7 +158,7 @@ function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps)
       <MutedText>{`${item.changedBy ?? 'Deleted account'}, ${formatMoment(item.changedAt)}`}</MutedText>
       {hint && <MutedText>{hint}</MutedText>}
       {!item.exists && (
-        <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. Restore it to publish these changes.`}</p>
+        <p>{`${item.isNew ? 'Its quiz' : 'This item'} is in the trash. Restore it to publish these changes.`}</p>
       )}
       {takenOut && <p>This item will be moved to the trash, along with its prepared changes.</p>}
       {item.exists && parts.length === 0 && <p>Already up to date, so there’s nothing to publish.</p>}

@@ -45,7 +45,7 @@ test.each([
 test('sound, links and drawings are named', () => {
   expect(lines('<audio src="a.mp3">Listen</audio> <a href="https://x.example">x</a>')).toEqual({
     text: 'x',
-    dropped: ['Audio is left out: a.mp3', 'A link is left out and its text kept: https://x.example.'],
+    dropped: ['Audio is left out: a.mp3', 'A link is left out, but its text is kept: https://x.example.'],
   });
   expect(() => lines('<svg></svg>')).toThrow('SVG');
 });

@@ -161,7 +161,7 @@ class Writer {
     } else {
       this.write(children);
       if (name === 'a' && attributes['href'])
-        this.dropped.push(`A link is left out and its text kept: ${attributes['href']}.`);
+        this.dropped.push(`A link is left out, but its text is kept: ${attributes['href']}.`);
       else if (STYLED.test(attributes['style'] ?? '') || (name === 'font' && attributes['color']))
         this.#drop('colour or style', wordsOf(element));
       else if (!PLAIN.has(name) && name !== 'a' && name !== 'ruby' && !name.startsWith('qti-'))

@@ -213,7 +213,7 @@ test('single options are explained in columns beside them', () => {
   expect(items[0]?.question).toMatchObject({ optionExplanations: { Rent: 'Goes to a landlord.' } });
   expect(items[1]?.question).toMatchObject({ optionExplanations: { GST: 'A tax.' } });
   expect(table.rows[1]?.problems).toMatchObject([
-    { column: 7, message: 'This is left out because the option is blank.', level: 'warning' },
+    { column: 7, message: 'This explanation is left out because its option is blank.', level: 'warning' },
   ]);
   expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
 });

@@ -48,8 +48,8 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
     <Group>
       <Legend>Contents</Legend>
       <Note>
-        Type in the cells. To show a number, type its name in braces, such as {'{hours}'}. Select a cell to
-        have students fill it in or point at it.
+        Type text into the cells. To show a number, type its name in braces, such as {'{hours}'}. Select a
+        cell to have students fill it in or point at it.
       </Note>
       <Fields>
         <TextField

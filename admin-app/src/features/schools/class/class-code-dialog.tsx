@@ -60,7 +60,7 @@ export function ClassCodeDialog({ schoolClass: { id, name, code, role }, onClose
           <LargeCode>{formatSeatCode(code.code)}</LargeCode>
           {!standAlone && (
             <LoginAddress>
-              {'Enter it at '}
+              {'Enter this code at '}
               <strong>{`${location.host}${JOIN_PATH}`}</strong>
             </LoginAddress>
           )}

@@ -275,7 +275,8 @@ function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
     <Part>
       <h3>{`Teachers with new classes (${teachers.length})`}</h3>
       <SectionNote>
-        They’ll see the students in these classes. Teachers who aren’t on your staff yet will be invited.
+        These teachers will see the students in their new classes. Teachers who aren’t on your staff yet will
+        be invited.
       </SectionNote>
       <List>
         {teachers.map(({ email, name, classes }) => (

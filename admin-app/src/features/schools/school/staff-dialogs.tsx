@@ -89,7 +89,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
   return (
     <FormDialog
       title="Invite staff"
-      description="They’ll each get an email with a link to accept within 30 days."
+      description="Each person gets an email with a link, and has 30 days to accept."
       submitLabel="Send invitations"
       busy={busy}
       error={errors.root?.message}

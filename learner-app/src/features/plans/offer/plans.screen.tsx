@@ -153,7 +153,8 @@ function BadLink() {
   return (
     <Bad role="alert">
       <p>
-        <strong>This link doesn’t work.</strong> It may have been cut off. Ask the student for a new one.
+        <strong>This link doesn’t work.</strong> The link may have been cut off. Ask the student for a new
+        one.
       </p>
       <p>
         You can also <Link to={PLANS_PATH}>buy a plan without it</Link> and get a code for the student.

@@ -50,7 +50,7 @@ function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) 
     : 'You’ll see the answers to this quiz once you finish that one.';
   return {
     heading: `Finish “${quizTitle}” first`,
-    text: `You’ve started it, and it has some of the same questions. ${waits}${attempt && !attempt.submitted ? ' Your answers here are saved.' : ''}`,
+    text: `You’ve started that quiz, and it has some of the same questions. ${waits}${attempt && !attempt.submitted ? ' Your answers here are saved.' : ''}`,
     labels: ['Continue', 'Leave'],
     question: `Leave “${quizTitle}”?`,
   } as const;

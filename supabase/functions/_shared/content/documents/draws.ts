@@ -136,7 +136,10 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
       value.decimalPlaces() > 2 &&
       model.shown.includes(name)
     ) {
-      report(`formulas.${index}.formula`, 'This shows cents but isn’t rounded to the cent. Use round(…, 2).');
+      report(
+        `formulas.${index}.formula`,
+        'This amount shows cents but isn’t rounded to the cent. Use round(…, 2).',
+      );
     }
   });
 }

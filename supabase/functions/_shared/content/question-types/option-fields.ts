@@ -25,7 +25,7 @@ const explanations = z.record(z.string(), text('An option’s explanation', LIMI
 /** Why single options are right or wrong, by their texts. */
 export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).meta({
   description:
-    'Explanation for each option. Blank for none. Learners see it once the answer is locked. If omitted, existing explanations stay the same.',
+    'Explanation for each option. Blank for none. Learners see the explanation once the answer is locked. If omitted, existing explanations stay the same.',
 });
 
 interface Explained {

@@ -32,7 +32,7 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'get',
     summary: 'Get a course’s prepared changes',
-    description: 'Compares them with what learners currently see.',
+    description: 'Compares the prepared changes with what learners currently see.',
     result: pending,
     handle: readPending,
   });

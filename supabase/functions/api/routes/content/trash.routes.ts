@@ -30,7 +30,8 @@ export function trashRoutes(register: Register): void {
     path: '/api/trash/{kind}/{id}/restore',
     tag: 'Trash',
     summary: 'Restore an item from the trash',
-    description: 'Puts it back where it was. Send `quizId` to put a removed question back into that quiz.',
+    description:
+      'Puts the item back where it was. Send `quizId` to put a removed question back into that quiz.',
     access: 'content',
     params: { kind: trashKind },
     query: ofQuiz,
@@ -44,7 +45,7 @@ export function trashRoutes(register: Register): void {
     path: '/api/trash/changes',
     tag: 'Trash',
     summary: 'Restore or permanently delete items',
-    description: 'Up to 1,000 items. The response lists the ones that failed.',
+    description: 'Up to 1,000 items. The response lists the items that failed.',
     access: 'content',
     body: trashChange,
     status: 200,

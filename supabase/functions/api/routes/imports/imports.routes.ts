@@ -71,7 +71,7 @@ export function importRoutes(register: Register): void {
     method: 'get',
     path: '/api/imports/{id}/changes',
     summary: 'List an upload’s changes',
-    description: 'Everything it created, changed or left as it was, with answer keys.',
+    description: 'Lists everything that the upload created, changed or left as it was, with answer keys.',
     query: importChangesQuery.extend(pages.shape),
     status: 200,
     result: z.array(importChange),
@@ -204,7 +204,7 @@ export function importRoutes(register: Register): void {
     path: '/api/imports/{id}/undo',
     summary: 'Undo an upload',
     description:
-      'Skips items others have since changed or used. Learners keep their results unless they’re regraded.',
+      'Skips items that other people have since changed or used. Learners keep their results unless they’re regraded.',
     status: 200,
     body: importCommit,
     result: undoneImport,

@@ -40,7 +40,7 @@ export function questionRoutes(register: Register): void {
     method: 'post',
     path: '/api/questions/create',
     summary: 'Create a question',
-    description: 'Adds it to the end of a quiz.',
+    description: 'Adds the question to the end of a quiz.',
     body: questionInput,
     readBody: readQuestion,
     status: 201,
@@ -135,7 +135,7 @@ export function questionRoutes(register: Register): void {
     path: '/api/questions/{id}',
     summary: 'Delete a question',
     description:
-      'Send `quizId` to only remove it from that quiz. You can restore it, and learners keep their results.',
+      'Send `quizId` to remove the question from that quiz only. You can restore the question, and learners keep their results.',
     query: ofQuiz,
     status: 204,
     calls: 'admin_delete_question',

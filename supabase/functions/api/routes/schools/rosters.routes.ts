@@ -152,7 +152,7 @@ function rolloverRoutes(register: Register): void {
     path: '/api/schools/{id}/rollovers/{rolloverId}/undo',
     params: { ...shared.params, rolloverId: z.uuid() },
     summary: 'Undo the newest rollover',
-    description: 'Fails if anything in it has changed since.',
+    description: 'Fails if anything in the rollover has changed since.',
     status: 200,
     result: rosterUndone,
     calls: 'undo_roster',

@@ -173,8 +173,10 @@ const FLAGS = [
 const choice = z.object({
   label: z.string(),
   count,
-  correct: z.boolean().openapi({ description: 'Whether the choice is correct in the current answer key.' }),
-  offered: z.boolean().openapi({ description: 'Whether the choice is still an option.' }),
+  correct: z
+    .boolean()
+    .openapi({ description: 'Whether the option is correct according to the current answer key.' }),
+  offered: z.boolean().openapi({ description: 'Whether the option still exists.' }),
 });
 
 const item = z.object({

@@ -80,10 +80,10 @@ export const contentVersion = z
     kind: versionKind,
     id: z.string(),
     title: z.string(),
-    version: z.string().openapi({ description: 'Current version. Send it to restore or revert.' }),
+    version: z.string().openapi({ description: 'Current version. Send this value to restore or revert.' }),
     fields: differences.openapi({ description: 'Fields that differ from the current version.' }),
     kept: differences.openapi({
-      description: 'Fields that won’t be reverted because others have changed them since.',
+      description: 'Fields that won’t be reverted because other people have changed them since.',
     }),
     regrade: z
       .union([regradeSummary, z.null()])

@@ -25,8 +25,8 @@ export const pendingChange = z
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
         'Same input as when saving immediately: fields of a course, video or quiz, or a whole question. To change a list of lessons or questions, send one `change` to the ' +
-        'prepared list: `move`, `add` or `remove` a `stop` ({kind, itemId}) or `question` (id). `after` lists the entries to place it after, ' +
-        'nearest first. The first one still in the list is used. Without `after`, a new entry goes last. To copy questions from other quizzes, send ' +
+        'prepared list: `move`, `add` or `remove` a `stop` ({kind, itemId}) or `question` (id). `after` lists the entries it can come after, ' +
+        'nearest first, and the first one that’s still in the list is used. Without `after`, a new entry is added to the end. To copy questions from other quizzes, send ' +
         '`copyOf` with their ids. Send a UUID as `copyId` to copy them only once if you repeat the request.',
       example: { title: 'Tax' },
     }),
@@ -73,7 +73,7 @@ export const pending = z
         changedBy: z
           .string()
           .nullable()
-          .openapi({ description: 'Who last changed it. Null if the account was deleted.' }),
+          .openapi({ description: 'Who last changed the item. Null if their account was deleted.' }),
         values: z.record(z.string(), z.unknown()).openapi({
           description:
             'Prepared fields in API format. Includes every field of a question or new item. For a list of questions, `questions` ' +
@@ -90,11 +90,12 @@ export const pending = z
               }),
               prepared: z.unknown(),
               current: z.unknown().openapi({
-                description: 'Published value now. Differs from `before` if someone has changed it since.',
+                description:
+                  'Published value now. Differs from `before` if someone has changed the field since.',
               }),
             }),
           )
-          .openapi({ description: 'Fields that differ.' }),
+          .openapi({ description: 'Fields that differ between the published and the prepared version.' }),
       }),
     ),
     stops: z
@@ -107,7 +108,7 @@ const reviewed = {
   version: text('Version', 100),
   kept: idList('Every part', 'Kept must be a list of parts.', 10_000)
     .optional()
-    .openapi({ description: 'Parts where someone else’s change wins, such as `course/{id}/title`.' }),
+    .openapi({ description: 'Parts to leave as someone else changed them, such as `course/{id}/title`.' }),
 };
 
 export const pendingReview = z.object(reviewed).openapi('PendingReview');

@@ -86,7 +86,7 @@ export const duplication = z
       .openapi({ description: 'Defaults to the original title followed by “(copy)”.' }),
     stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({
       description:
-        'For a course, `same` (default) links the same videos and quizzes, so changes apply to both courses. `copies` copies them.',
+        'For a course, `same` (default) links the same videos and quizzes, so changes apply to both courses. `copies` creates copies of the videos and quizzes.',
     }),
   })
   .openapi('Duplication');

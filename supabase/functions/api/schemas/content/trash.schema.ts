@@ -15,7 +15,8 @@ export const trashItem = z
     id: z.string(),
     title: z.string(),
     quizId: z.string().nullable().openapi({
-      description: 'Quiz that a question was removed from, if it’s still in other quizzes.',
+      description:
+        'If a question was removed from a quiz but is still in others, the quiz it was removed from.',
     }),
     quizTitle: z.string().nullable().openapi({
       description: 'Title of the quiz in `quizId`. For a deleted question, the titles of all its quizzes.',

@@ -10,7 +10,7 @@ const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 const ranges = z
   .array(z.array(z.number()))
   .optional()
-  .openapi({ description: 'Ranges of row numbers, as [first, last].' });
+  .openapi({ description: 'Ranges of row numbers, each as [first, last].' });
 
 /** How the staged rows of an upload compare with what is stored. */
 export const importComparison = z
@@ -67,7 +67,7 @@ export const importPart = z
     state: rowState,
     reason: z.enum(['restored', 'deleted', 'match']).nullable().openapi({
       description:
-        '`restored` if undoing an upload had moved the item to the trash, `deleted` if someone deleted it, `match` if it’s new but an item with the same title already exists.',
+        '`restored` if undoing an upload had moved the item to the trash, `deleted` if someone deleted it, `match` if the item is new but another item already has its title.',
     }),
     title: z.string().nullable().openapi({ description: 'Title of the stored item.' }),
     matchId: z.string().nullable().openapi({ description: 'Id of the item with the same title.' }),
@@ -150,7 +150,7 @@ export const undoSummary = z
       description: 'Number of items changed by the upload, which return to their earlier version.',
     }),
     kept: listNumber.openapi({
-      description: 'Number of items that aren’t undone because others have since changed or used them.',
+      description: 'Number of items that aren’t undone because other people have since changed or used them.',
     }),
     items: z
       .array(
@@ -169,7 +169,7 @@ export const undoSummary = z
             .openapi({ description: 'Affected fields. Null for the whole row.' }),
           otherQuizzes: z.array(z.string()).optional().openapi({
             description:
-              'Titles of all quizzes that contain a reverted question. It’s reverted in all of them.',
+              'Titles of all quizzes that contain a reverted question. The question is reverted in all of them.',
           }),
         }),
       )

@@ -33,7 +33,7 @@ export const importInput = z
     fileHash,
     rowsTotal: count('Rows total').min(1, 'Add at least one row.'),
     rowsReported: count('Rows reported').default(0),
-    report: report.default([]).openapi({ description: 'First rejected rows.' }),
+    report: report.default([]).openapi({ description: 'The first rows that were rejected.' }),
   })
   .refine(({ rowsTotal, rowsReported }) => rowsReported < rowsTotal, {
     path: ['rowsReported'],
@@ -110,7 +110,7 @@ export const contentImport = z
       .openapi({ description: 'Time the upload was first undone, in full or in part.' }),
     keptAtUndo: z.number().openapi({
       description:
-        'Number of items that weren’t undone because others had changed or used them. If there are any, you can undo the upload again.',
+        'Number of items that weren’t undone because other people had changed or used them. If there are any, you can try again later.',
     }),
   })
   .openapi('Import');
@@ -128,7 +128,7 @@ export const listedImport = contentImport
 /** An upload in full. */
 export const importDetails = listedImport
   .extend({
-    report: report.openapi({ description: 'First rejected rows.' }),
+    report: report.openapi({ description: 'The first rows that were rejected.' }),
     undo: z.union([undoSummary, z.null()]).openapi({ description: 'Result of undoing the upload.' }),
   })
   .openapi('ImportDetails');
@@ -140,7 +140,11 @@ export const undoneImport = contentImport
   .openapi('UndoneImport');
 
 export const stagedRows = z
-  .object({ staged: z.number().openapi({ description: 'Number of new rows in this request.' }) })
+  .object({
+    staged: z
+      .number()
+      .openapi({ description: 'Number of rows in this request that hadn’t been sent before.' }),
+  })
   .openapi('StagedRows');
 
 export type ImportCheck = z.output<typeof importCheck>;

@@ -52,7 +52,8 @@ export const person = z
       .openapi({ description: 'Extra time in quizzes with a time limit, in percent.' }),
     adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null for a learner.' }),
     emailConfirmed: z.boolean().openapi({
-      description: 'Whether the email address is confirmed. Admin rights only take effect once it is.',
+      description:
+        'Whether the email address is confirmed. Admin rights only take effect once it’s confirmed.',
     }),
     completedCount: z.number().openapi({ description: 'Number of completed lessons in all courses.' }),
     lastActiveAt: z.string().nullable(),

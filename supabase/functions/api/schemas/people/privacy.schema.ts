@@ -25,7 +25,7 @@ export const personPrivacy = z
     hold: hold.nullable().openapi({ description: 'Reason the account can’t be used right now, if any.' }),
     eraseAt: z.string().nullable().openapi({ description: 'Time the person’s data will be deleted.' }),
     eraseReason: erasureReason.nullable(),
-    asksForAge: z.boolean().openapi({ description: 'Whether this deployment has age rules.' }),
+    asksForAge: z.boolean().openapi({ description: 'Whether age rules apply on this deployment.' }),
     consentEndsOn: z
       .string()
       .nullable()

@@ -60,7 +60,7 @@ export const questionsChange = z
       })
       .openapi({
         description:
-          '`delete` and `restore` apply in all quizzes. `copy` and `link` add the questions to the end of a quiz, in the order of `ids`. A copy is a separate question, while changes to a linked question apply in all its quizzes. `unlink` replaces the questions in a quiz with copies and keeps the answers given there.',
+          '`delete` and `restore` apply in all quizzes. `copy` and `link` add the questions to the end of a quiz, in the order of `ids`. A copy is a separate question, while changes to a linked question apply in all its quizzes. `unlink` replaces the questions in a quiz with copies and keeps the answers that learners gave in that quiz.',
       }),
     addTags: tagList().optional().openapi({ description: 'Tags to add, for `tag`.' }),
     removeTags: tagList()

@@ -109,7 +109,7 @@ export const question = z
     questionTitle: z.string(),
     questionType: z.enum([...TYPE_NAMES, 'unsupported']).openapi({
       description:
-        '`unsupported` for a type this version doesn’t know. You can still move or delete the question.',
+        '`unsupported` for a type that this version of the API doesn’t know. You can still move or delete the question.',
     }),
     description: z.string(),
     explanation: z.string(),
@@ -131,7 +131,8 @@ export const question = z
     sharedWith: z
       .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
       .openapi({
-        description: 'Other quizzes that contain the question. Changes apply there too.',
+        description:
+          'Other quizzes that contain the question. Changes to the question also apply in these quizzes.',
       }),
     createdAt: z.string(),
     updatedAt: z.string(),

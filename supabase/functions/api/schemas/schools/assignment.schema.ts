@@ -240,7 +240,7 @@ export const classQuestionsQuery = z.object({
   export: exported,
   revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'Question to reveal even if some students can’t see its answer yet. Recorded in the audit log.',
+      'Id of a question whose answer to reveal, even if some students can’t see the answer yet. Recorded in the audit log.',
   }),
 });
 
@@ -262,7 +262,9 @@ export const classQuestion = z
         .object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
         .nullable(),
     }),
-    withheldFrom: z.number().openapi({ description: 'Number of students who can’t see its answer yet.' }),
+    withheldFrom: z
+      .number()
+      .openapi({ description: 'Number of students who can’t see the answer to this question yet.' }),
     right: z.unknown().optional().openapi({
       description:
         'Correct answer as shown in a review. Null for a document, which differs for each student.',

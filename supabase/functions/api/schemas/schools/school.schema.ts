@@ -225,7 +225,8 @@ export const cardRedemption = z
     }),
     password: newPassword,
     claimId: uuid('Claim id').openapi({
-      description: 'UUID created by the client for this card and password. Allows repeating the request.',
+      description:
+        'UUID created by the client for this card and password. If the response is lost, repeat the request with the same UUID.',
     }),
   })
   .openapi('CardRedemption');
@@ -261,7 +262,7 @@ const rosterFields = {
     .max(5000, 'Upload 1 to 5,000 rows.')
     .openapi({
       description:
-        'Rows of cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first row is row 2.',
+        'Rows of the file, each a list of cells in this order: Student ID, first name, last name, username, year level, class, group, teacher’s email. The first of these rows has the row number 2.',
     }),
   choices: z
     .record(
@@ -618,7 +619,7 @@ export const school = z
         description:
           'Classes, with archived classes last. Teachers only see their own. The list of the caller’s schools leaves out archived classes.',
       }),
-    hasArchived: z.boolean().openapi({ description: 'Whether there are archived classes.' }),
+    hasArchived: z.boolean().openapi({ description: 'Whether the school has archived classes.' }),
     closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
     closedAt: z.string().nullable().openapi({ description: 'Time the school closed. Null if it’s open.' }),
     staff: z

@@ -1200,7 +1200,7 @@ begin
     select 1 from pg_catalog.pg_proc as p
     where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
   ) then
-    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function doesn’t have the 60-second limit.';
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function isn’t one of those that may run for 60 seconds.';
   end if;
   return public.run_once(p_call, p_arguments);
 end;
@@ -8695,7 +8695,7 @@ begin
   perform private.require_content('courses', p_course_id);
   if array(select l.id from private.placed_lessons as l where l.course_id = p_course_id order by l.id)
     is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then
-    perform private.raise_error(409, 'lessons_changed', 'The lessons in this course have changed. Reload them.');
+    perform private.raise_error(409, 'lessons_changed', 'The lessons in this course have changed. Reload the lessons, then try again.');
   end if;
   perform private.require_version('stops', p_course_id, p_version);
   perform private.set_lesson_positions(p_course_id, p_lesson_ids);
@@ -9064,7 +9064,7 @@ begin
   perform private.require_content('quizzes', p_quiz_id);
   if array(select i from unnest(private.ordered_question_ids(p_quiz_id)) as i order by i)
     is distinct from array(select i from unnest(p_question_ids) as i order by i) then
-    perform private.raise_error(409, 'questions_changed', 'The questions in this quiz have changed. Reload them.');
+    perform private.raise_error(409, 'questions_changed', 'The questions in this quiz have changed. Reload the questions, then try again.');
   end if;
   perform private.require_version('questions', p_quiz_id, p_version);
   perform private.set_question_positions(p_quiz_id, p_question_ids);
@@ -10426,7 +10426,7 @@ begin
     ), 'ids');
   elsif cardinality(empty) > 1 then
     perform private.raise_error(422, 'quiz_empty', format(
-      '%s quizzes have no questions: %s%s. Add questions or deselect them. Nothing was changed.',
+      '%s quizzes have no questions: %s%s. Add questions or deselect these quizzes. Nothing was changed.',
       cardinality(empty), names, case when cardinality(empty) > 5 then format(' and %s others', cardinality(empty) - 5) else '' end
     ), 'ids');
   end if;
@@ -10494,7 +10494,7 @@ begin
       where l.course_id = any (p_course_ids) and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
     )
   ) then
-    perform private.raise_error(409, 'stops_changed', 'The lessons in this course have changed. Reload them.', 'stops');
+    perform private.raise_error(409, 'stops_changed', 'The lessons in this course have changed. Reload the lessons, then try again.', 'stops');
   end if;
   chosen := array(
     select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f
@@ -10956,7 +10956,7 @@ declare
 begin
   select v.* into version from private.content_versions as v where v.id = p_version_id and v.state <> 'prepared';
   if version.id is null or (private.current_version(private.item_kind(version.kind), version.item_id)).id is null then
-    perform private.raise_error(404, 'version_not_found', 'Couldn’t show this version. Its item was deleted or has no versions.');
+    perform private.raise_error(404, 'version_not_found', 'Couldn’t show this version. The item was deleted or has no versions.');
   end if;
   return version;
 end;
@@ -11750,7 +11750,7 @@ begin
       and private.can_be_prepared(p_course_id, 'quiz', quiz));
   if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
     or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
-    perform private.raise_error(404, p_kind || '_not_found', 'This is no longer in the course.');
+    perform private.raise_error(404, p_kind || '_not_found', 'This item is no longer in the course.');
   elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared)
     else live.id::text end) then
     perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
@@ -11820,7 +11820,7 @@ begin
       where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
     end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
-    perform private.raise_error(404, 'not_found', 'This is no longer in the course.');
+    perform private.raise_error(404, 'not_found', 'This item is no longer in the course.');
   else
     perform private.prepare_list(p_course_id, p_kind, p_item_id, changes);
   end if;
@@ -18618,7 +18618,7 @@ begin
   elsif not private.may_add_own_email(p_account) then
     perform private.raise_error(403, 'own_email_off', 'Your school doesn’t allow students in your year to add their own email.');
   elsif private.is_school_address(address) or not private.is_email_address(address) then
-    perform private.raise_error(422, 'validation_failed', 'Enter an email address you can check.', 'email');
+    perform private.raise_error(422, 'validation_failed', 'Enter an email address where you can receive emails.', 'email');
   end if;
   insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
   on conflict (student_id) do update set
@@ -19405,7 +19405,7 @@ begin
   ) then
     perform private.raise_error(409, 'roster_not_newest', 'Undo the later roster or new year first.');
   elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
-    perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo this.');
+    perform private.raise_error(409, 'roster_too_old', 'It’s too late to undo these changes.');
   elsif roster.undone_at is null then
     if roster.kind = 'rollover' then
       perform private.refuse_changed_rollover(roster);
@@ -19817,7 +19817,7 @@ begin
     select 1 from private.assignment_students as x
     where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
   ) then
-    perform private.raise_error(422, 'validation_failed', 'A student’s individual due date is before this date.', 'opens_at');
+    perform private.raise_error(422, 'validation_failed', 'At least one student’s individual due date is before this date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -19946,7 +19946,7 @@ begin
   if num_nonnulls(made.course_id, made.lesson_id, made.quiz_id) <> 1 then
     perform private.raise_error(422, 'validation_failed', 'Choose a course, lesson or quiz.', 'item');
   elsif not (select t.is_live from private.assignment_title(made) as t) then
-    perform private.raise_error(422, 'validation_failed', 'Students can’t see this yet.', 'item');
+    perform private.raise_error(422, 'validation_failed', 'Students can’t see this content yet.', 'item');
   elsif (select count(*) from private.assignments as a where a.class_id = class.id) >= 200 then
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'item');
   end if;
@@ -20535,7 +20535,7 @@ begin
     where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
-    perform private.raise_error(409, 'grid_not_opened', 'Open this class’s grid again.');
+    perform private.raise_error(409, 'grid_not_opened', 'You haven’t opened this class’s grid in the last hour. Open it again.');
   end if;
   if p_version = private.class_grid_version(class.id) then
     return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());
@@ -21413,7 +21413,7 @@ begin
   );
   if cardinality(changed) > 0 then
     perform private.raise_error(409, 'rollover_changed_since', format(
-      'Couldn’t undo the new year. These have changed since: %s.',
+      'Couldn’t undo the new year because some items have changed since: %s.',
       array_to_string(changed[1:10], ', ') || case
         when cardinality(changed) > 10 then format(' and %s more', cardinality(changed) - 10) else '' end
     ));
@@ -21621,7 +21621,7 @@ begin
   if p_school_id is not null and school.id is null then
     perform private.raise_error(404, 'school_not_found', 'This school doesn’t exist.');
   elsif p_school_id is not null and subscription.plan <> 'school' then
-    perform private.raise_error(409, 'plan_for_learner', 'This plan is for one student.');
+    perform private.raise_error(409, 'plan_for_learner', 'This plan is for one student, so it can’t be assigned to a school.');
   end if;
   perform 1 from private.schools as s where s.id = p_school_id or s.subscription_id = p_subscription_id order by s.id for no key update;
   perform 1 from private.subscriptions as s
