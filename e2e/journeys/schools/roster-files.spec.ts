@@ -45,12 +45,14 @@ test('files of school systems are read, their columns confirmed once, and the pr
     const school = await makeSchool([]);
     const page = await openPageAs(browser, school.head);
     await page.setViewportSize({ width: 1280, height: 720 });
-    for (const reading of [readAs ? `Columns read as ${readAs}.` : 'Columns confirmed.', undefined])
+    for (const reading of [readAs ? `Columns were read as ${readAs}.` : 'Columns confirmed.', undefined])
       await test.step(`${name}, ${reading ?? 'again'}`, async () => {
         await page.goto(`/schools/${school.id}?part=rosters`);
         if (reading) await chooseRoster(page, filesOf(name));
         else await page.getByLabel('Choose a student file').setInputFiles(filesOf(name));
-        const known = readAs ? `Columns read as ${readAs}.` : 'Columns read the same way as last time.';
+        const known = readAs
+          ? `Columns were read as ${readAs}.`
+          : 'Columns were read the same way as last time.';
         await expect(page.getByText(reading ?? known)).toBeVisible();
         const rows = page.getByRole('table', { name: 'Roster rows' }).getByRole('row');
         await expect(rows).toHaveCount(students + 1);

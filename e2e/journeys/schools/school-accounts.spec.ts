@@ -165,7 +165,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await test.step('the same file again changes nothing', async () => {
     await outcome.getByRole('button', { name: 'Upload another' }).click();
     await page.getByLabel('Choose a student file').setInputFiles(file);
-    await expect(page.getByText('Columns read the same way as last time.')).toBeVisible();
+    await expect(page.getByText('Columns were read the same way as last time.')).toBeVisible();
     await expect(page.getByText('30 unchanged', { exact: true })).toBeVisible();
   });
   await page.getByRole('button', { name: /^Undo the roster from/ }).click();

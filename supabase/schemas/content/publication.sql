@@ -57,7 +57,9 @@ begin
       where l.course_id = any (p_course_ids) and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
     )
   ) then
-    perform private.raise_error(409, 'stops_changed', 'The lessons in this course have changed. Reload the lessons, then try again.', 'stops');
+    perform private.raise_error(
+      409, 'stops_changed', 'The lessons in this course have changed. Reload the lessons, then try again.', 'stops'
+    );
   end if;
   chosen := array(
     select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f

@@ -193,7 +193,9 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
-    perform private.raise_error(409, 'school_account', 'Your school made this account, so you can’t leave the school here. Ask the school office.');
+    perform private.raise_error(
+      409, 'school_account', 'Your school made this account, so you can’t leave the school here. Ask the school office.'
+    );
   end if;
   perform private.end_memberships(array[student.id]);
 end;

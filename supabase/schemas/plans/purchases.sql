@@ -303,7 +303,9 @@ begin
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'
       and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id)
   ) >= 10 then
-    perform private.raise_error(429, 'too_many_purchases', 'Too many purchases were started for this account today. Please try again tomorrow.');
+    perform private.raise_error(
+      429, 'too_many_purchases', 'Too many purchases were started for this account today. Please try again tomorrow.'
+    );
   end if;
   return new;
 end;

@@ -148,7 +148,9 @@ begin
       elsif exists (
         select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
-        perform private.raise_error(409, 'quiz_in_trash', 'A quiz with one of these questions is in the trash too. Restore the quiz first.');
+        perform private.raise_error(
+          409, 'quiz_in_trash', 'A quiz with one of these questions is in the trash too. Restore the quiz first.'
+        );
       end if;
       update public.questions as q set deleted_at = null where q.id = any (p_ids);
       get diagnostics changed = row_count;

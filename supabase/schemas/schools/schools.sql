@@ -321,7 +321,9 @@ begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
   ) then
-    perform private.raise_error(403, 'second_factor_required', 'Set up two-step verification or enter the code from your authenticator app first.');
+    perform private.raise_error(
+      403, 'second_factor_required', 'Set up two-step verification or enter the code from your authenticator app first.'
+    );
   end if;
   perform private.raise_error(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
 end;

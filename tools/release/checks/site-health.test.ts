@@ -119,7 +119,7 @@ test('an entry of the registry that is broken hides no other one; one of another
   answers['/games/remoteEntry.js'] = [200, 'text/javascript', '1'];
   expect(await check()).toMatchObject({
     'learner-app': 'aaa',
-    broken: 'doesn’t name an entry for it',
+    broken: 'has no entry for this app',
     games: 'unknown version',
   });
 });

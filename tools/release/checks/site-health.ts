@@ -146,7 +146,7 @@ function checkEntry(
       part,
       address: new URL('/remotes.json', host.origin).href,
       version: null,
-      problem: 'doesn’t name an entry for it',
+      problem: 'has no entry for this app',
       remedy,
     });
   const { href } = new URL(current.entry, host.origin);
@@ -194,7 +194,7 @@ function entryOfManifest(address: string, manifest: string): string {
     metaData?: { remoteEntry?: { name?: string; path?: string } };
   };
   const { name, path = '' } = metaData?.remoteEntry ?? {};
-  if (!name) throw new Error('doesn’t name an entry');
+  if (!name) throw new Error('has no entry');
   return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 

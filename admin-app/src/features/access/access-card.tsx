@@ -76,7 +76,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
 
 /** Why a seat gives no access, if it gives none. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
-  if (!givesAccess) return ' The plan currently gives no access.';
+  if (!givesAccess) return ' The plan doesn’t give access right now.';
   return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
 }
 

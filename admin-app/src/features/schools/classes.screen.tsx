@@ -126,7 +126,7 @@ function MySchool({ school }: { school: School }) {
           title="No classes yet"
           message={
             role === 'teacher'
-              ? 'Create your first class. School administrators can see it and assign you others.'
+              ? 'Create your first class. School administrators can see the class and assign you to others.'
               : 'Create a class, then invite its teachers.'
           }
         />

@@ -110,6 +110,6 @@ export function seatsOf({ seats, taken, withoutSeat, givesAccess }: NonNullable<
   return [
     `${taken} of ${countOf(seats, 'seat')} in your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,
     ...(withoutSeat > 0 ? [`${countOf(withoutSeat, 'student doesn’t', 'students don’t')} have a seat.`] : []),
-    ...(givesAccess ? [] : ['The plan currently gives no access.']),
+    ...(givesAccess ? [] : ['The plan doesn’t give access right now.']),
   ].join(' ');
 }

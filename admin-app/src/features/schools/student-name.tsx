@@ -133,7 +133,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
       title={studentName(student)}
       description={
         isOwned
-          ? 'The student ID comes from your school’s system. A new username ends an unused login card.'
+          ? 'The student ID comes from your school’s system. If the username changes, an unused login card stops working.'
           : 'Joined with their own account.'
       }
       submitLabel="Save"

@@ -25,7 +25,7 @@ const schema = z.object({
   email: emailSchema,
   child: filled('Enter your child’s name.', 200),
   school: filled('Enter your child’s school.', 200),
-  note: z.string().check(z.trim(), z.maxLength(2000, 'Enter up to 2000 characters.')),
+  note: z.string().check(z.trim(), z.maxLength(2000, 'Enter up to 2,000 characters.')),
 });
 const FIELDS = ['kind', 'parent', 'email', 'child', 'school', 'note'] as const;
 

@@ -15,7 +15,7 @@ test('the app is made with the services of the host', async () => {
 });
 
 test('a module without an app, or with one of another contract, is refused', () => {
-  expect(() => onLoad()).toThrow('learner_app exposes no createApp.');
+  expect(() => onLoad()).toThrow('learner_app doesn’t expose createApp.');
   const createApp = () => ({ contractVersion: 99, routes: [] });
   expect(() => onLoad(createApp)).toThrow('learner_app has contract version 99.');
 });

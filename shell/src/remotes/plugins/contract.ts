@@ -10,7 +10,7 @@ export function contract(services: HostServices): ModuleFederationRuntimePlugin 
     name: 'contract',
     onLoad({ exposeModule, remote }) {
       const { createApp } = (exposeModule ?? {}) as Partial<RemoteModule>;
-      if (typeof createApp !== 'function') throw new Error(`${remote.name} exposes no createApp.`);
+      if (typeof createApp !== 'function') throw new Error(`${remote.name} doesn’t expose createApp.`);
       const app = createApp(services);
       if (app.contractVersion !== CONTRACT_VERSION)
         throw new Error(`${remote.name} has contract version ${app.contractVersion}.`);

@@ -15,7 +15,7 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
       const explain = (explanation: string) => reportFault(release, explanation, error);
       // Immediately, since the page may be about to reload.
-      if (releases.hasRun(release)) explain('The app ran and failed.');
+      if (releases.hasRun(release)) explain('The app started, but then failed.');
       // Not waited for: the next release is on its way meanwhile.
       else void explainEntryFault(release).then(explain);
     },

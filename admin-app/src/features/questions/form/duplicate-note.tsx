@@ -28,7 +28,7 @@ export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
   const found = data[place];
   return (
     <Note aria-live="polite">
-      {found && `Question ${place + 1} in this quiz already asks this${keyOf(found)}.`}
+      {found && `Question ${place + 1} in this quiz already asks the same thing${keyOf(found)}.`}
     </Note>
   );
 }

@@ -113,7 +113,7 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
         <>
           <p>
             {withoutCard.length === 0
-              ? 'No student needs a first card.'
+              ? 'Every student already has a password or a card that works.'
               : `${countOf(withoutCard.length, 'student')} ${withoutCard.length === 1 ? 'has' : 'have'} neither a password nor a card that works.`}
           </p>
           {withCard.length > 0 && (

@@ -46,8 +46,8 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
     <SectionCard title="Columns">
       <SectionNote>
         {reading.preset
-          ? `This looks like a file from ${reading.preset.name}, with other columns. Check them, then confirm.`
-          : 'Check which column has what, then confirm. You won’t be asked again for files with these headings.'}
+          ? `This looks like a file from ${reading.preset.name}, but its columns are different. Check the columns, then confirm.`
+          : 'Check that every column is right, then confirm. You won’t be asked again for files with these headings.'}
       </SectionNote>
       <SheetChoice opened={opened} onReopen={onReopen} />
       <ColumnChoices

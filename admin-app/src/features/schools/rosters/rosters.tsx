@@ -185,10 +185,10 @@ const nameOf = ({ name, sheets, sheet }: OpenedRoster): string =>
 
 const READINGS: Readonly<Record<string, string>> = {
   [CONFIRMED]: 'Columns confirmed.',
-  [LAST_TIME]: 'Columns read the same way as last time.',
+  [LAST_TIME]: 'Columns were read the same way as last time.',
 };
 
-const describeReading = (readAs: string): string => READINGS[readAs] ?? `Columns read as ${readAs}.`;
+const describeReading = (readAs: string): string => READINGS[readAs] ?? `Columns were read as ${readAs}.`;
 
 /** What each column of a roster means. */
 function RosterColumnGuide() {

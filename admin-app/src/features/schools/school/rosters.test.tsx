@@ -113,7 +113,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), aRow(3, maybe)]) };
   await upload(TWO);
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
-  expect(screen.getByText('Columns read the same way as last time.')).toBeVisible();
+  expect(screen.getByText('Columns were read the same way as last time.')).toBeVisible();
   // The numbers are those of the file, which begins with a blank row.
   expect(rows()).toEqual([
     '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
@@ -351,7 +351,7 @@ test('the file of a known system needs no confirmation; rows that are left out a
     'Student Code,First Name,Last Name,Form Group,Status\nA1,Ana,Vega,8B,Active\nA2,Leo,Lee,8B,Left\n',
   );
   expect(await screen.findByText('1 new')).toBeVisible();
-  expect(screen.getByText('Columns read as Compass.')).toBeVisible();
+  expect(screen.getByText('Columns were read as Compass.')).toBeVisible();
   expect(screen.getByText('Left out: 1 with the status “Left” (row 3).')).toBeVisible();
 });
 
@@ -372,6 +372,6 @@ test('the files of one export are joined', async () => {
     'sections.csv': 'School_id,Section_id,Name\nN1,C1,8B\n',
     'enrollments.csv': 'School_id,Section_id,Student_id\nN1,C1,S1\n',
   });
-  expect(await screen.findByText('Columns read as Clever.')).toBeVisible();
+  expect(await screen.findByText('Columns were read as Clever.')).toBeVisible();
   expect(sent('/preview')[0]).toContain('["S1","Ana","Vega","","","8B","",""]');
 });

@@ -293,7 +293,7 @@ test('the students say how many have no seat, and those who left until when thei
   const { user } = await open(aSchool({ plan }), 'students', [aStudent()]);
   expect(
     await screen.findByText(
-      '1 of 1 seat in your school’s plan is taken. 1 student doesn’t have a seat. The plan currently gives no access.',
+      '1 of 1 seat in your school’s plan is taken. 1 student doesn’t have a seat. The plan doesn’t give access right now.',
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));

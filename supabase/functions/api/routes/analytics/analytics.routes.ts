@@ -96,7 +96,7 @@ export function analyticsRoutes(register: Register): void {
     access: 'people',
     path: '/api/analytics/courses/{id}/learners',
     summary: 'List a course’s learners',
-    description: 'Sorted by most recent activity. Recorded in the audit log.',
+    description: 'Sorted by most recent activity. The request is recorded in the audit log.',
     query: courseLearnersQuery,
     result: courseLearners,
     calls: 'admin_list_course_learners',
@@ -119,7 +119,8 @@ export function analyticsRoutes(register: Register): void {
     access: 'people',
     path: '/api/analytics/quizzes/{id}/learners',
     summary: 'List a quiz’s learners',
-    description: 'Only learners who finished the quiz, latest first. Recorded in the audit log.',
+    description:
+      'Only learners who finished the quiz, latest first. The request is recorded in the audit log.',
     query: quizLearnersQuery,
     result: quizLearners,
     calls: 'admin_list_quiz_learners',

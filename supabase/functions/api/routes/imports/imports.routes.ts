@@ -137,7 +137,7 @@ export function importRoutes(register: Register): void {
     method: 'get',
     path: '/api/imports/{id}/parts',
     summary: 'List an upload’s differences',
-    description: 'Requires a comparison. Returns up to 1,000 parts.',
+    description: 'The upload must have been compared first. Returns up to 1,000 parts.',
     query: importPartsQuery,
     status: 200,
     result: z.array(importPart),

@@ -98,7 +98,7 @@ export function questionRoutes(register: Register): void {
     method: 'put',
     path: '/api/questions/{id}',
     summary: 'Replace a question',
-    description: 'Replaces the answer too, and can regrade finished attempts.',
+    description: 'Also replaces the answer, and can regrade finished attempts.',
     body: questionUpdate,
     readBody: readQuestionUpdate,
     status: 200,

@@ -150,7 +150,7 @@ function accountRoutes(register: Register): void {
     path: '/api/account/own-email/open',
     tag: 'Classes',
     summary: 'Confirm an email address',
-    description: 'Each link works once, even when you’re logged out.',
+    description: 'The link works once, and you don’t need to be logged in.',
     access: 'everybody',
     body: ownEmailLink,
     status: 200,

@@ -8,7 +8,7 @@ import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
 const MAX_IDS = 1000;
-const ids = idList('Every id', 'Ids must be a list of ids.', MAX_IDS);
+const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 
 /** Kinds that are changed many at a time. */
 export const listedKind = z.enum(['course', 'video', 'quiz'], {
@@ -17,7 +17,7 @@ export const listedKind = z.enum(['course', 'video', 'quiz'], {
 
 /** What is about to be deleted. */
 export const selection = z
-  .object({ ids: idList('Every id', 'Ids must be a list of ids.', 10_000) })
+  .object({ ids: idList('Every id', '`ids` must be a list of ids.', 10_000) })
   .openapi('Selection');
 
 /** A search of a list, all of whose items are to be changed. */

@@ -34,7 +34,7 @@ export const auditEntry = z
     action,
     tableName: z.string(),
     rowId: z.string(),
-    title: z.string().nullable().openapi({ description: 'Name of the row.' }),
+    title: z.string().nullable().openapi({ description: 'Display name of the changed row.' }),
     before: columns,
     after: columns,
   })

@@ -67,7 +67,7 @@ export const dataExport = z
   .object({
     exportedAt: z.string(),
     tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
-      description: 'Rows about the person, by table. Uses database names.',
+      description: 'Rows about the person, by table. Tables and columns have their names from the database.',
     }),
   })
   .openapi('DataExport');

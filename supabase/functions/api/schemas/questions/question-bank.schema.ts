@@ -53,7 +53,7 @@ export const bankQuestion = z
 /** One change of many questions: all of them change, or none. */
 export const questionsChange = z
   .object({
-    ids: idList('Every id', 'Ids must be a list of ids.', 1000),
+    ids: idList('Every id', '`ids` must be a list of ids.', 1000),
     action: z
       .enum(['delete', 'restore', 'tag', 'copy', 'link', 'unlink'], {
         error: 'Action must be one of delete, restore, tag, copy, link, unlink.',

@@ -79,7 +79,9 @@ export const questionMove = z
 /** How a changed answer key affects finished attempts. */
 export const regradeSummary = z
   .object({
-    attempts: z.number().openapi({ description: 'Number of finished attempts that grade this question.' }),
+    attempts: z
+      .number()
+      .openapi({ description: 'Number of finished attempts in which this question was graded.' }),
     changed: z.number(),
     studentsUp: z
       .number()

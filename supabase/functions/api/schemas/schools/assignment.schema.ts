@@ -10,7 +10,7 @@ const localTime = (label: string) =>
     .optional()
     .openapi({ description: 'Local time in the school’s time zone.', example: '2026-03-09T15:30' });
 const students = z
-  .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+  .array(uuid('Every id'), { error: '`studentIds` must be a list of ids.' })
   .max(200, 'Choose up to 200 students.');
 
 const settings = {
@@ -59,7 +59,7 @@ export const assignmentCopy = z
   .object({
     fromClassId: uuid('From class id'),
     assignmentIds: z
-      .array(uuid('Every id'), { error: 'Assignment ids must be a list of ids.' })
+      .array(uuid('Every id'), { error: '`assignmentIds` must be a list of ids.' })
       .min(1, 'Choose an assignment.')
       .max(200, 'Choose up to 200 assignments.'),
     days: z
@@ -240,7 +240,7 @@ export const classQuestionsQuery = z.object({
   export: exported,
   revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'Id of a question whose answer to reveal, even if some students can’t see the answer yet. Recorded in the audit log.',
+      'Id of a question whose answer to reveal, even if some students can’t see the answer yet. The request is recorded in the audit log.',
   }),
 });
 

@@ -113,7 +113,7 @@ export const newStudents = z
 export const classStudentsChange = z
   .object({
     studentIds: z
-      .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+      .array(uuid('Every id'), { error: '`studentIds` must be a list of ids.' })
       .min(1, 'Choose a student.')
       .max(1000, 'Choose up to 1,000 students.'),
     action: choices(['group', 'remove', 'move', 'add']),
@@ -152,7 +152,7 @@ export const invitation = z
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
     until: lastDay.openapi({ description: 'Last day of the role, such as for a casual teacher.' }),
-    classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
+    classIds: z.array(uuid('Every id'), { error: '`classIds` must be a list of ids.' }).max(200).optional(),
     classRole: assignedRole
       .optional()
       .openapi({ description: 'Role in these classes. Defaults to `teacher`.' }),
@@ -204,7 +204,7 @@ export const schoolEnd = z.object({ lastDay: z.iso.date({ error: 'Enter a date.'
 export const cardsInput = z
   .object({
     studentIds: z
-      .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+      .array(uuid('Every id'), { error: '`studentIds` must be a list of ids.' })
       .min(1, 'Choose 1 to 50 students.')
       .max(50, 'Choose 1 to 50 students.'),
   })
@@ -496,9 +496,13 @@ export const student = z
       .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
       .nullable()
       .openapi({
-        description: 'Account status. Always `active` for an account that joined. Null in an archived class.',
+        description:
+          'Account status. Always `active` for students who joined with their own account. Null in an archived class.',
       }),
-    lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
+    lastActiveAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Null for students who joined with their own account.' }),
     card: z
       .object({
         madeBy: z.string().nullable(),

@@ -1200,7 +1200,7 @@ begin
     select 1 from pg_catalog.pg_proc as p
     where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
   ) then
-    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function isn’t one of those that may run for 60 seconds.';
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function can’t run for 60 seconds.';
   end if;
   return public.run_once(p_call, p_arguments);
 end;
@@ -9685,7 +9685,9 @@ begin
       elsif exists (
         select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
-        perform private.raise_error(409, 'quiz_in_trash', 'A quiz with one of these questions is in the trash too. Restore the quiz first.');
+        perform private.raise_error(
+          409, 'quiz_in_trash', 'A quiz with one of these questions is in the trash too. Restore the quiz first.'
+        );
       end if;
       update public.questions as q set deleted_at = null where q.id = any (p_ids);
       get diagnostics changed = row_count;
@@ -10494,7 +10496,9 @@ begin
       where l.course_id = any (p_course_ids) and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
     )
   ) then
-    perform private.raise_error(409, 'stops_changed', 'The lessons in this course have changed. Reload the lessons, then try again.', 'stops');
+    perform private.raise_error(
+      409, 'stops_changed', 'The lessons in this course have changed. Reload the lessons, then try again.', 'stops'
+    );
   end if;
   chosen := array(
     select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f
@@ -15636,7 +15640,9 @@ begin
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'
       and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id)
   ) >= 10 then
-    perform private.raise_error(429, 'too_many_purchases', 'Too many purchases were started for this account today. Please try again tomorrow.');
+    perform private.raise_error(
+      429, 'too_many_purchases', 'Too many purchases were started for this account today. Please try again tomorrow.'
+    );
   end if;
   return new;
 end;
@@ -16323,7 +16329,9 @@ begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
   ) then
-    perform private.raise_error(403, 'second_factor_required', 'Set up two-step verification or enter the code from your authenticator app first.');
+    perform private.raise_error(
+      403, 'second_factor_required', 'Set up two-step verification or enter the code from your authenticator app first.'
+    );
   end if;
   perform private.raise_error(403, 'school_role_missing', 'Your role at this school doesn’t allow this.');
 end;
@@ -21853,7 +21861,9 @@ begin
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
-    perform private.raise_error(409, 'school_account', 'Your school made this account, so you can’t leave the school here. Ask the school office.');
+    perform private.raise_error(
+      409, 'school_account', 'Your school made this account, so you can’t leave the school here. Ask the school office.'
+    );
   end if;
   perform private.end_memberships(array[student.id]);
 end;
