@@ -328,7 +328,7 @@ declare
   opened jsonb;
 begin
   if p_scope is null or p_scope not in ('due', 'mistakes') then
-    perform private.raise_error(422, 'invalid_scope', 'Choose due questions or mistakes.', 'p_scope');
+    perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions or mistakes.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.

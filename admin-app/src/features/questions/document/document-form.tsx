@@ -113,7 +113,7 @@ export function DocumentForm(props: QuestionFormProps) {
             Start with another document
           </Button>
         )}
-        <span role="status">{replaced && 'The previous document is kept until you leave.'}</span>
+        <span role="status">{replaced && 'The previous document is kept until you leave this page.'}</span>
         {replaced && (
           <Button variant="secondary" size="s" onClick={revert}>
             Undo

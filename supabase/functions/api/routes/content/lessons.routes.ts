@@ -12,7 +12,7 @@ export function lessonRoutes(register: Register): void {
     ...shared,
     method: 'get',
     summary: 'List a course’s lessons',
-    description: 'In order. The ETag is the list’s version.',
+    description: 'Lessons in course order. The ETag is the list’s version.',
     result: z.array(lesson),
     handle: async ({ db, id, setVersion }) => {
       setVersion(await readListVersion(db, 'stops', id));

@@ -52,7 +52,7 @@ export function questionRoutes(register: Register): void {
     method: 'get',
     path: '/api/quizzes/{id}/questions',
     summary: 'List a quiz’s questions',
-    description: 'In order, with answers. The ETag is the list’s version.',
+    description: 'Questions in quiz order, with answers. The ETag is the list’s version.',
     status: 200,
     result: z.array(question),
     handle: async ({ db, id, setVersion }) => {

@@ -122,7 +122,7 @@ export const importRegradeSummary = z
 
 export const importCommit = z
   .object({
-    regrade: z.boolean({ error: 'Regrade must be true or false.' }).default(false).openapi({
+    regrade: z.boolean({ error: '`regrade` must be true or false.' }).default(false).openapi({
       description: 'Regrades finished attempts with changed answer keys. `regrading` lists the questions.',
     }),
     lowerResults: z.boolean({ error: '`lowerResults` must be true or false.' }).default(false).openapi({

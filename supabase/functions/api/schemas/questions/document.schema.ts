@@ -9,7 +9,7 @@ const documentDraw = z
   .object({
     figures: z
       .record(z.string(), z.string())
-      .openapi({ description: 'Values shown, by variable or formula.' }),
+      .openapi({ description: 'Values shown, by the name of the variable or formula.' }),
     answers: z.record(z.string(), z.string()).openapi({ description: 'Correct answers, by field.' }),
     results: z.record(z.string(), z.string()).openapi({
       description: 'Answers in the format used for grading, such as a number in digits or a place name.',

@@ -49,7 +49,7 @@ export const assignmentAdjustment = z
     dueAt: localTime('Due at'),
     extraTimePercent: z.number({ error: 'Extra time must be between 0% and 300%.' }).nullable().optional(),
     extraAttempts: z.number({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
-    excused: z.boolean({ error: 'Excused must be true or false.' }).nullable().optional(),
+    excused: z.boolean({ error: '`excused` must be true or false.' }).nullable().optional(),
   })
   .openapi('AssignmentAdjustment', {
     description: 'Adjustments for students. Omitted fields stay the same. Null resets a field.',
