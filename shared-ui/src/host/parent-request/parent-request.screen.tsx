@@ -73,7 +73,7 @@ function RequestForm({ onSent }: { onSent: (dueOn: string) => void }) {
   });
   return (
     <>
-      <PageHeading lead="Ask for a copy of your child’s data, or its deletion. You don’t need an account.">
+      <PageHeading lead="Ask for a copy of your child’s data, or for their account to be deleted. You don’t need an account.">
         Requests by parents
       </PageHeading>
       <Content padding="l">
@@ -127,7 +127,11 @@ function RequestForm({ onSent }: { onSent: (dueOn: string) => void }) {
 
 function Received({ dueOn }: { dueOn: string }) {
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The form was longer: the heading would be above the window.
+    document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <PageHeading>Request sent</PageHeading>
