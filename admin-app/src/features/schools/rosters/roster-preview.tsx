@@ -29,7 +29,8 @@ const List = styled.ul`
   display: grid;
   gap: var(--space-1);
   max-height: 16rem;
-  padding-inline-start: var(--space-5);
+  /* Room for the outline of a focused button. */
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
   overflow: auto;
   list-style: disc;
   overflow-wrap: anywhere;
@@ -268,7 +269,12 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
           <ClassLine key={name}>
             <span>{text}</span>
             {like !== null && (
-              <Button variant="secondary" size="s" onClick={() => rename(name, isRead ? undefined : like)}>
+              <Button
+                variant="secondary"
+                size="s"
+                aria-label={isRead ? `Keep ${name}` : `Use ${like} for ${name}`}
+                onClick={() => rename(name, isRead ? undefined : like)}
+              >
                 {isRead ? `Keep ${name}` : `Use ${like}`}
               </Button>
             )}

@@ -228,7 +228,7 @@ test('a new class that looks like another can be read as it', async () => {
   expect(await screen.findByRole('heading', { name: 'New classes (1)' })).toBeVisible();
   expect(screen.getByText(/8 B \(1 student\) looks like 8B\./)).toBeVisible();
   answers.preview = { body: compared([aRow(2), aRow(3)], 'v2') };
-  await user.click(button('Use 8B'));
+  await user.click(button('Use 8B for 8 B'));
   expect(await screen.findByText('8 B is read as 8B.')).toBeVisible();
   expect(sent('/preview')[1]).toContain('["K2","Leo","","","","8B","",""]');
   answers.preview = { body };
