@@ -66,6 +66,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   const [ticked, setTicked] = useState<TableSelection>({});
   const [renames, setRenames] = useState<Renames>({});
   const [typed, setTyped] = useState({ added: '', left: '' });
+  const [isRefused, setRefused] = useState(false);
   const fileRows = useMemo(() => withClasses(file.rows, renames), [file, renames]);
   const preview = useRosterPreview(schoolId, file, fileRows, { decisions, renames });
   const { busy, refusal, forget, send } = useCommit(schoolId);
@@ -108,10 +109,9 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   // So much of a school changes once a year, or by mistake.
   const added = countNewStudents(rows);
   const isMost = (count: number) => students > 0 && count * 2 > students;
-  const unconfirmed =
-    (isMost(added) && typed.added.trim() !== String(added)) ||
-    (isMost(left) && typed.left.trim() !== String(left));
-  const isReady = written > 0 && !comparing && !preview.isError && !unconfirmed;
+  const isAddedMissing = isMost(added) && typed.added.trim() !== String(added);
+  const isLeftMissing = isMost(left) && typed.left.trim() !== String(left);
+  const isReady = written > 0 && !comparing && !preview.isError;
   return (
     <SectionCard title="Preview" dense>
       <RosterRemarks remarks={file.remarks} />
@@ -139,6 +139,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
             label="Confirm new students"
             hint={`This adds ${countOf(added, 'student')} to the ${students} at your school. Enter ${added} to continue.`}
             inputMode="numeric"
+            error={isRefused && isAddedMissing ? `Enter ${added}.` : undefined}
             value={typed.added}
             onChange={(event) => setTyped({ ...typed, added: event.target.value })}
           />
@@ -150,6 +151,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
             label="Confirm students leaving"
             hint={`This marks ${left} of your school’s ${students} students as left. Enter ${left} to continue.`}
             inputMode="numeric"
+            error={isRefused && isLeftMissing ? `Enter ${left}.` : undefined}
             value={typed.left}
             onChange={(event) => setTyped({ ...typed, left: event.target.value })}
           />
@@ -160,7 +162,8 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
           busy={busy || comparing}
           aria-disabled={!isReady || undefined}
           onClick={() => {
-            if (isReady) void commit(preview.data);
+            setRefused(isAddedMissing || isLeftMissing);
+            if (isReady && !isAddedMissing && !isLeftMissing) void commit(preview.data);
           }}
         >
           {`Save ${countOf(written, 'row')}`}

@@ -249,7 +249,9 @@ test('a file that would renew most of a school needs the number typed', async ()
   );
   await user.click(button('Save 3 rows'));
   expect(sent('/create')).toEqual([]);
+  expect(screen.getByText('Enter 2.')).toBeVisible();
   await user.type(field, '2');
+  expect(screen.queryByText('Enter 2.')).not.toBeInTheDocument();
   answers.create = { status: 201, body: aRoster() };
   await user.click(button('Save 3 rows'));
   await screen.findByRole('region', { name: 'Roster saved' });
