@@ -19,8 +19,18 @@ const SectionCardRoot = styled(Card)`
   }
 `;
 
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  align-items: center;
+  justify-content: space-between;
+`;
+
 interface SectionCardProps {
   title: string;
+  /** Beside the heading. */
+  actions?: Elements;
   /** Above what people came for. */
   dense?: boolean;
   ref?: Ref<HTMLDivElement>;
@@ -28,7 +38,7 @@ interface SectionCardProps {
 }
 
 /** One part of a page, with its heading. It can take the focus when the button that had it disappears. */
-export function SectionCard({ title, dense, ref, children }: SectionCardProps) {
+export function SectionCard({ title, actions, dense, ref, children }: SectionCardProps) {
   const id = useId();
   return (
     <SectionCardRoot
@@ -38,7 +48,10 @@ export function SectionCard({ title, dense, ref, children }: SectionCardProps) {
       aria-labelledby={id}
       data-dense={dense || undefined}
     >
-      <h2 id={id}>{title}</h2>
+      <Heading>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </Heading>
       {children}
     </SectionCardRoot>
   );
@@ -56,4 +69,5 @@ export const SectionActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+  align-items: center;
 `;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { zipSync, type Zippable } from 'fflate';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
-import { chooseRoster } from '../../fixtures/pages/upload-page.ts';
 import { makeSchool } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
@@ -24,6 +24,7 @@ function filesOf(name: string) {
 
 /** With how the columns are read the first time and the second; the first is undefined where they have to be confirmed. */
 const FILES: readonly [name: string, readAs: string | undefined, students: number][] = [
+  ['template.csv', 'the template', 1],
   ['compass.csv', 'Compass', 2],
   ['seqta.csv', 'SEQTA', 2],
   ['sentral.csv', 'Sentral', 2],
@@ -37,19 +38,57 @@ const FILES: readonly [name: string, readAs: string | undefined, students: numbe
   ['html-table.xls', undefined, 2],
 ];
 
-test('files of school systems are read, their columns confirmed once, and the preview is in view', async ({
+declare global {
+  interface Window {
+    presses?: number;
+  }
+}
+
+/** Counts how often the mouse is pressed in a page, from each load on. */
+const countPresses = (page: Page) =>
+  page.addInitScript(() => {
+    window.presses = 0;
+    addEventListener('pointerdown', ({ isTrusted }) => {
+      if (isTrusted) window.presses = (window.presses ?? 0) + 1;
+    });
+  });
+
+/** Presses the field, and chooses files in the dialog that opens. */
+async function chooseFiles(page: Page, files: ReturnType<typeof filesOf>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByLabel('Choose a student file').click();
+  await (await chooser).setFiles(files);
+}
+
+/** How many clicks a roster may take: the first time from the classes, later from the school's page. */
+const MAX_CLICKS = { first: 6, later: 3 };
+
+test('each known system has a file here', () => {
+  const expected = JSON.parse(readFileSync(join(CORPUS, 'expected.json'), 'utf8')) as Record<
+    string,
+    { preset?: string; certain?: true }
+  >;
+  const known = Object.values(expected).flatMap(({ certain, preset }) => (certain && preset ? [preset] : []));
+  const read = FILES.flatMap(([, readAs]) => readAs ?? []);
+  expect(read.toSorted()).toEqual([...new Set(known)].toSorted());
+});
+
+test('files of school systems are saved within six clicks, later three, and the preview is in view', async ({
   browser,
 }) => {
   for (const [name, readAs, students] of FILES) {
     // Files name some of the same people.
     const school = await makeSchool([]);
     const page = await openPageAs(browser, school.head);
+    await countPresses(page);
     await page.setViewportSize({ width: 1280, height: 720 });
     for (const reading of [readAs ? `Columns were read as ${readAs}.` : 'Columns confirmed.', undefined])
       await test.step(`${name}, ${reading ?? 'again'}`, async () => {
-        await page.goto(`/schools/${school.id}?part=rosters`);
-        if (reading) await chooseRoster(page, filesOf(name));
-        else await page.getByLabel('Choose a student file').setInputFiles(filesOf(name));
+        await page.goto(reading ? '/classes' : `/schools/${school.id}`);
+        if (reading) await page.getByRole('link', { name: 'Manage school' }).click();
+        await page.getByRole('link', { name: 'Rosters' }).click();
+        await chooseFiles(page, filesOf(name));
+        if (reading && !readAs) await page.getByRole('button', { name: 'Confirm columns' }).click();
         const known = readAs
           ? `Columns were read as ${readAs}.`
           : 'Columns were read the same way as last time.';
@@ -61,6 +100,9 @@ test('files of school systems are read, their columns confirmed once, and the pr
         await page.setViewportSize({ width: 1280, height: 720 });
         await page.getByRole('button', { name: /^Save \d+ rows?$/ }).click();
         await expect(page.getByRole('region', { name: 'Roster saved' })).toBeVisible();
+        const clicks = await page.evaluate(() => window.presses);
+        expect(clicks).toBeGreaterThanOrEqual(3);
+        expect(clicks).toBeLessThanOrEqual(reading ? MAX_CLICKS.first : MAX_CLICKS.later);
       });
     await page.context().close();
   }

@@ -143,7 +143,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
   await page.getByLabel('Choose a student file').setInputFiles(file);
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Leo, Mia');
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Leo · Mia');
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
   await page.getByRole('button', { name: 'Confirm columns' }).click();

@@ -13,6 +13,7 @@ import { chooseRoster, csv } from '../../fixtures/pages/upload-page.ts';
 interface Student {
   id: string;
   studentKey: string | null;
+  username: string | null;
 }
 
 const studentsOf = async ({ head, id }: TestSchool) =>
@@ -67,6 +68,61 @@ test('the tab is closed while cards are made: printed again, they work, and no o
   );
   for (const card of [cards.at(0), cards.at(-1)]) {
     if (!card) throw new Error('There are thirty cards.');
+    const student = await signInWithCard(browser, card);
+    await choosePassword(student, 'my-own-secret-7');
+    await student.context().close();
+  }
+  await page.context().close();
+});
+
+test('the page is reloaded while cards for the whole school are made: the rest is made, and each student has one card', async ({
+  browser,
+  database,
+}) => {
+  const named = (surname: string) =>
+    Array.from({ length: 30 }, (_, n) => ({ firstName: 'Mia', lastName: `${surname}-${n}` }));
+  const school = await makeSchool(named('Whitlock'));
+  const { id: classId } = await send<{ id: string }>(school.head, 'POST', `schools/${school.id}/classes`, {
+    name: '9A',
+  });
+  await send(school.head, 'POST', `classes/${classId}/students`, { students: named('Young') });
+  const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
+  await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);
+  const students = await studentsOf(school);
+
+  const page = await openPageAs(browser, school.head);
+  await page.goto(`/schools/${school.id}?part=students`);
+  await page.getByRole('button', { name: 'Print login cards' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create 60 cards' }).click();
+  // The third of four batches, the first one of the second class: the server may have made its cards or not.
+  let seen = 0;
+  await page.waitForRequest((request) => request.url().endsWith('/cards') && ++seen === 3);
+  const warning = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await warning;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+
+  // It goes on by itself.
+  await expect(page.getByText('60 cards on 8 pages')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  for (const name of ['8B', '9A']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const cards = await readCards(page);
+  expect(cards.map(({ username }) => username).toSorted()).toEqual(
+    students.map(({ username }) => username ?? '').toSorted(),
+  );
+  const working = await database.rows<{ username: string }>(
+    `select s.username from unnest($1::text[], $2::text[]) as p (username, words)
+     join private.students as s on s.username = p.username
+     join private.login_cards as c on c.student_id = s.id
+     where c.used_at is null and c.ends_at > now() and c.words_hash = extensions.crypt(private.card_words(p.words), c.words_hash)`,
+    [cards.map(({ username }) => username), cards.map(({ words }) => words)],
+  );
+  expect(working).toHaveLength(60);
+  // From before the reload, of the batch that it interrupted, and from after it.
+  for (const card of [cards.at(0), cards.at(30), cards.at(-1)]) {
+    if (!card) throw new Error('There are sixty cards.');
     const student = await signInWithCard(browser, card);
     await choosePassword(student, 'my-own-secret-7');
     await student.context().close();

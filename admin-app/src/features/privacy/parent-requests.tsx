@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, ConfirmDialog } from 'shared-ui/components';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/api/query-state';
@@ -13,12 +15,21 @@ import type { ParentRequest, PrivacyApi } from './privacy.api';
 const KINDS = { access: 'Copy of the data', deletion: 'Deletion' } as const;
 const QUERY_KEY = ['parent-requests'];
 
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+const Line = styled.span`
+  display: block;
+`;
+
 /** What parents asked for by the public form, with the day by which it must be answered (docs/product.md#parent-requests). */
 export function ParentRequests({ api }: { api: PrivacyApi }) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const requests = useQuery({ queryKey: QUERY_KEY, queryFn: api.listParentRequests });
   const [asking, setAsking] = useState<ParentRequest>();
+  const section = useRef<HTMLDivElement>(null);
   const answer = useMutation({
     mutationFn: api.answerParentRequest,
     onSuccess: (left) => {
@@ -26,18 +37,36 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
       notify({ kind: 'success', message: 'Request answered' });
     },
     onError: (error) => notify({ kind: 'error', message: toAppError(error).message }),
-    onSettled: () => setAsking(undefined),
+    onSettled: (left) => {
+      // The page behind the question cannot take the focus while it is open.
+      flushSync(() => setAsking(undefined));
+      // The pressed button disappears.
+      if (left) section.current?.focus();
+    },
   });
   const columns: readonly TableColumn<ParentRequest>[] = [
     {
       header: 'Answer by',
-      render: ({ dueOn, isOverdue }) => `${formatDay(dueOn)}${isOverdue ? ', overdue' : ''}`,
+      render: ({ dueOn, isOverdue }) => (
+        <>
+          <NoWrap>{formatDay(dueOn)}</NoWrap> {isOverdue && <Badge tone="danger">Overdue</Badge>}
+        </>
+      ),
     },
     { header: 'Request', render: ({ kind, note }) => (note ? `${KINDS[kind]}: ${note}` : KINDS[kind]) },
     { header: 'Child', render: ({ child }) => child },
     { header: 'School', render: ({ school }) => school },
-    { header: 'Parent', render: ({ parent }) => parent },
-    { header: 'Email', render: ({ email }) => <EmailAddress address={email} /> },
+    {
+      header: 'Parent',
+      render: ({ parent, email }) => (
+        <>
+          <Line>{parent}</Line>
+          <Line>
+            <EmailAddress address={email} />
+          </Line>
+        </>
+      ),
+    },
     {
       header: 'Actions',
       render: (request) => (
@@ -47,13 +76,13 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
           aria-label={`Mark as answered: request from ${request.parent}`}
           onClick={() => setAsking(request)}
         >
-          Mark as answered
+          <NoWrap>Mark as answered</NoWrap>
         </Button>
       ),
     },
   ];
   return (
-    <SectionCard title="Requests from parents">
+    <SectionCard title="Requests from parents" ref={section}>
       <SectionNote>
         Forward each request to the school, which knows the parents. Don’t reply before the school has checked
         who is asking.

@@ -100,10 +100,11 @@ test('requests by parents are listed with their last day, and answered after a q
   const [, row] = within(screen.getByRole('table', { name: 'Requests waiting for an answer' })).getAllByRole(
     'row',
   );
-  expect(row).toHaveTextContent('28 Dec 2026, overdueDeletionMia ChenNorth HighAna Chenana@example.com');
+  expect(row).toHaveTextContent('28 Dec 2026 OverdueDeletionMia ChenNorth HighAna Chenana@example.com');
   await user.click(screen.getByRole('button', { name: 'Mark as answered: request from Ana Chen' }));
   expect(requests).toEqual([]);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as answered' }));
   expect(await screen.findByText('No requests are waiting for an answer.')).toBeVisible();
   expect(requests).toEqual(['PUT /api/parent-requests/r1/answer']);
+  expect(screen.getByRole('region', { name: 'Requests by parents' })).toHaveFocus();
 });

@@ -1,4 +1,10 @@
 import { styled } from 'styled-components';
+import { StackedForm } from '../../shared/forms/stacked-form';
+
+/** A form of a page that is wide. */
+export const NarrowForm = styled(StackedForm)`
+  max-width: 34rem;
+`;
 
 /** What is not broken in a narrow column of a table: a username, a button. */
 export const NoWrap = styled.span`

@@ -127,7 +127,11 @@ function RequestForm({ onSent }: { onSent: (dueOn: string) => void }) {
 
 function Received({ dueOn }: { dueOn: string }) {
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The form was longer: the heading would be above the window.
+    document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <PageHeading>Request sent</PageHeading>

@@ -109,6 +109,18 @@ test('a class that was archived meanwhile is passed over; other failures wait fo
   expect((await loadStore()).cardsStore.getState().runs['n1']).toMatchObject(failed);
 });
 
+test('what a reload cut off waits for Retry on the page that is left, and goes on after the reload', async () => {
+  const before = await loadStore();
+  const { AppError } = await import('shared-ui/data');
+  const { api } = fakeApi(() => {
+    throw new AppError('network', 'The connection was lost.');
+  });
+  await before.startCards(api, 'n1', wanted);
+  expect(before.cardsStore.getState().runs['n1']).toMatchObject({ error: 'The connection was lost.' });
+  const after = await loadStore();
+  expect(after.cardsStore.getState().runs['n1']).toMatchObject({ rest: ['a', 'b', 'c'], error: undefined });
+});
+
 test('the end of the session ends the cards, also while they are made', async () => {
   const { startCards, endCardsWith, cardsStore } = await loadStore();
   const session: SessionStore = createStore<SessionState>(() => ({ status: 'loading' }));

@@ -29,6 +29,8 @@ export interface CardRun {
   busy: boolean;
   /** Why the rest was not made. */
   error?: string | undefined;
+  /** The connection was lost, which is also what a reload does to a request. */
+  isCutOff?: boolean;
   isPrinted: boolean;
 }
 
@@ -37,11 +39,16 @@ interface CardsState {
   runs: Readonly<Record<string, CardRun>>;
 }
 
-/** Runs from before the tab was reloaded, none of them under way. */
+/** Runs from before the tab was reloaded, none of them under way. Those that a reload may have cut off have no error. */
 function storedRuns(): CardsState['runs'] {
   try {
     const runs = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as CardsState['runs'];
-    return Object.fromEntries(Object.entries(runs).map(([id, run]) => [id, { ...run, busy: false }]));
+    return Object.fromEntries(
+      Object.entries(runs).map(([id, { error, ...run }]) => [
+        id,
+        { ...run, busy: false, error: run.isCutOff ? undefined : error },
+      ]),
+    );
   } catch {
     return {};
   }
@@ -144,7 +151,8 @@ export async function makeRemainingCards(api: SchoolsApi, pageId: string): Promi
     change(pageId, { busy: false });
   } catch (cause) {
     console.error(cause);
-    change(pageId, { busy: false, error: toAppError(cause).message });
+    const { code, message } = toAppError(cause);
+    change(pageId, { busy: false, error: message, isCutOff: code === 'network' });
   }
 }
 

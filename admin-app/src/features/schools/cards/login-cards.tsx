@@ -16,6 +16,8 @@ const Parts = styled.div`
   padding-bottom: var(--space-9);
 `;
 
+const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });
+
 interface LoginCardsProps {
   /** Of the class or school. */
   id: string;
@@ -31,8 +33,11 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(busy || (cards.length > 0 && !isPrinted));
   useEffect(() => {
-    // They are made from further down the page that they replace.
+    // They are made from further down the page that they replace, by a button that disappears with it.
     document.documentElement.scrollTop = 0;
+    focusMain();
+    // So does Done.
+    return focusMain;
   }, []);
   useEffect(() => {
     // By the browser's own menu, too.

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, CheckboxField, ConfirmDialog, Dialog, Skeleton } from 'shared-ui/components';
 import { countOf } from '../../../shared/count-of';
 import { LoadError } from '../../../shared/load-error';
-import { SectionActions, SectionNote } from '../../../shared/section-card';
+import { SectionNote } from '../../../shared/section-card';
 import type { School, Student } from '../schools.api';
 import { ALL, useSchoolsApi } from '../use-schools';
 import { activeAgreement } from './active-agreement';
@@ -29,12 +29,12 @@ export function PrintSchoolCards({ school, onMake }: PrintSchoolCardsProps) {
       </SectionNote>
     );
   return (
-    <SectionActions>
+    <>
       <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => setOpen(true)}>
         Print login cards
       </Button>
       {isOpen && <CardsDialog schoolId={school.id} onMake={onMake} onClose={() => setOpen(false)} />}
-    </SectionActions>
+    </>
   );
 }
 

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { formatDay } from '../../../shared/days/format-day';
 import { schoolDay } from '../../../shared/days/last-day';
 import { showFailure } from '../../../shared/forms/form-dialog';
-import { StackedForm } from '../../../shared/forms/stacked-form';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import type { School } from '../schools.api';
+import { NarrowForm } from '../schools.styles';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const schema = z.object({ lastDay: schoolDay.refine((day) => day !== null, 'Enter the last day.') });
@@ -47,7 +47,7 @@ export function SchoolClosing({ school }: { school: School }) {
             After the last day, students leave, classes are archived, and everyone’s roles end. Accounts the
             school made are then deleted.
           </SectionNote>
-          <StackedForm
+          <NarrowForm
             noValidate
             aria-label="Close school"
             onSubmit={(event) => void handleSubmit(({ lastDay }) => setDay(lastDay))(event)}
@@ -59,7 +59,7 @@ export function SchoolClosing({ school }: { school: School }) {
                 Close school
               </Button>
             </SectionActions>
-          </StackedForm>
+          </NarrowForm>
         </>
       ) : (
         <>

@@ -17,6 +17,7 @@ const NameList = styled.ul`
   max-height: 16rem;
   padding-inline-start: var(--space-5);
   overflow: auto;
+  list-style: disc;
 `;
 
 interface PastRostersProps {

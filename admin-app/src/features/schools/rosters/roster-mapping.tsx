@@ -43,10 +43,10 @@ interface RosterMappingProps {
 export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }: RosterMappingProps) {
   const { table, reading, sheet } = opened;
   return (
-    <SectionCard title="Columns">
+    <SectionCard title="Columns" dense>
       <SectionNote>
         {reading.preset
-          ? `This looks like a file from ${reading.preset.name}, but its columns are different. Check the columns, then confirm.`
+          ? `Read as ${reading.preset.name}, but some columns are different. Check them, then confirm.`
           : 'Check that every column is right, then confirm. You won’t be asked again for files with these headings.'}
       </SectionNote>
       <SheetChoice opened={opened} onReopen={onReopen} />
@@ -137,7 +137,7 @@ function ColumnChoice({ field, table, column, onChange }: ColumnChoiceProps) {
           </option>
         ))}
       </SelectField>
-      <Examples id={id}>{examples.join(', ')}</Examples>
+      <Examples id={id}>{examples.join(' · ')}</Examples>
     </div>
   );
 }

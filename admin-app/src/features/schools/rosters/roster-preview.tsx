@@ -26,9 +26,13 @@ const Remarks = styled.div`
 `;
 
 const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
   max-height: 16rem;
-  padding-inline-start: var(--space-5);
+  /* Room for the outline of a focused button. */
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
   overflow: auto;
+  list-style: disc;
   overflow-wrap: anywhere;
 `;
 
@@ -39,15 +43,16 @@ const Confirmation = styled.div`
 /** Where the API reads a row's class. */
 const CLASS_CELL = 5;
 
-/** Class names of the file to be read as others, in lower case. */
+/** Class names of the file to be read as others. */
 type Renames = Readonly<Record<string, string>>;
 
-const withClasses = (rows: string[][], renames: Renames) =>
-  Object.keys(renames).length === 0
-    ? rows
-    : rows.map((cells) =>
-        cells.map((cell, index) => (index === CLASS_CELL ? (renames[cell.toLowerCase()] ?? cell) : cell)),
-      );
+function withClasses(rows: string[][], renames: Renames): string[][] {
+  const read = new Map(Object.entries(renames).map(([name, to]) => [name.toLowerCase(), to]));
+  if (read.size === 0) return rows;
+  return rows.map((cells) =>
+    cells.map((cell, index) => (index === CLASS_CELL ? (read.get(cell.toLowerCase()) ?? cell) : cell)),
+  );
+}
 
 interface RosterPreviewProps {
   schoolId: string;
@@ -61,6 +66,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   const [ticked, setTicked] = useState<TableSelection>({});
   const [renames, setRenames] = useState<Renames>({});
   const [typed, setTyped] = useState({ added: '', left: '' });
+  const [isRefused, setRefused] = useState(false);
   const fileRows = useMemo(() => withClasses(file.rows, renames), [file, renames]);
   const preview = useRosterPreview(schoolId, file, fileRows, { decisions, renames });
   const { busy, refusal, forget, send } = useCommit(schoolId);
@@ -103,10 +109,9 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   // So much of a school changes once a year, or by mistake.
   const added = countNewStudents(rows);
   const isMost = (count: number) => students > 0 && count * 2 > students;
-  const unconfirmed =
-    (isMost(added) && typed.added.trim() !== String(added)) ||
-    (isMost(left) && typed.left.trim() !== String(left));
-  const isReady = written > 0 && !comparing && !preview.isError && !unconfirmed;
+  const isAddedMissing = isMost(added) && typed.added.trim() !== String(added);
+  const isLeftMissing = isMost(left) && typed.left.trim() !== String(left);
+  const isReady = written > 0 && !comparing && !preview.isError;
   return (
     <SectionCard title="Preview" dense>
       <RosterRemarks remarks={file.remarks} />
@@ -134,6 +139,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
             label="Confirm new students"
             hint={`This adds ${countOf(added, 'student')} to the ${students} at your school. Enter ${added} to continue.`}
             inputMode="numeric"
+            error={isRefused && isAddedMissing ? `Enter ${added}.` : undefined}
             value={typed.added}
             onChange={(event) => setTyped({ ...typed, added: event.target.value })}
           />
@@ -145,6 +151,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
             label="Confirm students leaving"
             hint={`This marks ${left} of your school’s ${students} students as left. Enter ${left} to continue.`}
             inputMode="numeric"
+            error={isRefused && isLeftMissing ? `Enter ${left}.` : undefined}
             value={typed.left}
             onChange={(event) => setTyped({ ...typed, left: event.target.value })}
           />
@@ -155,7 +162,8 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
           busy={busy || comparing}
           aria-disabled={!isReady || undefined}
           onClick={() => {
-            if (isReady) void commit(preview.data);
+            setRefused(isAddedMissing || isLeftMissing);
+            if (isReady && !isAddedMissing && !isLeftMissing) void commit(preview.data);
           }}
         >
           {`Save ${countOf(written, 'row')}`}
@@ -232,36 +240,47 @@ interface NewClassesProps extends Pick<RosterComparison, 'classes'> {
   onRename: (renames: Renames) => void;
 }
 
+const order = new Intl.Collator('en-AU', { numeric: true });
+
 /** The classes that the file would make. One that looks like another can be read as it. */
 function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
+  const added = classes.filter(({ name }) => renames[name] === undefined);
+  // In one order, so that the pressed button stays where it was.
+  const lines = [
+    ...added.map(({ name, students, like }) => ({
+      name,
+      like,
+      isRead: false,
+      text: `${name} (${countOf(students, 'student')})${like === null ? '' : ` looks like ${like}.`}`,
+    })),
+    ...Object.entries(renames).map(([name, like]) => ({
+      name,
+      like,
+      isRead: true,
+      text: `${name} is read as ${like}.`,
+    })),
+  ].toSorted((a, b) => order.compare(a.name, b.name));
   const rename = (name: string, to: string | undefined) => {
     const { [name]: _, ...others } = renames;
     if (!busy) onRename(to === undefined ? others : { ...others, [name]: to });
   };
   return (
     <Part>
-      <h3>{`New classes (${classes.length})`}</h3>
+      <h3>{`New classes (${added.length})`}</h3>
       <List>
-        {classes.map(({ name, students, like }) => (
+        {lines.map(({ name, like, isRead, text }) => (
           <ClassLine key={name}>
-            <span>
-              {like === null
-                ? `${name} (${countOf(students, 'student')})`
-                : `${name} (${countOf(students, 'student')}) looks like ${like}.`}
-            </span>
+            <span>{text}</span>
             {like !== null && (
-              <Button variant="secondary" size="s" onClick={() => rename(name.toLowerCase(), like)}>
-                {`Use ${like}`}
+              <Button
+                variant="secondary"
+                size="s"
+                aria-label={isRead ? `Keep ${name}` : `Use ${like} for ${name}`}
+                onClick={() => rename(name, isRead ? undefined : like)}
+              >
+                {isRead ? `Keep ${name}` : `Use ${like}`}
               </Button>
             )}
-          </ClassLine>
-        ))}
-        {Object.entries(renames).map(([name, to]) => (
-          <ClassLine key={name}>
-            <span>{`${name} is read as ${to}.`}</span>
-            <Button variant="secondary" size="s" onClick={() => rename(name, undefined)}>
-              {`Keep ${name}`}
-            </Button>
           </ClassLine>
         ))}
       </List>

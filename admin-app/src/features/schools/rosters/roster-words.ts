@@ -70,8 +70,8 @@ export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (rea
     ];
   const same = {
     other_id: [
-      ['keep', `Same student, keep ID ${row.currentKey ?? ''}`],
-      ['same', `Same student, use ID ${row.studentKey ?? ''}`],
+      ['keep', `Keep ID ${row.currentKey ?? ''}`],
+      ['same', `Use ID ${row.studentKey ?? ''}`],
     ],
     maybe_same: [['same', `Merge with ${who(row)}`]],
     maybe_repeated: [['same', 'Same student']],
@@ -88,7 +88,7 @@ export const QUESTIONS: Readonly<
 > = {
   other_id: {
     text: (rows, { studentKey, currentKey }) =>
-      `${rows} look like students you have under another ID, such as ${studentKey} for ${currentKey}. Keep the IDs you have?`,
+      `${rows} look like students with another ID, such as ${studentKey} for ${currentKey}.`,
     choices: [
       ['keep', 'Keep current IDs'],
       ['same', 'Use the file’s IDs'],

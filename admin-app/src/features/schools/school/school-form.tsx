@@ -3,20 +3,15 @@ import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form
 import { Button, CheckboxField, FieldError, SelectField, TextField } from 'shared-ui/components';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionCard, SectionNote } from '../../../shared/section-card';
-import { StackedForm } from '../../../shared/forms/stacked-form';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { seatsOf } from '../school-words';
 import type { School } from '../schools.api';
+import { NarrowForm } from '../schools.styles';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
-
-const NarrowForm = styled(StackedForm)`
-  max-width: 34rem;
-`;
 
 const schema = z.object({
   name: requiredText('Name', 200),

@@ -29,12 +29,18 @@ interface SchoolStudentsProps {
 export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
   const { search, update } = useSearch();
   const searchField = useRef<HTMLInputElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const query = useSchoolStudents(school.id, search);
   const { items = NO_STUDENTS, total = 0 } = query.data ?? {};
   const isFiltered = search.q !== '' || search.page > 1;
   return (
-    <SectionCard title="Students">
-      {school.closedAt === null && !search.left && <PrintSchoolCards school={school} onMake={onMakeCards} />}
+    <SectionCard
+      title="Students"
+      ref={section}
+      actions={
+        school.closedAt === null && !search.left && <PrintSchoolCards school={school} onMake={onMakeCards} />
+      }
+    >
       <SearchForm
         label="Search students"
         hint="Name, username, student ID or year level"
@@ -82,7 +88,12 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
       )}
       {items.length > 0 && (
         <>
-          <StudentTable school={school} students={items} haveLeft={search.left} />
+          <StudentTable
+            school={school}
+            students={items}
+            haveLeft={search.left}
+            onDone={() => section.current?.focus()}
+          />
           <Pager
             label="students"
             page={search.page}

@@ -96,7 +96,7 @@ function SchoolPage({ school }: { school: School }) {
   if (run) return <LoginCards id={school.id} name={school.name} run={run} onTryAgain={tryAgain} />;
   return (
     <Container>
-      <PageHeading eyebrow="School" actions={toClasses}>
+      <PageHeading eyebrow="School" actions={toClasses} dense>
         {school.name}
       </PageHeading>
       <ClosingNotice closesOn={school.closesOn} closedAt={school.closedAt} settings="?part=settings" />

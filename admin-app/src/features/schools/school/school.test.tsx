@@ -158,6 +158,7 @@ test('students are searched, leave after a question, and those who left return',
   const question = within(screen.getByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Mark as left' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"leave"}'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus());
   await user.type(screen.getByLabelText('Search students'), 'mia{Enter}');
   expect(path()).toBe('/schools/n1?part=students&q=mia');
   await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink, ConfirmDialog, DateField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
@@ -9,10 +10,10 @@ import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { Link, useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../../shared/action-menu';
 import { mayHaveCard } from '../cards/card-words';
-import { SectionActions } from '../../../shared/section-card';
 import type { Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { useChange, useSchoolsApi } from '../use-schools';
+import { styled } from 'styled-components';
 
 type Action = 'leave' | 'return' | 'withdraw_consent' | 'give_consent';
 
@@ -50,19 +51,26 @@ const LABELS: Record<Action, string> = {
   give_consent: 'Record consent',
 };
 
+/** In one line, so that rows stay low. */
+const RowActions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
+interface StudentRowActionsProps {
+  student: Student;
+  name: string;
+  haveLeft: boolean;
+  mayMakeCards: boolean;
+  /** Called when the student is no longer in the list. */
+  onGone: () => void;
+}
+
 /**
  * What a school administrator says of a student whose account the school makes: that they left or returned, and that
  * there is no consent.
  */
-export function StudentRowActions({
-  student,
-  name,
-  haveLeft,
-}: {
-  student: Student;
-  name: string;
-  haveLeft: boolean;
-}) {
+export function StudentRowActions({ student, name, haveLeft, mayMakeCards, onGone }: StudentRowActionsProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<Student>();
   const [asking, setAsking] = useState<Action>();
@@ -82,13 +90,15 @@ export function StudentRowActions({
   const question = asking && QUESTIONS[asking];
 
   async function act(action: Action) {
-    await change(() => api.changeStudent(student.id, { action }), DONE[action](name));
-    setAsking(undefined);
+    const isDone = await change(() => api.changeStudent(student.id, { action }), DONE[action](name));
+    // The page behind the question cannot take the focus while it is open.
+    flushSync(() => setAsking(undefined));
+    if (isDone && (action === 'leave' || action === 'return')) onGone();
   }
   return (
     <>
-      <SectionActions>
-        {cardClass && mayHaveCard(student) && (
+      <RowActions>
+        {mayMakeCards && cardClass && mayHaveCard(student) && (
           <Button
             variant="secondary"
             size="s"
@@ -115,7 +125,7 @@ export function StudentRowActions({
             },
           ]}
         />
-      </SectionActions>
+      </RowActions>
       {asking === 'give_consent' && (
         <ConsentDialog student={student} name={name} onClose={() => setAsking(undefined)} />
       )}

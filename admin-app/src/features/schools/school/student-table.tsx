@@ -9,6 +9,7 @@ import {
 } from '../../../shared/column-table/column-table';
 import { formatDay } from '../../../shared/days/format-day';
 import { countOf } from '../../../shared/count-of';
+import { activeAgreement } from '../cards/active-agreement';
 import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
 import type { ClassSummary, School, SchoolClass, Student } from '../schools.api';
 import { MutedText, NoWrap, StudentBar } from '../schools.styles';
@@ -26,10 +27,12 @@ interface StudentTableProps {
   school: School;
   students: readonly Student[];
   haveLeft: boolean;
+  /** Called when what was pressed disappears. */
+  onDone: () => void;
 }
 
 /** Students of a school: those who are there are put into classes and leave, those who left return. */
-export function StudentTable({ school, students, haveLeft }: StudentTableProps) {
+export function StudentTable({ school, students, haveLeft, onDone }: StudentTableProps) {
   const [selection, setSelection] = useState<TableSelection>({});
   const shared = useMemo(() => sharedNames(students), [students]);
   const nameOf = (student: Student) => {
@@ -58,13 +61,30 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     },
     {
       header: 'Actions',
-      render: (student) => <StudentRowActions student={student} name={nameOf(student)} haveLeft={haveLeft} />,
+      render: (student) => (
+        <StudentRowActions
+          student={student}
+          name={nameOf(student)}
+          haveLeft={haveLeft}
+          mayMakeCards={activeAgreement(school) !== null}
+          onGone={onDone}
+        />
+      ),
     },
   ];
   const chosen = students.filter(({ id }) => selection[id]);
   return (
     <>
-      {!haveLeft && <AddToClass school={school} chosen={chosen} onDone={() => setSelection({})} />}
+      {!haveLeft && (
+        <AddToClass
+          school={school}
+          chosen={chosen}
+          onDone={() => {
+            setSelection({});
+            onDone();
+          }}
+        />
+      )}
       <ColumnTable
         label="School students"
         columns={columns}

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@learn-for-life/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -183,12 +183,21 @@ function AddEmailForm() {
       </div>
     </AccountForm>
   ) : (
+    <LinkSent to={sentTo} onAgain={() => setSentTo(undefined)} />
+  );
+}
+
+/** In place of the form. */
+function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const sent = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sent.current?.focus(), []);
+  return (
     <SectionStep>
-      <p role="status">
-        A link is on its way to <strong>{sentTo}</strong>. Open it within 24 hours, on any device.
+      <p role="status" ref={sent} tabIndex={-1}>
+        A link is on its way to <strong>{to}</strong>. Open it within 24 hours, on any device.
       </p>
-      <Button variant="secondary" onClick={() => setSentTo(undefined)}>
-        Send again or use another address
+      <Button variant="secondary" onClick={onAgain}>
+        Send another link
       </Button>
     </SectionStep>
   );
