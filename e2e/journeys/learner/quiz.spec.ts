@@ -57,6 +57,17 @@ test('a quiz with all question types is graded; the road map shows the score and
   );
   await expectAccessible(page);
 
+  // What was missed is practised, which leaves the score as it was.
+  await expect(page.getByRole('link', { name: 'Back to course', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Practise the one you missed' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  await quiz.text.fill('superannuation');
+  await quiz.text.press('Enter');
+  await expect(page.getByRole('heading', { name: 'That’s correct' })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'You got it right' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await expect(map.getByRole('button', { name: testCourse.last.title })).toHaveAccessibleName(/available/);
