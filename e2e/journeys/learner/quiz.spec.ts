@@ -13,6 +13,7 @@ test('a quiz with all question types is graded; the road map shows the score and
   await page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }).click();
   await expect(page.getByRole('heading', { name: testCourse.quiz.title })).toBeVisible();
   await expect(page.getByText('Four quick questions.')).toBeVisible();
+  await expect(page.getByText('This is a test: you’ll see the answers when you finish.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
 
