@@ -104,7 +104,11 @@ describe('a quiz', () => {
     expect(quiz.fill(opened(), page)).toMatchObject({
       variant: 'first',
       title: 'TFN Check',
-      values: { title: 'TFN Check', eyebrow: 'Tax Returns', questions: '4 questions' },
+      values: {
+        title: 'TFN Check',
+        eyebrow: 'Tax Returns',
+        questions: '4 questions. This is a test: you’ll see the answers when you finish.',
+      },
     });
     const again = quiz.fill(opened({ course: null, best: { score: 3, score_max: 4 } }), page);
     expect(again).toMatchObject({ variant: 'again', values: { best: '3/4', eyebrow: 'Practice' } });

@@ -39,26 +39,26 @@ insert into public.videos (
   )
 on conflict (id) do nothing;
 
-insert into public.quizzes (id, title, description, image, category, instructor) values
+insert into public.quizzes (id, title, description, image, category, instructor, feedback_timing) values
   (
     'budget-check', 'Budget Check',
     'Needs, wants and a bike fund: plan your money like you mean it.',
-    'media/quizzes/budget-check.svg', 'Financial Literacy', 'Priya Raman'
+    'media/quizzes/budget-check.svg', 'Financial Literacy', 'Priya Raman', 'after_each'
   ),
   (
     'savings-check', 'Savings Check',
     'Let time do the work: interest, goals and a safety net.',
-    'media/quizzes/savings-check.svg', 'Financial Literacy', 'Priya Raman'
+    'media/quizzes/savings-check.svg', 'Financial Literacy', 'Priya Raman', 'after_each'
   ),
   (
     'credit-check', 'Credit Check',
     'Debit, credit, lay-by or pay later: know what you’re signing up for.',
-    'media/quizzes/credit-check.svg', 'Financial Literacy', 'Priya Raman'
+    'media/quizzes/credit-check.svg', 'Financial Literacy', 'Priya Raman', 'after_each'
   ),
   (
     'scam-check', 'Scam Check',
     'Five tricky moments. Can you keep your money and your cool?',
-    'media/quizzes/scam-check.svg', 'Financial Literacy', 'Priya Raman'
+    'media/quizzes/scam-check.svg', 'Financial Literacy', 'Priya Raman', 'at_end'
   )
 on conflict (id) do nothing;
 

@@ -45,31 +45,31 @@ insert into public.videos (
   )
 on conflict (id) do nothing;
 
-insert into public.quizzes (id, title, description, image, category, instructor) values
+insert into public.quizzes (id, title, description, image, category, instructor, feedback_timing) values
   (
     'talk-check', 'Talk Check',
     'Kind, clear and safe: face to face and on screen.',
-    'media/quizzes/talk-check.svg', 'Life Skills', 'Tom Nguyen'
+    'media/quizzes/talk-check.svg', 'Life Skills', 'Tom Nguyen', 'after_each'
   ),
   (
     'time-check', 'Time Check',
     'Sort it, plan it, rest: who’s in charge of your week?',
-    'media/quizzes/time-check.svg', 'Life Skills', 'Tom Nguyen'
+    'media/quizzes/time-check.svg', 'Life Skills', 'Tom Nguyen', 'after_each'
   ),
   (
     'kitchen-check', 'Kitchen Check',
     'Chicken, leftovers and a pan on fire. Stay cool, chef.',
-    'media/quizzes/kitchen-check.svg', 'Life Skills', 'Tom Nguyen'
+    'media/quizzes/kitchen-check.svg', 'Life Skills', 'Tom Nguyen', 'after_each'
   ),
   (
     'first-aid-check', 'First Aid Quiz',
     'You’re first on the scene. Take a breath and start.',
-    'media/quizzes/first-aid-check.svg', 'Life Skills', 'Tom Nguyen'
+    'media/quizzes/first-aid-check.svg', 'Life Skills', 'Tom Nguyen', 'after_each'
   ),
   (
     'keys-check', 'Keys Check',
     'Bond, lease, dripping tap: are you ready for your own front door?',
-    'media/quizzes/keys-check.svg', 'Life Skills', 'Tom Nguyen'
+    'media/quizzes/keys-check.svg', 'Life Skills', 'Tom Nguyen', 'at_end'
   )
 on conflict (id) do nothing;
 

@@ -39,26 +39,26 @@ insert into public.videos (
   )
 on conflict (id) do nothing;
 
-insert into public.quizzes (id, title, description, image, category, instructor) values
+insert into public.quizzes (id, title, description, image, category, instructor, feedback_timing) values
   (
     'pathways-check', 'Pathways Check',
     'ATAR, TAFE, HELP: crack the alphabet soup.',
-    'media/quizzes/pathways-check.svg', 'Career Planning', 'Leila Haddad'
+    'media/quizzes/pathways-check.svg', 'Career Planning', 'Leila Haddad', 'after_each'
   ),
   (
     'resume-check', 'Résumé Check',
     'A résumé gets about 10 seconds. Make them count.',
-    'media/quizzes/resume-check.svg', 'Career Planning', 'Leila Haddad'
+    'media/quizzes/resume-check.svg', 'Career Planning', 'Leila Haddad', 'after_each'
   ),
   (
     'interview-check', 'Interview Quiz',
     'They want to like you. Help them.',
-    'media/quizzes/interview-check.svg', 'Career Planning', 'Leila Haddad'
+    'media/quizzes/interview-check.svg', 'Career Planning', 'Leila Haddad', 'after_each'
   ),
   (
     'rights-check', 'Rights Check',
     'Fair pay isn’t a favour. Know your rights before you clock on.',
-    'media/quizzes/rights-check.svg', 'Career Planning', 'Leila Haddad'
+    'media/quizzes/rights-check.svg', 'Career Planning', 'Leila Haddad', 'at_end'
   )
 on conflict (id) do nothing;
 

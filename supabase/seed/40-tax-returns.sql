@@ -39,26 +39,26 @@ insert into public.videos (
   )
 on conflict (id) do nothing;
 
-insert into public.quizzes (id, title, description, image, category, instructor) values
+insert into public.quizzes (id, title, description, image, category, instructor, feedback_timing) values
   (
     'tfn-check', 'TFN Check',
     'Your number, your rules: start your first job right.',
-    'media/quizzes/tfn-check.svg', 'Tax Returns', 'Grace Okafor'
+    'media/quizzes/tfn-check.svg', 'Tax Returns', 'Grace Okafor', 'after_each'
   ),
   (
     'payslip-check', 'Payslip Check',
     'Know what every line means.',
-    'media/quizzes/payslip-check.svg', 'Tax Returns', 'Grace Okafor'
+    'media/quizzes/payslip-check.svg', 'Tax Returns', 'Grace Okafor', 'after_each'
   ),
   (
     'brackets-check', 'Brackets Check',
     'Climb the tax steps for 2026–27.',
-    'media/quizzes/brackets-check.svg', 'Tax Returns', 'Grace Okafor'
+    'media/quizzes/brackets-check.svg', 'Tax Returns', 'Grace Okafor', 'after_each'
   ),
   (
     'return-check', 'Return Check',
     'The last stop before your refund.',
-    'media/quizzes/return-check.svg', 'Tax Returns', 'Grace Okafor'
+    'media/quizzes/return-check.svg', 'Tax Returns', 'Grace Okafor', 'at_end'
   )
 on conflict (id) do nothing;
 

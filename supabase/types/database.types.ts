@@ -1361,7 +1361,10 @@ export type Database = {
       set_school_end: { Args: { p_last_day: string; p_school_id: string }; Returns: Json };
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
-      start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };
+      start_practice: {
+        Args: { p_attempt_id?: string; p_quiz_id?: string; p_scope: string; p_time_zone: string };
+        Returns: Json;
+      };
       unarchive_class: { Args: { p_class_id: string }; Returns: Json };
       undo_roster: { Args: { p_roster_id: string; p_school_id: string }; Returns: Json };
       use_code: { Args: { p_code: string; p_joins_class?: boolean }; Returns: Json };

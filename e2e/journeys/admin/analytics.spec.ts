@@ -140,7 +140,7 @@ test('an admin reads where learners stop and which question misleads', async ({
   const saved = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Download as CSV: Questions in quiz order' }).press('Enter');
   const file = await readFile(await (await saved).path(), 'utf8');
-  expect(file).toMatch(/^\uFEFFQuestion,Type,Answers,Got it right,Discrimination,Median time,Flags\r\n/);
+  expect(file).toMatch(/^\uFEFFQuestion,Type,Answers,Average mark,Discrimination,Median time,Flags\r\n/);
   expect(file).toContain('What does a tax file number cost?,Multiple choice,20,0.4,');
 
   // What to do about it, and its form.

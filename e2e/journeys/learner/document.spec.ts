@@ -116,7 +116,7 @@ test('a document is practised like any question', async ({ studentPage: page, te
   await net(page).fill('1');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await quiz.finish.click();
-  await page.getByRole('link', { name: 'Practise this one' }).click();
+  await page.getByRole('link', { name: 'Practise the one you missed' }).click();
   // The document of the review has other figures, and nothing to choose.
   await place(page, '51 000 000 000').check();
   const pay = await readPay(page);

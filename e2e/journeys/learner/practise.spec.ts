@@ -189,7 +189,7 @@ test('below half the points the result leads to the missed questions first, each
   await page.goto(`/quiz/${courseId}/${quiz.lessonId}?review`);
   await expect(page.getByText('0%', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Practise these 4' }).tap();
+  await page.getByRole('link', { name: 'Practise the 4 you missed' }).tap();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   const practice = new QuizPage(page, testCourse);
   for (let question = 1; question <= 4; question += 1) {

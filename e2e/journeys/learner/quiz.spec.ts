@@ -13,6 +13,7 @@ test('a quiz with all question types is graded; the road map shows the score and
   await page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }).click();
   await expect(page.getByRole('heading', { name: testCourse.quiz.title })).toBeVisible();
   await expect(page.getByText('Four quick questions.')).toBeVisible();
+  await expect(page.getByText('This is a test: you’ll see the answers when you finish.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
 
@@ -55,6 +56,17 @@ test('a quiz with all question types is graded; the road map shows the score and
   await expect(review.filter({ hasText: testCourse.questions.OPT.title })).toContainText(
     'Why the OPT answer is right.',
   );
+  await expectAccessible(page);
+
+  // What was missed is practised, which leaves the score as it was.
+  await expect(page.getByRole('link', { name: 'Back to course', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Practise the one you missed' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  await quiz.text.fill('superannuation');
+  await quiz.text.press('Enter');
+  await expect(page.getByRole('heading', { name: 'That’s correct' })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'You got it right' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();

@@ -13,7 +13,7 @@ export { plainText } from './formatted-text/plain-text';
 export { certificateAsks } from './text/certificate-asks';
 export { formatDuration } from './text/format-duration';
 export { formatSeatCode, joinAddress, JOIN_CODE, JOIN_PATH } from './text/seat-code';
-export { questionsText } from './questions-text';
+export { questionsText, quizQuestionsText } from './questions-text';
 export { QuizCard } from './quiz-card';
 export { QuizLimits, type QuizLimitsProps } from './quiz-limits';
 export { attemptsText, minutesText } from './text/quiz-limits-text';

@@ -1,5 +1,16 @@
-/** How many questions a quiz has, and when it says what is right if not at the end. */
-export function questionsText(count: number, feedbackTiming?: string): string {
-  const text = `${count} ${count === 1 ? 'question' : 'questions'}`;
-  return feedbackTiming === 'after_each' ? `${text}, answers shown after each` : text;
+/** '4 questions'. */
+export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
+
+/**
+ * What a quiz's card says of its questions: how many, what is needed, and when their answers are shown.
+ * @param passMark in per cent; 0 for none
+ */
+export function quizQuestionsText(count: number, feedbackTiming: string, passMark = 0): string {
+  const isTest = feedbackTiming !== 'after_each';
+  const facts = [
+    questionsText(count),
+    ...(isTest ? [] : ['answers shown after each']),
+    ...(passMark > 0 ? [`${passMark}% needed for the certificate`] : []),
+  ].join(', ');
+  return isTest ? `${facts}. This is a test: you’ll see the answers when you finish.` : facts;
 }

@@ -7,7 +7,7 @@ interface QuizCardProps {
   quiz: { title: string; description: string; image: string | null; category?: string | null };
   /** The course of the quiz. */
   eyebrow: string;
-  /** How many questions, in words (`questionsText`). */
+  /** How many questions, in words (`quizQuestionsText`). */
   questions: string;
   /** Further facts, list items with an icon each. */
   facts?: Elements;

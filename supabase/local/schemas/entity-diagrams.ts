@@ -14,7 +14,8 @@ const TABLES = `
   select format('%s.%s', c.relnamespace::regnamespace, c.relname) as name,
     (
       select json_agg(json_build_object(
-        'name', a.attname, 'type', replace(format_type(a.atttypid, null), 'timestamp with time zone', 'timestamptz'),
+        'name', a.attname, 'type',
+        replace(replace(format_type(a.atttypid, null), 'timestamp with time zone', 'timestamptz'), 'double precision', 'float8'),
         'keys', array(
           select distinct case k.contype when 'p' then 'PK' when 'f' then 'FK' end from pg_constraint as k
           where k.conrelid = c.oid and a.attnum = any (k.conkey) and k.contype in ('p', 'f') order by 1 desc

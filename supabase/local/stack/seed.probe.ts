@@ -32,6 +32,10 @@ const STOPS_WITHOUT_NEXT = `select l.id from public.lessons as l
     where n.course_id = l.course_id and n.position = l.position + 1 and vq.video_id = l.video_id
   )`;
 
+// Quizzes by position, and when each shows its answers.
+const FEEDBACK = `select l.course_id as course, array_agg(z.feedback_timing order by l.position) as timing
+  from public.lessons as l join public.quizzes as z on z.id = l.quiz_id group by l.course_id order by 1`;
+
 const ITEMS = `select q.id, p.quiz_id as quiz, q.type, q.title, q.description, q.options, q.left_options as left, q.right_options as right,
   case when q.slider_min is not null then jsonb_build_array(q.slider_min, q.slider_max) end as range,
   q.slider_unit as unit, z.title || ' ' || z.description as about, k.answer, k.explanation
@@ -81,6 +85,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   const [counts] = await rows(COUNTS);
   const [courses, items] = [await rows(COURSES), await rows(ITEMS)];
   const grades = await rows(GRADES, [process.argv[2] ?? '[]']);
+  const feedback = await rows(FEEDBACK);
   const stopsWithoutNext = (await rows(STOPS_WITHOUT_NEXT)).map(({ id }) => id);
   for (const { email, metadata } of DEMO_ACCOUNTS) await database.query(ACCOUNT, [email, metadata]);
   await addDemoData(dbPort);
@@ -96,7 +101,17 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
     await database.query(await readFile(join(folder, name), 'utf8'));
   const editsPersist = edited === (await content());
   console.log(
-    JSON.stringify({ counts, courses, items, grades, stopsWithoutNext, demo, demoIsOnce, editsPersist }),
+    JSON.stringify({
+      counts,
+      courses,
+      items,
+      grades,
+      feedback,
+      stopsWithoutNext,
+      demo,
+      demoIsOnce,
+      editsPersist,
+    }),
   );
   await database.end();
 });

@@ -20,6 +20,7 @@ interface Seeded {
   counts: object;
   editsPersist: boolean;
   courses: { id: string; year: string; minutes: number; videoSeconds: number; questions: number }[];
+  feedback: { course: string; timing: string[] }[];
   stopsWithoutNext: string[];
   items: SeededItem[];
   grades: { id: string; answer: string; right: boolean }[];
@@ -125,6 +126,12 @@ describe('courses', () => {
 
   it('after every video comes its quiz', () => {
     expect(seeded.stopsWithoutNext).toEqual([]);
+  });
+
+  it('quizzes give feedback after each question, but for the last of each course', () => {
+    expect(seeded.feedback).toHaveLength(4);
+    for (const { timing } of seeded.feedback)
+      expect(timing).toEqual([...timing.slice(1).map(() => 'after_each'), 'at_end']);
   });
 });
 

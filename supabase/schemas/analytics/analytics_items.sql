@@ -147,12 +147,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Of each question
---   facility:       share of right answers among those given (0 to 1).
---   discrimination: Pearson's correlation of the question (right 1, wrong 0) with the share of right answers among the
---                   attempt's other questions (-1 to 1). With one question's score against the rest this is the
---                   corrected point-biserial correlation; leaving the question itself out keeps it from correlating
---                   with itself. A share instead of a sum keeps attempts comparable whose quiz had more questions.
---                   Null where the question or the rest never varies.
+--   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
+--                   right, 0 if it is wrong, and between them for a document of which some fields are right.
+--   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
+--                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum keeps
+--                   attempts comparable whose quiz had more questions. Null where the question or the rest never varies.
 -- This is the 'discrimination index' of Moodle's quiz statistics, there times 100.
 declare
   all_marks integer := private.group_marks_of_all(p_filter);
@@ -179,7 +178,7 @@ begin
       where k.quiz_id = p_quiz_id
     ),
     given as materialized (
-      select k.n as question, w.attempt_id, w.answer, w.correct, w.seconds, a.finished_at >= k.form_changed_at as of_today
+      select k.n as question, w.attempt_id, w.answer, w.correct, w.mark, w.seconds, a.finished_at >= k.form_changed_at as of_today
       from private.counted_answers as w
       join attempts as a on a.id = w.attempt_id
       join keyed as k on k.id = w.question_id
@@ -192,7 +191,10 @@ begin
       join keyed as k on k.n = d.question
     ),
     answers as materialized (
-      select g.question, g.attempt_id, g.seconds, j.is_right::integer as x
+      select
+        g.question, g.attempt_id, g.seconds,
+        -- The key of today judges as right or wrong.
+        case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
@@ -201,13 +203,13 @@ begin
     ),
     statistics as (
       select
-        a.question, count(*) as n, round(avg(a.x), 4) as facility,
+        a.question, count(*) as n, round(avg(a.x)::numeric, 4) as facility,
         case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric,
           4) end as discrimination,
         round(percentile_cont(0.5) within group (order by a.seconds)::numeric, 1) as seconds
       from answers as a
       join totals as t on t.attempt_id = a.attempt_id
-      cross join lateral (select (t.x - a.x)::float8 / nullif(t.n - 1, 0) as rest) as r
+      cross join lateral (select (t.x - a.x) / nullif(t.n - 1, 0) as rest) as r
       group by a.question
     ),
     labels as (

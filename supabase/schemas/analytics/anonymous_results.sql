@@ -23,6 +23,7 @@ create table private.anonymous_answers (
   answer jsonb not null,
   correct boolean not null,
   seconds smallint not null,
+  mark double precision not null check (mark between 0 and 1),
   primary key (attempt_id, question_id)
 );
 comment on table private.anonymous_answers is 'Answers of first attempts that are nobody''s any more.';
@@ -63,10 +64,11 @@ revoke all on private.counted_attempts from public, anon, authenticated, service
 create view private.counted_answers with (security_invoker = true) as
 select
   w.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct,
+  case when w.correct then 1 else w.partial_points::float8 / w.points end as mark,
   greatest(0, least(7200, floor(extract(epoch from w.created_at - w.before))))::smallint as seconds
 from (
   select
-    a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.created_at,
+    a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
     -- By quiz, too, or a condition on it would be asked after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
@@ -75,10 +77,11 @@ from (
   where w.correct is not null and not a.retake
 ) as w
 union all
-select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.seconds
+select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that are no retake, with the seconds from the answer before (or the start) to the first form of each.';
+  'Graded answers of attempts that are no retake, with the share of its points that each earned (mark), and the seconds from '
+    'the answer before (or the start) to the first form of each.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -158,8 +161,8 @@ begin
       least(7200, floor(extract(epoch from k.finished_at - k.started_at))), k.retake
     from kept as k
   )
-  insert into private.anonymous_answers (attempt_id, question_id, answer, correct, seconds)
-  select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds
+  insert into private.anonymous_answers (attempt_id, question_id, answer, correct, seconds, mark)
+  select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds, w.mark
   from private.counted_answers as w join kept as k on k.id = w.attempt_id
   where w.attempt_id = any (p_attempts);
   delete from private.cached_reports where true;

@@ -125,7 +125,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
--- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
+-- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen and by whom, and what is right. Of
 -- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
 -- each time. Readers reveal none.
@@ -153,7 +153,7 @@ begin
       group by h.question_id
     ),
     answers as materialized (
-      select l.student_id, l.quiz_id, w.question_id, w.answer, w.correct
+      select l.student_id, l.quiz_id, w.question_id, w.answer, w.correct, private.earned_points(w)::numeric / w.points as mark
       from latest as l join public.attempt_answers as w on w.attempt_id = l.attempt_id
       where w.correct is not null
     ),
@@ -164,14 +164,16 @@ begin
       ) as n where n.students > 1
     ),
     worst as (
-      select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
+      select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong,
+        round(avg(a.mark) * 100)::integer as percent, sum(1 - a.mark) as lost
       from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
       group by a.quiz_id, a.question_id
       having bool_or(not a.correct)
-      order by 4 desc, 3, 2, 1 limit 50
+      order by lost desc, answered, a.question_id, a.quiz_id limit 50
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
+      'percent', w.percent,
       'question', private.shown_question(private.without_key(k), null, false), 'withheld_from', coalesce(h.students, 0)
     ) || case when h.students is null or w.question_id = p_reveal_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
@@ -190,7 +192,7 @@ begin
           group by l.label
         ) as c
       )
-    ) else '{}' end order by w.wrong desc, w.answered, w.question_id, w.quiz_id), '[]')
+    ) else '{}' end order by w.lost desc, w.answered, w.question_id, w.quiz_id), '[]')
     from worst as w
     cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id

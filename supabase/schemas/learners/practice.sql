@@ -32,18 +32,21 @@ create index practice_cards_answered_at_idx on private.practice_cards (answered_
 create table private.practice_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  scope text not null check (scope in ('due', 'mistakes')),
+  scope text not null check (scope in ('due', 'mistakes', 'missed')),
   quiz_id text references public.quizzes (id) on delete set null,
   started_at timestamptz not null default clock_timestamp(),
   last_answer_at timestamptz,
-  finished_at timestamptz
+  finished_at timestamptz,
+  attempt_id uuid references public.quiz_attempts (id) on delete set null
 );
 comment on column private.practice_sessions.quiz_id is 'Of the mistakes that are practised; null: those of every quiz.';
+comment on column private.practice_sessions.attempt_id is 'Whose missed questions are practised.';
 alter table private.practice_sessions enable row level security;
 revoke all on private.practice_sessions from public, anon, authenticated, service_role;
 create index practice_sessions_user_idx on private.practice_sessions (user_id, last_answer_at);
 create unique index practice_sessions_one_open_key on private.practice_sessions (user_id) where finished_at is null;
 create index practice_sessions_quiz_id_idx on private.practice_sessions (quiz_id);
+create index practice_sessions_attempt_id_idx on private.practice_sessions (attempt_id);
 create index practice_sessions_started_at_idx on private.practice_sessions (started_at);
 
 create table private.practice_items (
@@ -261,7 +264,11 @@ begin
     return null;
   end if;
   return private.practice_progress(session.id) || jsonb_build_object(
-    'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'questions', items,
+    'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
+    -- Whose road a session of an attempt leads back to.
+    'course_id', (
+      select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
+    ),
     -- What can no longer be asked does not count.
     'total', jsonb_array_length(items) + (private.practice_progress(session.id) ->> 'answered')::integer
   );
@@ -314,28 +321,33 @@ end;
 $$;
 call private.expose('get_practice', 'authenticated');
 
-create function private.start_practice(p_time_zone text, p_scope text, p_quiz_id text default null) returns jsonb
+create function private.start_practice(
+  p_time_zone text, p_scope text, p_quiz_id text default null, p_attempt_id uuid default null
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- A session of at most ten questions: `due` takes what is due today, the mistakes first, then what has waited longest; `mistakes` what was
--- wrong last, of one quiz or of all. The open session of the same kind is continued. Null if there is nothing to practise.
+-- wrong last, of one quiz or of all; `missed` all that was wrong in one finished attempt, as long as its review may be seen. The open
+-- session of the same kind is continued. Null if there is nothing to practise.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
   day_end timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
   session private.practice_sessions;
+  reviewed public.quiz_attempts;
   opened jsonb;
 begin
-  if p_scope is null or p_scope not in ('due', 'mistakes') then
-    perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions or mistakes.', 'p_scope');
+  if p_scope is null or p_scope not in ('due', 'mistakes', 'missed') then
+    perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions, mistakes or missed questions.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
   perform private.lock_learner(me);
   -- Before its questions, as answer_practice does.
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
-  if session.scope = p_scope and session.quiz_id is not distinct from p_quiz_id then
+  if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
+    and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
     opened := private.open_practice(me);
     if opened is not null then
       return opened;
@@ -348,8 +360,11 @@ begin
   delete from private.practice_sessions as s where s.user_id = me and s.last_answer_at is null;
   update private.practice_sessions as s set finished_at = now() where s.user_id = me and s.finished_at is null;
 
-  insert into private.practice_sessions (user_id, scope, quiz_id)
-  select me, p_scope, (select z.id from public.quizzes as z where z.id = p_quiz_id)
+  select a.* into reviewed from public.quiz_attempts as a
+  where a.id = p_attempt_id and a.user_id = me and a.finished_at is not null and p_scope = 'missed'
+    and not private.has_open_attempt(me, a.quiz_id) and private.blocking_attempt(a) is null;
+  insert into private.practice_sessions (user_id, scope, quiz_id, attempt_id)
+  select me, p_scope, (select z.id from public.quizzes as z where z.id = coalesce(reviewed.quiz_id, p_quiz_id)), reviewed.id
   returning * into session;
   insert into private.practice_items (session_id, question_id, position)
   select
@@ -359,10 +374,13 @@ begin
     from private.practice_pool(me) as p
     where case p_scope
       when 'due' then p.due < day_end
+      when 'missed' then p.question_id in (
+        select w.question_id from public.attempt_answers as w where w.attempt_id = reviewed.id and not w.correct
+      )
       else not p.correct and (p_quiz_id is null or p.quiz_id = p_quiz_id)
     end
     order by p.correct, p.due, p.question_id
-    limit 10
+    limit case when p_scope <> 'missed' then 10 end
   ) as n;
   opened := private.open_practice(me);
   if opened is null then

@@ -115,7 +115,13 @@ select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q),
 select is(pg_temp.questions() -> 0 -> 'withheld_from', '1', 'a student who is still in the quiz holds it');
 select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
 select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[],
-  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "withheld_from": 1}', 'but how many got it wrong');
+  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "percent": 17, "withheld_from": 1}', 'but how many got it wrong');
+select tests.act_as_operator();
+update public.attempt_answers as w set points = 7, partial_points = 5
+from public.quiz_attempts as a
+where a.id = w.attempt_id and a.user_id = tests.id_of('cara') and w.question_id = 'money-1-q-sli' and not w.correct;
+select tests.act_as('tess');
+select is(pg_temp.questions() -> 0 -> 'percent', '29', 'an answer that is partly right counts the share of its points');
 select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher may show it all the same');
 select ok(not pg_temp.questions('money-1-q-opt') -> 0 ?| '{right,explanation,choices}', 'and then no other question');
 select tests.act_as_operator();

@@ -66,7 +66,7 @@ select ok((public.get_practice('Pacific/Kiritimati') ->> 'due')::integer >= 6, '
 
 -- Section: a session.
 insert into session select public.start_practice('UTC', 'due');
-select is(s - '{id,questions}'::text[], '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0}',
+select is(s - '{id,questions,attempt_id,course_id}'::text[], '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0}',
   'a session has everything that is due')
 from session;
 select set_eq(
@@ -295,6 +295,72 @@ select results_eq(
 );
 select is((pg_temp.card('one-1-q-mcq')).quiz_id, 'one-1-q', 'where another quiz asked it as well, one stays');
 select is(pg_temp.mastered(), 'one-1-q: 1 of 1, one-2-q: 1 of 1', 'they count as two');
+
+-- Section: what was missed in one attempt.
+select tests.act_as_operator();
+select tests.make_course('miss', '{q,q}');
+select tests.sign_up(a) from unnest('{nia,oli}'::text[]) as a;
+create function pg_temp.attempt_of(p_name text, p_quiz text) returns uuid language sql security definer as $$
+  select a.id from public.quiz_attempts as a where a.user_id = tests.id_of(p_name) and a.quiz_id = p_quiz
+  order by a.started_at desc limit 1;
+$$;
+create function pg_temp.missed(p_quiz text default 'miss-1-q') returns jsonb language sql as $$
+  select public.start_practice('UTC', 'missed', null, pg_temp.attempt_of('nia', p_quiz));
+$$;
+-- Everything that an attempt leaves behind.
+create function pg_temp.results(p_name text) returns jsonb language sql security definer as $$
+  select jsonb_build_array(
+    (select jsonb_agg(to_jsonb(a) order by a.id) from public.quiz_attempts as a where a.user_id = tests.id_of(p_name)),
+    (select jsonb_agg(to_jsonb(w) order by w.attempt_id, w.question_id) from public.attempt_answers as w
+      join public.quiz_attempts as a on a.id = w.attempt_id where a.user_id = tests.id_of(p_name)),
+    (select jsonb_agg(to_jsonb(r) order by r.lesson_id) from public.lesson_results as r where r.user_id = tests.id_of(p_name))
+  );
+$$;
+select tests.act_as('nia');
+select tests.take_quiz('miss', 'miss-2', 'miss-2-q', 3);
+select tests.take_quiz('miss', 'miss-1', 'miss-1-q', 2);
+select tests.act_as_operator();
+create temporary table results_before as select pg_temp.results('nia') as results;
+grant all on results_before to authenticated;
+select tests.act_as('nia');
+delete from session;
+insert into session select pg_temp.missed();
+select is(
+  s - '{id,questions,attempt_id}'::text[],
+  '{"scope": "missed", "quiz_id": "miss-1-q", "course_id": "miss", "total": 2, "answered": 0, "right": 0}',
+  'what was missed in one attempt is practised, and leads back to its course'
+) from session;
+select set_eq($$ select unnest(pg_temp.ids(s)) from session $$, $$ values ('miss-1-q-asc'), ('miss-1-q-sli') $$,
+  'and not what was missed in another one');
+select is(pg_temp.missed() ->> 'id', s ->> 'id', 'starting again goes on with it') from session;
+select is(public.answer_practice((s ->> 'id')::uuid, 'miss-1-q-sli', '{"value": 30}') #>> '{feedback,correct}', 'true',
+  'each answer is followed by what is right') from session;
+select public.answer_practice((s ->> 'id')::uuid, 'miss-1-q-asc', jsonb_build_object('value', pg_temp.pairs(s, 'miss-1-q-asc')))
+  from session;
+select is(pg_temp.results('nia'), b.results, 'neither attempts nor answers nor results change') from results_before as b;
+select set_eq($$ select unnest(pg_temp.ids(pg_temp.missed())) $$, $$ values ('miss-1-q-asc'), ('miss-1-q-sli') $$,
+  'it can be practised again, also what was right in practice');
+select is(jsonb_array_length(public.get_practice('UTC') -> 'session' -> 'questions'), 2, 'and is open until it is done');
+-- While it may not be revealed.
+select public.start_attempt('miss', 'miss-1');
+select is(public.start_practice('UTC', 'missed', null, (select a.id from public.quiz_attempts as a
+  where a.quiz_id = 'miss-1-q' and a.finished_at is not null)), null, 'while the quiz is taken again, nothing is');
+select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
+select tests.act_as_operator();
+update public.quizzes set feedback_timing = 'at_end' where id = 'miss-2-q';
+insert into public.quiz_questions (quiz_id, question_id) values ('miss-2-q', 'miss-1-q-sli');
+select tests.act_as('nia');
+select public.start_attempt('miss', 'miss-2');
+select is(pg_temp.missed(), null, 'nor while a test asks one of its questions');
+select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
+select isnt(pg_temp.missed(), null, 'afterwards it is');
+select tests.act_as('oli');
+select is(pg_temp.missed(), null, 'nobody practises what somebody else missed');
+select tests.take_quiz('miss', 'miss-1', 'miss-1-q');
+select is(public.start_practice('UTC', 'missed', null, pg_temp.attempt_of('oli', 'miss-1-q')), null,
+  'where nothing was missed, there is nothing to practise');
+select is(public.start_practice('UTC', 'missed'), null, 'nor without an attempt');
+select tests.act_as_operator();
 
 -- Section: the limit.
 update private.settings set value = value || '{"answer_practice": {"window_seconds": 60, "per_account": 1}}' where key = 'request_limits';

@@ -1,7 +1,7 @@
 -- Documents: each learner has numbers of their own, and nothing of how they come about is told early (docs/product.md#documents).
 begin;
 select no_plan();
-select tests.sign_up(name) from unnest('{anna,ben,cara,edit}'::text[]) as name;
+select tests.sign_up(name) from unnest('{anna,ben,cara,dan,edit}'::text[]) as name;
 select tests.make_admin('edit', 'content');
 select tests.make_course('money', '{q}');
 create temporary table saved_values (name text primary key, value jsonb);
@@ -246,6 +246,26 @@ select is((select array_agg(d.definition ->> 'title' order by d.definition ->> '
 update private.content_versions set content = content #- '{form,key}' where kind = 'question' and state = 'replaced';
 delete from private.attempt_documents;
 select is((select count(*) from private.unused_documents()), 4::bigint, 'and one that no version and no attempt has any more');
+
+-- Section: the item analysis. Marks of first attempts: Anna 2 of 4 points, Ben all, Cara 1 of 3, Dan none. Of the other four
+-- questions Dan has two right, the others all: r = 0.2292 / sqrt(0.5208 * 0.1875).
+select tests.act_as('dan');
+select public.start_attempt('money', 'money-1');
+select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), '{"value": {"net": "1", "who": "The bank"}}');
+select tests.answer_quiz(pg_temp.attempt(), 'money-1-q', 2);
+select public.finish_attempt(pg_temp.attempt());
+select tests.act_as_operator();
+create function pg_temp.analysis() returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_array(q -> 'answers', q -> 'facility', q -> 'discrimination') order by q ->> 'id')
+  from jsonb_array_elements(private.compute_quiz_items('money-1-q', private.read_learner_filter('{}'), 0) -> 'questions') as q;
+$$;
+create temporary table analysis_before as select pg_temp.analysis() as value;
+select is(
+  (select value from analysis_before) @> '[[4, 0.4583, 0.7333]]', true, 'an answer counts the share of its points, also in the discrimination'
+);
+select private.anonymize_attempts(array(select a.id from public.quiz_attempts as a where a.finished_at is not null));
+delete from public.quiz_attempts;
+select is(pg_temp.analysis(), (select value from analysis_before), 'which stays after accounts are erased');
 
 select * from finish();
 rollback;

@@ -101,9 +101,9 @@ const itemAnalysis = z.strictObject({
   type: z.string(),
   deleted: z.boolean(),
   answers: count,
-  /** Share of correct answers, 0 to 1. */
+  /** Mean share of its points that answers earned, 0 to 1. */
   facility: z.number().min(0).max(1).nullable(),
-  /** Correlation with the share correct of the other questions, -1 to 1. */
+  /** Correlation with the mean mark of the other questions, -1 to 1. */
   discrimination: z.number().min(-1).max(1).nullable(),
   median_seconds: z.number().nullable(),
   choices: z.array(z.strictObject({ label: z.string(), count, correct: z.boolean(), offered: z.boolean() })),

@@ -104,7 +104,10 @@ const classQuestions = z.array(
     quiz_title: z.string(),
     question_id: z.string(),
     answered: count,
+    /** Answers that aren't fully right. */
     wrong: count,
+    /** The average mark. */
+    percent,
     question: z.strictObject({
       title: z.string(),
       description: z.string().nullable(),

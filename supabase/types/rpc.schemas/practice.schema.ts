@@ -21,12 +21,15 @@ const practiceQuestion = z.strictObject({
 
 const progress = { total: count, answered: count, right: count };
 
-/** `start_practice(p_time_zone, p_scope, p_quiz_id)`; null: there is nothing to practise. */
+/** `start_practice(p_time_zone, p_scope, p_quiz_id, p_attempt_id)`; null: there is nothing to practise. */
 export const practiceSession = z.strictObject({
   id: z.uuid(),
-  scope: z.enum(['due', 'mistakes']),
+  scope: z.enum(['due', 'mistakes', 'missed']),
   /** Of the mistakes that are practised; null: those of every quiz. */
   quiz_id: z.string().nullable(),
+  /** Whose missed questions are practised, and in which course it was. */
+  attempt_id: z.uuid().nullable(),
+  course_id: z.string().nullable(),
   ...progress,
   /** Those that are still to be answered. */
   questions: z.array(

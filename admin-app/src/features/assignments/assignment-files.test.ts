@@ -1,5 +1,13 @@
 import { gridCsv, questionsCsv } from './assignment-files';
-import { adjustments, cellText, durationText, openingText, shortText, toLocal } from './assignment-words';
+import {
+  adjustments,
+  cellText,
+  durationText,
+  markText,
+  openingText,
+  shortText,
+  toLocal,
+} from './assignment-words';
 import { gridRows, touchedText } from './grid-rows';
 import { aClassQuestion, aGrid, aGridStudent, anAssignment } from './testing/a-grid';
 
@@ -101,9 +109,16 @@ test('of two assignments with the same title, the due date says which is which',
 test('the answers as a file have a row for each answer; what is held back says so', () => {
   const { choices: _, ...held } = aClassQuestion({ questionId: 'x2', withheldFrom: 2 });
   expect(questionsCsv([aClassQuestion(), held]).split('\r\n').slice(1)).toEqual([
-    'Budget Check,What is net pay?,6,5,Before tax,no,5,Mia Chen; Leo Park; Ada Ng; Tom Ng; No name',
-    'Budget Check,What is net pay?,6,5,After tax,yes,1,Zoe Lee',
-    'Budget Check,What is net pay?,6,5,2 students are still taking this quiz,,,',
+    'Budget Check,What is net pay?,6,5,17,Before tax,no,5,Mia Chen; Leo Park; Ada Ng; Tom Ng; No name',
+    'Budget Check,What is net pay?,6,5,17,After tax,yes,1,Zoe Lee',
+    'Budget Check,What is net pay?,6,5,17,2 students are still taking this quiz,,,',
     '',
   ]);
+});
+
+test('a question whose answers can be partly right has an average mark instead of wrong answers', () => {
+  const asked = aClassQuestion();
+  const payslip = { ...asked, percent: 71, question: { ...asked.question, type: 'DOC' } };
+  expect([markText(asked), markText(payslip)]).toEqual(['5 of 6 wrong', 'Average mark 71%']);
+  expect(questionsCsv([payslip])).toContain('What is net pay?,6,,71,Before tax');
 });

@@ -1,5 +1,5 @@
 import { toCsv, type CsvCell } from '../../shared/files/csv';
-import { studentParts, titleOf, toLocal, withheldText } from './assignment-words';
+import { studentParts, titleOf, toLocal, withheldText, wrongCount } from './assignment-words';
 import type { Assignment, ClassGrid, ClassQuestion, GridCell } from './assignments.api';
 
 /**
@@ -38,9 +38,20 @@ function markOf({ kind }: Assignment, cell: GridCell | undefined): CsvCell {
 
 /** The questions that the class got wrong as a CSV: a row for each answer and who gave it, or with why there is none. */
 export function questionsCsv(questions: readonly ClassQuestion[]): string {
-  const header = ['Quiz', 'Question', 'Answered', 'Wrong', 'Answer', 'Correct', 'Students', 'Names'];
-  const rows = questions.flatMap(({ quizTitle, question, answered, wrong, withheldFrom, choices }) => {
-    const facts = [quizTitle, question.title, answered, wrong];
+  const header = [
+    'Quiz',
+    'Question',
+    'Answered',
+    'Wrong',
+    'Average mark %',
+    'Answer',
+    'Correct',
+    'Students',
+    'Names',
+  ];
+  const rows = questions.flatMap((asked) => {
+    const { quizTitle, question, answered, percent, withheldFrom, choices } = asked;
+    const facts = [quizTitle, question.title, answered, wrongCount(asked), percent];
     if (!choices) return [[...facts, withheldText(withheldFrom), null, null, null]];
     return choices.map(({ label, correct, students }) => [
       ...facts,

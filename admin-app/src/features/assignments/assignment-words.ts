@@ -1,5 +1,5 @@
 import { countOf } from '../../shared/count-of';
-import type { Assignment, GridCell, GridStudent, HelpReason } from './assignments.api';
+import type { Assignment, ClassQuestion, GridCell, GridStudent, HelpReason } from './assignments.api';
 
 // How assignments, and how far students are with them, are described on screen and in files.
 
@@ -207,6 +207,16 @@ export function reasonText({ reason, title, questionTitle, count, percent }: Hel
       return 'Has never logged in';
   }
 }
+
+/** Whether answers can be partly right, so that none is simply wrong. */
+const isMarked = ({ question }: ClassQuestion) => question.type === 'DOC';
+
+/** How many answers were wrong; null where they can be partly right. */
+export const wrongCount = (asked: ClassQuestion) => (isMarked(asked) ? null : asked.wrong);
+
+/** '5 of 6 wrong', or 'Average mark 71%' where answers can be partly right. */
+export const markText = (asked: ClassQuestion) =>
+  isMarked(asked) ? `Average mark ${asked.percent}%` : `${asked.wrong} of ${asked.answered} wrong`;
 
 /** '2 students are still taking this quiz'. */
 export const withheldText = (count: number) =>

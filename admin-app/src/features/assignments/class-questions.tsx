@@ -10,7 +10,7 @@ import { QueryState } from '../../shared/api/query-state';
 import { saveFile } from '../../shared/files/save-file';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { questionsCsv } from './assignment-files';
-import { withheldText } from './assignment-words';
+import { markText, withheldText } from './assignment-words';
 import type { ClassQuestion } from './assignments.api';
 import { RightAnswer } from './right-answer';
 import { useAssignmentsApi, useClassQuestions, useOnce } from './use-assignments';
@@ -167,11 +167,11 @@ interface QuestionItemProps {
 
 /** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
-  const { quizTitle, question, answered, wrong, withheldFrom, explanation, choices } = asked;
+  const { quizTitle, question, withheldFrom, explanation, choices } = asked;
   return (
     <>
       <SectionActions>
-        <Badge tone="danger">{`${wrong} of ${answered} wrong`}</Badge>
+        <Badge tone="danger">{markText(asked)}</Badge>
         <SectionNote>{quizTitle}</SectionNote>
       </SectionActions>
       <h3>

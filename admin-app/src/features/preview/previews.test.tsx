@@ -83,7 +83,7 @@ test('a quiz can be stepped through without grading', async () => {
     aQuestion({ id: 'n2', questionType: 'multipleChoice', options: ['A', 'B'] }),
   ];
   const { user } = renderPreview(QuizPreview, { title: 'Tax basics', description: 'Short.' }, { questions });
-  expect(screen.getByText('2 questions')).toBeVisible();
+  expect(screen.getByText(/^2 questions\./)).toBeVisible();
   await user.click(screen.getByText('Start Quiz'));
   await user.type(screen.getByRole('textbox'), 'Anything');
   await user.click(screen.getByText('Next'));
@@ -114,7 +114,7 @@ test('a quiz that draws questions shows as many as an attempt asks', async () =>
   );
   const values = { title: 'Tax basics', draws: 'GST: 1\n: \nother: ' };
   const { user } = renderPreview(QuizPreview, values, { questions });
-  expect(screen.getByText('2 questions')).toBeVisible();
+  expect(screen.getByText(/^2 questions\./)).toBeVisible();
   await user.click(screen.getByText('Start Quiz'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
-import { QuizCard, QuizLimits, questionsText } from 'shared-ui/learning';
+import { QuizCard, QuizLimits, quizQuestionsText } from 'shared-ui/learning';
 import { QuestionBody, type Answer } from 'shared-ui/learning/questions';
 import type { PreviewProps } from './preview-props';
 import { drawFirst, readDrawRows, toDraws } from '../../shared/draws';
@@ -101,7 +101,10 @@ export function QuizWalk({ id, values }: Pick<PreviewProps, 'id' | 'values'>) {
             isStatic
             headingAs="h3"
             eyebrow="Quiz"
-            questions={questionsText(drawFirst(questions, draws).length, textOf(values, 'feedbackTiming'))}
+            questions={quizQuestionsText(
+              drawFirst(questions, draws).length,
+              textOf(values, 'feedbackTiming'),
+            )}
             facts={
               <QuizLimits
                 attemptLimit={limitOf(values, 'attemptLimit')}

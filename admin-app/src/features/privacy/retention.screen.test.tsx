@@ -106,5 +106,5 @@ test('requests by parents are listed with their last day, and answered after a q
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as answered' }));
   expect(await screen.findByText('No requests are waiting for an answer.')).toBeVisible();
   expect(requests).toEqual(['PUT /api/parent-requests/r1/answer']);
-  expect(screen.getByRole('region', { name: 'Requests by parents' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Requests from parents' })).toHaveFocus();
 });

@@ -13,8 +13,9 @@ export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'rig
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 
-/** What is to be practised: what is due today, or the last mistakes, of one quiz or of all. */
-export type PracticeScope = { scope: 'due' } | { scope: 'mistakes'; quizId?: string };
+/** What is to be practised: what is due today, the last mistakes, of one quiz or of all, or what was missed in an attempt. */
+export type PracticeScope =
+  { scope: 'due' } | { scope: 'mistakes'; quizId?: string } | { scope: 'missed'; attemptId: string };
 
 /** An answer whose feedback takes longer can be sent again. */
 const ANSWER_TIMEOUT_MS = 12_000;
@@ -30,8 +31,12 @@ export async function startPractice(
   { supabase }: HostServices,
   what: PracticeScope,
 ): Promise<PracticeSession | null> {
-  const quiz = what.scope === 'mistakes' && what.quizId ? { p_quiz_id: what.quizId } : {};
-  const args = { p_time_zone: timeZone(), p_scope: what.scope, ...quiz };
+  const args = {
+    p_time_zone: timeZone(),
+    p_scope: what.scope,
+    ...(what.scope === 'mistakes' && what.quizId && { p_quiz_id: what.quizId }),
+    ...(what.scope === 'missed' && { p_attempt_id: what.attemptId }),
+  };
   return unwrap(await supabase.rpc('start_practice', args));
 }
 

@@ -29,7 +29,11 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const dayIn = (days: number) => inDays(days).toLocaleDateString('en-CA');
 
 /** The practice of one learner on the server, in memory: renders that share it are the reloads and tabs of that learner. */
-function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Partial<PracticeResult> = {}) {
+function aPracticeServer(
+  due: Question[] = [aQuestion(), COUNT],
+  practice: Partial<PracticeResult> = {},
+  about: Partial<PracticeSession> = {},
+) {
   const given = new Map<string, QuestionAnswer>();
   let started = false;
   const isRight = (id: string) => given.get(id) === KEY[id];
@@ -42,6 +46,9 @@ function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Parti
     id: 'session-1',
     scope: 'due',
     quiz_id: null,
+    attempt_id: null,
+    course_id: null,
+    ...about,
     ...progress(),
     questions: due.filter(({ id }) => !given.has(id)),
   });
@@ -111,14 +118,14 @@ function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Parti
   return server;
 }
 
-function openPractise(server = aPracticeServer()) {
+function openPractise(server = aPracticeServer(), state?: unknown) {
   const { get_practice, start_practice } = server;
   const { services } = servicesWithRest(
     'practice/',
     { 'POST answers': server.answer },
     { session: {}, rpc: { get_practice, start_practice } },
   );
-  return { ...renderScreen('/practise', PractiseScreen, { services }), services, server };
+  return { ...renderScreen('/practise', PractiseScreen, { services, state }), services, server };
 }
 const press = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -280,4 +287,73 @@ test('offline, neither reading nor starting is lost: both can be tried again', a
   server.offline = false;
   await press(user, 'Start practising');
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
+});
+
+describe('what was missed in a quiz', () => {
+  const asked = { missedIn: 'attempt-1' };
+  const about = { scope: 'missed', attempt_id: 'attempt-1', course_id: 'tax' } as const;
+  const openMissed = (due: Question[], change: Partial<PracticeSession> = {}) =>
+    openPractise(aPracticeServer(due, {}, { ...about, ...change }), asked);
+  const answer = async (user: ReturnType<typeof openPractise>['user'], option: string) => {
+    await user.click(await screen.findByRole('radio', { name: option }));
+    await press(user, 'Check');
+    await screen.findByRole('heading', { name: /^(That’s correct|Not quite)$/ });
+    await press(user, 'Finish');
+  };
+
+  test('begins at once, and all of it right leads back to the course', async () => {
+    const { user, server, path } = openMissed([COUNT]);
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+    expect(server.start_practice).toHaveBeenCalledWith(
+      expect.objectContaining({ p_scope: 'missed', p_attempt_id: 'attempt-1' }),
+    );
+    // With the keyboard alone.
+    await user.type(screen.getByRole('textbox'), '1{Enter}');
+    expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'You got it right' })).toHaveFocus();
+    expect(screen.getByText('Practice doesn’t change your score.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to course' }));
+    await waitFor(() => expect(path()).toBe('/course-overview/tax'));
+  });
+
+  test('says how many were right', async () => {
+    const { user } = openMissed([aQuestion(), COUNT]);
+    await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+    await press(user, 'Check');
+    await press(user, 'Next');
+    await user.type(screen.getByRole('textbox'), '1{Enter}');
+    await press(user, 'Finish');
+    expect(await screen.findByRole('heading', { name: 'All 2 right' })).toBeVisible();
+  });
+
+  test('and what is still wrong, outside a course', async () => {
+    const { user } = openMissed([aQuestion()], { course_id: null });
+    await answer(user, '$27');
+    expect(await screen.findByRole('heading', { name: '0 of 1 correct' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+  });
+
+  test('is retried when it could not be started', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const server = aPracticeServer([aQuestion()], {}, about);
+    server.start_practice.mockImplementationOnce(() => {
+      throw new AppError('network', 'The connection was lost.');
+    });
+    const { user } = openPractise(server, asked);
+    expect(await screen.findByText('Couldn’t load the questions you missed')).toBeVisible();
+    await press(user, 'Retry');
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  });
+
+  test('says so where nothing of it can be practised now', async () => {
+    const { services } = openMissed([]);
+    await screen.findByRole('heading', { name: 'That’s all for today' });
+    await waitFor(() =>
+      expect(services.notify).toHaveBeenCalledWith(
+        expect.objectContaining({ message: expect.stringContaining('aren’t available right now') as string }),
+      ),
+    );
+  });
 });

@@ -5,7 +5,7 @@ import { deferCode } from 'shared-ui/deferred-code';
 import { useServices } from 'shared-ui/services';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { FailedRead } from '../../shared/failed-read';
-import { askedMistakes } from '../../shared/practise-mistakes';
+import { askedMissed } from '../../shared/practise-missed';
 import { leadWords } from './due-words';
 import { MistakeList } from './mistake-list';
 import {
@@ -34,21 +34,28 @@ function usePractice() {
       const [started] = await Promise.all([startPractice(services, what), sessionCode.load()]);
       return started;
     },
-    onSuccess: (started) => {
+    onSuccess: (started, { scope }) => {
       setSession(started);
+      if (started) return;
       // Nothing is left to practise: meanwhile it was answered elsewhere.
-      if (!started) void client.invalidateQueries({ queryKey: ['practice'] });
+      void client.invalidateQueries({ queryKey: ['practice'] });
+      if (scope === 'missed')
+        services.notify({
+          kind: 'info',
+          message:
+            'The questions you missed aren’t available right now. Finish any quiz you’ve started, then try again.',
+        });
     },
     onError: (error) => console.error(error),
   });
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const startAsked = useEffectEvent(() => {
-    const quizId = askedMistakes(state);
-    if (quizId === undefined) return;
+    const attemptId = askedMissed(state);
+    if (attemptId === undefined) return;
     // Once: the page that a reload or the way back opens is the overview.
     void navigate('.', { replace: true, state: null });
-    start.mutate({ scope: 'mistakes', quizId });
+    start.mutate({ scope: 'missed', attemptId });
   });
   useEffect(() => startAsked(), []);
   function end() {
@@ -76,9 +83,19 @@ export default function PractiseScreen() {
         onEnd={end}
       />
     );
+  const missed = start.variables?.scope === 'missed' && start.variables;
   return (
     <PractisePage>
-      {data ? (
+      {missed && start.isError ? (
+        <FailedRead
+          what="the questions you missed"
+          error={start.error}
+          busy={false}
+          onRetry={() => start.mutate(missed)}
+        />
+      ) : missed && start.isPending ? (
+        <PractiseSkeleton />
+      ) : data ? (
         <Overview practice={data} start={start} />
       ) : error ? (
         <FailedRead what="your practice" error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -87,6 +104,15 @@ export default function PractiseScreen() {
       )}
     </PractisePage>
   );
+}
+
+/** What goes on with the open session, or starts what is due. */
+function scopeOf(session: PracticeData['session']): PracticeScope {
+  if (session?.scope === 'missed' && session.attemptId)
+    return { scope: 'missed', attemptId: session.attemptId };
+  if (session?.scope === 'mistakes')
+    return { scope: 'mistakes', ...(session.quizId && { quizId: session.quizId }) };
+  return { scope: 'due' };
 }
 
 function Overview({
@@ -98,10 +124,7 @@ function Overview({
 }) {
   if (practice.met === 0) return <PractiseEmptyState />;
   const { session, mistakes, next } = practice;
-  const open: PracticeScope =
-    session?.scope === 'mistakes'
-      ? { scope: 'mistakes', ...(session.quizId && { quizId: session.quizId }) }
-      : { scope: 'due' };
+  const open = scopeOf(session);
   const starting = start.isPending ? start.variables : null;
   return (
     <>

@@ -25,8 +25,8 @@ async function watchVideo(caller: RpcCaller, learner: Client, content: TestConte
   await caller.call(learner, 'get_video_lesson', args);
 }
 
-/** Answers every question right except the open-ended one. */
-async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {
+/** Answers every question right except the open-ended one. @returns the id of the finished attempt */
+async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent): Promise<string> {
   const args = { p_course_id: content.courseId, p_ref: content.quizId };
   await caller.call(learner, 'open_quiz', args);
   await caller.call(learner, 'review_quiz', args);
@@ -51,10 +51,16 @@ async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent
   await caller.call(learner, 'check_answer', { p_attempt_id: left, p_question_id, p_answer: { value } });
   await caller.call(learner, 'open_quiz', practice);
   await caller.call(learner, 'leave_attempt', { p_attempt_id: left });
+  return p_attempt_id;
 }
 
 /** Practises the question that was wrong: wrongly again, and the lost answer a second time. */
-async function practise(caller: RpcCaller, learner: Client, content: TestContent): Promise<void> {
+async function practise(
+  caller: RpcCaller,
+  learner: Client,
+  content: TestContent,
+  attemptId: string,
+): Promise<void> {
   const args = { p_time_zone: TIME_ZONE };
   await caller.call(learner, 'get_practice', args);
   const session = await caller.call(learner, 'start_practice', { ...args, p_scope: 'due' });
@@ -66,6 +72,7 @@ async function practise(caller: RpcCaller, learner: Client, content: TestContent
   await caller.call(learner, 'answer_practice', answer);
   await caller.call(learner, 'answer_practice', answer);
   await caller.call(learner, 'start_practice', { ...args, p_scope: 'mistakes', p_quiz_id: content.quizId });
+  await caller.call(learner, 'start_practice', { ...args, p_scope: 'missed', p_attempt_id: attemptId });
   await caller.call(learner, 'get_practice', args);
 }
 
@@ -117,8 +124,8 @@ export async function completeCourse(
   await readScreens(caller, learner, content.courseId);
   await caller.call(learner, 'get_practice', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'start_practice', { p_time_zone: TIME_ZONE, p_scope: 'due' });
-  await takeQuiz(caller, learner, content);
-  await practise(caller, learner, content);
+  const attemptId = await takeQuiz(caller, learner, content);
+  await practise(caller, learner, content, attemptId);
   await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: 'stops', p_target: 2 });
   await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'mark_badges_seen', { p_time_zone: TIME_ZONE });

@@ -80,7 +80,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
         <Badge tone="neutral">{typeName(type)}</Badge>
         {item.deleted && <Badge tone="warning">Deleted</Badge>}
         <span>{counted(answers, 'answer')}</span>
-        <span>{`${formatFacility(facility)} got it right`}</span>
+        <span>{`Average mark ${formatFacility(facility)}`}</span>
         <span>{`Discrimination ${formatCorrelation(discrimination)}`}</span>
         <span>{`Median time ${formatSeconds(medianSeconds)}`}</span>
         {!item.deleted && (

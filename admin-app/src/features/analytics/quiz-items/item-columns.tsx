@@ -38,7 +38,7 @@ export const itemColumns: Column<NumberedItem>[] = [
   },
   { header: 'Answers', value: ({ answers }) => answers },
   {
-    header: 'Got it right',
+    header: 'Average mark',
     render: ({ facility }) => formatFacility(facility),
     value: ({ facility }) => facility,
   },

@@ -26,22 +26,22 @@ const unused = (item: Answers) => wrong(item).flatMap(({ count, label }) => (cou
 export const FLAGS: Record<ItemFlag, FlagTexts> = {
   too_easy: {
     short: 'Too easy',
-    reason: 'More than 95% got it right, so it’s too easy to be informative.',
+    reason: 'The average mark is over 95%, so it’s too easy to be informative.',
     advice: () => 'Ask something harder, or put this question first to build confidence.',
   },
   too_hard: {
     short: 'Too hard',
-    reason: 'Fewer than 20% got it right.',
+    reason: 'The average mark is below 20%.',
     advice: () => 'Check that an earlier lesson teaches this, and that the question asks only one thing.',
   },
   negative_discrimination: {
     short: 'Misleading',
-    reason: 'Students who do well in the rest of the quiz get it wrong more often (negative discrimination).',
+    reason: 'Students who do well in the rest of the quiz do worse here (negative discrimination).',
     advice: () => 'Check the correct answer first, then reword anything that could be read two ways.',
   },
   low_discrimination: {
     short: 'Low discrimination',
-    reason: 'Getting it right says little about how students do in the rest of the quiz (below 0.2).',
+    reason: 'Doing well here says little about how students do in the rest of the quiz (below 0.2).',
     advice: () => 'Remove clues to the correct answer, and make the wrong ones more plausible.',
   },
   distractor_beats_key: {

@@ -5,19 +5,20 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
   return (
     <Notes>
       <div>
-        <dt>Got it right</dt>
+        <dt>Average mark</dt>
         <dd>
-          The share of students who answered correctly, based on the current correct answer even if results
-          haven’t been regraded. A high share means an easy question.
+          The share of the question’s points that students earn on average: 5 of 7 points is 71%. If an answer
+          is either right or wrong, it’s the share of students who got it right. It’s based on the current
+          correct answer, even if results haven’t been regraded. A high mark means an easy question.
         </dd>
       </div>
       <div>
         <dt>Discrimination</dt>
         <dd>
-          Whether students who do well in the rest of the quiz get this question right, from −1 to 1. Above
+          Whether students who do well in the rest of the quiz do well in this question, from −1 to 1. Above
           0.4 is very good, below 0.2 is weak, and below 0 means something is wrong with the question. It’s
-          blank if all students got it right or all got it wrong. Technically, it’s the corrected
-          point-biserial correlation between this question and the share of correct answers to the others.
+          blank if all students got the same mark. Technically, it’s the correlation between the mark for this
+          question and the average mark for the others.
         </dd>
       </div>
       <div>
@@ -31,7 +32,7 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>Flags</dt>
         <dd>
-          {`Once ${flagMinimum} students finish, a question is flagged if over 95% or under 20% got it right, discrimination is below 0.2, a wrong answer was chosen more often than the correct one, or no one chose a wrong answer.`}
+          {`Once ${flagMinimum} students finish, a question is flagged if its average mark is over 95% or below 20%, discrimination is below 0.2, a wrong answer was chosen more often than the correct one, or no one chose a wrong answer.`}
         </dd>
       </div>
       <div>

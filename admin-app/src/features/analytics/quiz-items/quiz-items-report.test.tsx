@@ -66,6 +66,7 @@ test('a flagged question states the reasons', () => {
 test('each option shows how often it was chosen, and the correct one is marked', () => {
   show();
   const card = screen.getByRole('article', { name: 'Question 1' });
+  expect(card).toHaveTextContent('Average mark 40%');
   expect(card).toHaveTextContent('$2712 (60%)');
   expect(card).toHaveTextContent('Nothing (correct)8 (40%)');
 });

@@ -62,6 +62,7 @@ export const aClassQuestion = (values: Partial<ClassQuestion> = {}): ClassQuesti
   questionId: 'x1',
   answered: 6,
   wrong: 5,
+  percent: 17,
   question: {
     title: 'What is net pay?',
     description: null,

@@ -6,6 +6,7 @@ import { PractiseArt } from 'shared-ui/drawings';
 import { categoryKey } from 'shared-ui/theme';
 import { NoSwipeBack } from '../../../shared/no-swipe-back';
 import { ContinueTo } from '../../../shared/continue-to';
+import { courseOverviewPath } from '../../../shared/lessons/lesson-paths';
 import { comingDay } from '../../../shared/days/local-day';
 import type { PracticeData, PracticeProgress, PracticeSession as Session } from '../practise.api';
 import { PracticeQuestion } from './practice-question';
@@ -54,13 +55,17 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
     return (
       <Container>
         <SessionRoot>
-          <PracticeEnd
-            progress={progress}
-            practice={fresh}
-            restarting={restarting}
-            onMore={onMore}
-            onEnd={stop}
-          />
+          {session.scope === 'missed' ? (
+            <MissedEnd progress={progress} courseId={session.courseId} onEnd={stop} />
+          ) : (
+            <PracticeEnd
+              progress={progress}
+              practice={fresh}
+              restarting={restarting}
+              onMore={onMore}
+              onEnd={stop}
+            />
+          )}
         </SessionRoot>
       </Container>
     );
@@ -92,6 +97,53 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
   );
 }
 
+/** How a session went; takes the focus when it appears. */
+function EndHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+interface MissedEndProps {
+  progress: PracticeProgress;
+  /** Null after a quiz outside any course. */
+  courseId: string | null;
+  onEnd: () => void;
+}
+
+/** The end of the questions that were missed in a quiz, and the way back to the road. */
+function MissedEnd({ progress: { right, answered }, courseId, onEnd }: MissedEndProps) {
+  const all = answered === 1 ? 'You got it right' : `All ${answered} right`;
+  return (
+    <SessionEnd>
+      <PractiseArt />
+      <EndHeading>
+        {answered === 0
+          ? 'Nothing to practise right now'
+          : right === answered
+            ? all
+            : `${right} of ${answered} correct`}
+      </EndHeading>
+      <p>Practice doesn’t change your score.</p>
+      <Actions>
+        <ButtonLink as={Link} to={courseId === null ? '/home' : courseOverviewPath(courseId)}>
+          {courseId === null ? 'Back to home' : 'Back to course'}
+        </ButtonLink>
+        <Button variant="secondary" onClick={onEnd}>
+          See your mistakes
+        </Button>
+      </Actions>
+    </SessionEnd>
+  );
+}
+
 /** What comes after this session; null while it is being read. */
 function nextStepText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
@@ -111,20 +163,15 @@ interface PracticeEndProps {
 
 /** The end of a session: how it went, and when it goes on. */
 function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: PracticeEndProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
   const { right, answered } = progress;
   const more = practice !== undefined && practice.due > 0;
   const next = more ? null : practice?.next;
   return (
     <SessionEnd>
       <PractiseArt />
-      <h1 ref={heading} tabIndex={-1}>
+      <EndHeading>
         {answered > 0 ? `${right} of ${answered} correct` : 'Nothing to practise right now'}
-      </h1>
+      </EndHeading>
       <p role="status">{nextStepText(practice)}</p>
       <Actions>
         {more && (

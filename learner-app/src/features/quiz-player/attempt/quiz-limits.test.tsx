@@ -29,7 +29,9 @@ const result = () => screen.findByText('Lesson Completed!');
 test('the limits are said before the start, and no question is needed for that', async () => {
   open(aQuizServer({ ...ALL_TYPES, attemptLimit: 3, timeLimitMinutes: 10 }));
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
-  expect(screen.getByText('4 questions')).toBeVisible();
+  expect(
+    screen.getByText('4 questions. This is a test: you’ll see the answers when you finish.'),
+  ).toBeVisible();
   expect(screen.getByText('10 minutes once you start')).toBeVisible();
   expect(screen.getByText('3 of 3 attempts left')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { questionsText } from 'shared-ui/learning';
+import { quizQuestionsText } from 'shared-ui/learning';
 import type { OpenQuiz } from '../quiz-player.types';
 
 type Introduced = Pick<OpenQuiz, 'course' | 'best'> & {
@@ -9,7 +9,7 @@ type Introduced = Pick<OpenQuiz, 'course' | 'best'> & {
 export function introText({ course, best, quiz }: Introduced) {
   return {
     eyebrow: course ? course.title : 'Practice',
-    questions: `${questionsText(quiz.questionCount, quiz.feedbackTiming)}${quiz.passMark > 0 ? `, ${quiz.passMark}% needed for the certificate` : ''}`,
+    questions: quizQuestionsText(quiz.questionCount, quiz.feedbackTiming, quiz.passMark),
     best: best && `${best.score}/${best.scoreMax}`,
   };
 }

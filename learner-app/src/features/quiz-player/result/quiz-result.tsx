@@ -31,7 +31,7 @@ interface QuizResultViewProps {
   result: QuizResult;
   /** Where the attempt has just been on screen. */
   ended?: Ended;
-  limits: Pick<OpenQuiz['quiz'], 'id' | 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>;
+  limits: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>;
   exit: Exit;
   retake: Retake;
   /** The next attempt has been started already. */
@@ -78,7 +78,6 @@ export function QuizResultView(props: QuizResultViewProps) {
         )}
         <ResultActions
           result={result}
-          quizId={limits.id}
           exit={exit}
           retake={
             canRetake ? { ...retake, label: nextStarted ? 'Continue your new attempt' : 'Retake' } : undefined

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { camelize } from 'shared-ui/data';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import { useLocation } from 'react-router-dom';
-import { askedMistakes } from '../../../shared/practise-mistakes';
+import { askedMissed } from '../../../shared/practise-missed';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { aNextStep } from '../../../testing/quiz';
 import type { QuizResult, ReviewItem } from '../quiz-player.types';
@@ -32,22 +32,18 @@ const right = (questionId: string) => item(questionId, { yourAnswer: 'Nothing', 
 
 function show(result: Partial<QuizResult>) {
   const full = {
+    attemptId: 'attempt-1',
     courseId: 'tax',
     next: camelize(aNextStep({ lesson_title: 'Claims' })),
     courseComplete: false,
     review: [],
     ...result,
   } as QuizResult;
-  const Practise = () => <p>Practising {askedMistakes(useLocation().state)}</p>;
+  const Practise = () => <p>Practising {askedMissed(useLocation().state)}</p>;
   const retake = { label: 'Retake', start: jest.fn(), busy: false };
   const Result = () => (
     <QueryClientProvider client={new QueryClient()}>
-      <ResultActions
-        result={full}
-        quizId="tfn"
-        exit={{ to: '/course', label: 'Back to course' }}
-        retake={retake}
-      />
+      <ResultActions result={full} exit={{ to: '/course', label: 'Back to course' }} retake={retake} />
     </QueryClientProvider>
   );
   return renderRoutes(
@@ -67,23 +63,25 @@ test('below half the points the missed questions come first, then another try, t
     scoreMax: 5,
     review: [right('a'), item('b'), item('c'), item('d', { yourAnswer: null }), item('e', { type: 'DRAW' })],
   });
-  expect(actions()).toEqual(['Practise these 2', 'Retake', 'Continue to Claims', 'Back to course']);
-  await user.click(screen.getByRole('link', { name: 'Practise these 2' }));
-  expect(screen.getByText('Practising tfn')).toBeInTheDocument();
+  expect(actions()).toEqual(['Practise the 2 you missed', 'Retake', 'Continue to Claims', 'Back to course']);
+  await user.click(screen.getByRole('link', { name: 'Practise the 2 you missed' }));
+  expect(screen.getByText('Practising attempt-1')).toBeInTheDocument();
+});
+
+test('from half the points on, going on comes first', () => {
+  show({ score: 2, scoreMax: 4, review: [right('a'), right('b'), item('c'), item('d')] });
+  expect(actions()).toEqual(['Continue to Claims', 'Practise the 2 you missed', 'Back to course', 'Retake']);
 });
 
 test.each([
-  [
-    'from half the points on',
-    { score: 2, scoreMax: 4, review: [right('a'), right('b'), item('c'), item('d')] },
-  ],
   ['where the review is withheld', { score: 0, scoreMax: 4, review: [] }],
-])('%s going on comes first', (_when, result) => {
+  ['where nothing was missed', { score: 1, scoreMax: 1, review: [right('a')] }],
+])('%s there is nothing to practise', (_when, result) => {
   show(result);
   expect(actions()).toEqual(['Continue to Claims', 'Back to course', 'Retake']);
 });
 
 test('one missed question is one to fix, also where the course is complete', () => {
   show({ score: 0, scoreMax: 1, review: [item('a')], courseComplete: true });
-  expect(actions()).toEqual(['Practise this one', 'Retake', 'Continue', 'Back to course']);
+  expect(actions()).toEqual(['Practise the one you missed', 'Retake', 'Continue', 'Back to course']);
 });

@@ -5,33 +5,33 @@ import { isSupported } from 'shared-ui/learning/questions';
 import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
 import { lessonCompletePath } from '../../../shared/lessons/lesson-paths';
-import { practiseMistakes } from '../../../shared/practise-mistakes';
+import { practiseMissed } from '../../../shared/practise-missed';
 import type { Exit } from '../quiz-frame';
 import type { QuizResult } from '../quiz-player.types';
 import { Actions } from './quiz-result.styles';
 
-/** A practice session has no more questions. */
-const SESSION_SIZE = 10;
-
-/** How many of the missed questions can be practised at once; 0 from half the points on, where going on comes first. */
-function toFix({ score, scoreMax, review }: QuizResult): number {
-  if (score * 2 >= scoreMax) return 0;
-  const missed = review.filter((item) => isSupported(item) && !item.correct && item.yourAnswer !== null);
-  return Math.min(missed.length, SESSION_SIZE);
-}
+/** How many questions were missed that can be practised; 0 where the review is withheld. */
+const countMissed = ({ review }: QuizResult): number =>
+  review.filter((item) => isSupported(item) && !item.correct && item.yourAnswer !== null).length;
 
 interface ResultActionsProps {
   result: QuizResult;
-  quizId: string;
   exit: Exit;
   /** Undefined where the quiz cannot be taken again now. */
   retake: { label: string; start: () => void; busy: boolean } | undefined;
 }
 
 /** What comes after a quiz, the first of it as the main button (docs/product.md#quiz-result). */
-export function ResultActions({ result, quizId, exit, retake }: ResultActionsProps) {
-  const { next, courseComplete } = result;
-  const missed = toFix(result);
+export function ResultActions({ result, exit, retake }: ResultActionsProps) {
+  const { attemptId, next, courseComplete, score, scoreMax } = result;
+  const missed = countMissed(result);
+  const practise = (look: { variant?: 'secondary'; size?: 'l' }) =>
+    missed > 0 && (
+      <ButtonLink as={Link} {...practiseMissed(attemptId)} {...look}>
+        <Target aria-hidden="true" />
+        <span>{missed === 1 ? 'Practise the one you missed' : `Practise the ${missed} you missed`}</span>
+      </ButtonLink>
+    );
   const again = retake && (
     <Button
       variant="secondary"
@@ -47,13 +47,11 @@ export function ResultActions({ result, quizId, exit, retake }: ResultActionsPro
       {exit.label}
     </ButtonLink>
   );
-  if (missed > 0)
+  // Below half the points, going on comes after.
+  if (missed > 0 && score * 2 < scoreMax)
     return (
       <>
-        <ButtonLink as={Link} {...practiseMistakes(quizId)} size="l">
-          <Target aria-hidden="true" />
-          <span>{missed === 1 ? 'Practise this one' : `Practise these ${missed}`}</span>
-        </ButtonLink>
+        {practise({ size: 'l' })}
         <Actions>
           {again}
           {onward(result, { variant: 'secondary' })}
@@ -65,6 +63,7 @@ export function ResultActions({ result, quizId, exit, retake }: ResultActionsPro
     <>
       {onward(result, { size: 'l' })}
       <Actions>
+        {practise({ variant: 'secondary' })}
         {back(courseComplete || next ? 'secondary' : 'primary')}
         {again}
       </Actions>

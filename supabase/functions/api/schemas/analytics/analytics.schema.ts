@@ -185,7 +185,10 @@ const item = z.object({
   type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type that isn’t supported yet.' }),
   deleted: z.boolean(),
   answers: count,
-  facility: z.number().nullable().openapi({ description: 'Share of correct answers, from 0 to 1.' }),
+  facility: z
+    .number()
+    .nullable()
+    .openapi({ description: 'Mean share of the question’s points that answers earned, from 0 to 1.' }),
   discrimination: z.number().nullable().openapi({
     description: 'Correlation with the score in the other questions, from -1 to 1.',
   }),

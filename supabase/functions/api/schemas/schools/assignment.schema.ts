@@ -250,7 +250,8 @@ export const classQuestion = z
     quizTitle: z.string(),
     questionId: z.string(),
     answered: z.number(),
-    wrong: z.number(),
+    wrong: z.number().openapi({ description: 'Number of answers that aren’t fully right.' }),
+    percent: z.number().openapi({ description: 'Average mark: how much of its points the answers earned.' }),
     question: z.object({
       title: z.string(),
       description: z.string().nullable(),

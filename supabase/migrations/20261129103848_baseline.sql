@@ -7238,18 +7238,21 @@ create index practice_cards_answered_at_idx on private.practice_cards (answered_
 create table private.practice_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  scope text not null check (scope in ('due', 'mistakes')),
+  scope text not null check (scope in ('due', 'mistakes', 'missed')),
   quiz_id text references public.quizzes (id) on delete set null,
   started_at timestamptz not null default clock_timestamp(),
   last_answer_at timestamptz,
-  finished_at timestamptz
+  finished_at timestamptz,
+  attempt_id uuid references public.quiz_attempts (id) on delete set null
 );
 comment on column private.practice_sessions.quiz_id is 'Of the mistakes that are practised; null: those of every quiz.';
+comment on column private.practice_sessions.attempt_id is 'Whose missed questions are practised.';
 alter table private.practice_sessions enable row level security;
 revoke all on private.practice_sessions from public, anon, authenticated, service_role;
 create index practice_sessions_user_idx on private.practice_sessions (user_id, last_answer_at);
 create unique index practice_sessions_one_open_key on private.practice_sessions (user_id) where finished_at is null;
 create index practice_sessions_quiz_id_idx on private.practice_sessions (quiz_id);
+create index practice_sessions_attempt_id_idx on private.practice_sessions (attempt_id);
 create index practice_sessions_started_at_idx on private.practice_sessions (started_at);
 
 create table private.practice_items (
@@ -7467,7 +7470,11 @@ begin
     return null;
   end if;
   return private.practice_progress(session.id) || jsonb_build_object(
-    'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'questions', items,
+    'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
+    -- Whose road a session of an attempt leads back to.
+    'course_id', (
+      select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
+    ),
     -- What can no longer be asked does not count.
     'total', jsonb_array_length(items) + (private.practice_progress(session.id) ->> 'answered')::integer
   );
@@ -7520,28 +7527,33 @@ end;
 $$;
 call private.expose('get_practice', 'authenticated');
 
-create function private.start_practice(p_time_zone text, p_scope text, p_quiz_id text default null) returns jsonb
+create function private.start_practice(
+  p_time_zone text, p_scope text, p_quiz_id text default null, p_attempt_id uuid default null
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- A session of at most ten questions: `due` takes what is due today, the mistakes first, then what has waited longest; `mistakes` what was
--- wrong last, of one quiz or of all. The open session of the same kind is continued. Null if there is nothing to practise.
+-- wrong last, of one quiz or of all; `missed` all that was wrong in one finished attempt, as long as its review may be seen. The open
+-- session of the same kind is continued. Null if there is nothing to practise.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
   day_end timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
   session private.practice_sessions;
+  reviewed public.quiz_attempts;
   opened jsonb;
 begin
-  if p_scope is null or p_scope not in ('due', 'mistakes') then
-    perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions or mistakes.', 'p_scope');
+  if p_scope is null or p_scope not in ('due', 'mistakes', 'missed') then
+    perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions, mistakes or missed questions.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
   perform private.lock_learner(me);
   -- Before its questions, as answer_practice does.
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
-  if session.scope = p_scope and session.quiz_id is not distinct from p_quiz_id then
+  if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
+    and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
     opened := private.open_practice(me);
     if opened is not null then
       return opened;
@@ -7554,8 +7566,11 @@ begin
   delete from private.practice_sessions as s where s.user_id = me and s.last_answer_at is null;
   update private.practice_sessions as s set finished_at = now() where s.user_id = me and s.finished_at is null;
 
-  insert into private.practice_sessions (user_id, scope, quiz_id)
-  select me, p_scope, (select z.id from public.quizzes as z where z.id = p_quiz_id)
+  select a.* into reviewed from public.quiz_attempts as a
+  where a.id = p_attempt_id and a.user_id = me and a.finished_at is not null and p_scope = 'missed'
+    and not private.has_open_attempt(me, a.quiz_id) and private.blocking_attempt(a) is null;
+  insert into private.practice_sessions (user_id, scope, quiz_id, attempt_id)
+  select me, p_scope, (select z.id from public.quizzes as z where z.id = coalesce(reviewed.quiz_id, p_quiz_id)), reviewed.id
   returning * into session;
   insert into private.practice_items (session_id, question_id, position)
   select
@@ -7565,10 +7580,13 @@ begin
     from private.practice_pool(me) as p
     where case p_scope
       when 'due' then p.due < day_end
+      when 'missed' then p.question_id in (
+        select w.question_id from public.attempt_answers as w where w.attempt_id = reviewed.id and not w.correct
+      )
       else not p.correct and (p_quiz_id is null or p.quiz_id = p_quiz_id)
     end
     order by p.correct, p.due, p.question_id
-    limit 10
+    limit case when p_scope <> 'missed' then 10 end
   ) as n;
   opened := private.open_practice(me);
   if opened is null then
@@ -13740,6 +13758,7 @@ create table private.anonymous_answers (
   answer jsonb not null,
   correct boolean not null,
   seconds smallint not null,
+  mark double precision not null check (mark between 0 and 1),
   primary key (attempt_id, question_id)
 );
 comment on table private.anonymous_answers is 'Answers of first attempts that are nobody''s any more.';
@@ -13780,10 +13799,11 @@ revoke all on private.counted_attempts from public, anon, authenticated, service
 create view private.counted_answers with (security_invoker = true) as
 select
   w.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct,
+  case when w.correct then 1 else w.partial_points::float8 / w.points end as mark,
   greatest(0, least(7200, floor(extract(epoch from w.created_at - w.before))))::smallint as seconds
 from (
   select
-    a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.created_at,
+    a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
     -- By quiz, too, or a condition on it would be asked after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
@@ -13792,10 +13812,11 @@ from (
   where w.correct is not null and not a.retake
 ) as w
 union all
-select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.seconds
+select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that are no retake, with the seconds from the answer before (or the start) to the first form of each.';
+  'Graded answers of attempts that are no retake, with the share of its points that each earned (mark), and the seconds from '
+    'the answer before (or the start) to the first form of each.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -13875,8 +13896,8 @@ begin
       least(7200, floor(extract(epoch from k.finished_at - k.started_at))), k.retake
     from kept as k
   )
-  insert into private.anonymous_answers (attempt_id, question_id, answer, correct, seconds)
-  select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds
+  insert into private.anonymous_answers (attempt_id, question_id, answer, correct, seconds, mark)
+  select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds, w.mark
   from private.counted_answers as w join kept as k on k.id = w.attempt_id
   where w.attempt_id = any (p_attempts);
   delete from private.cached_reports where true;
@@ -14516,12 +14537,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Of each question
---   facility:       share of right answers among those given (0 to 1).
---   discrimination: Pearson's correlation of the question (right 1, wrong 0) with the share of right answers among the
---                   attempt's other questions (-1 to 1). With one question's score against the rest this is the
---                   corrected point-biserial correlation; leaving the question itself out keeps it from correlating
---                   with itself. A share instead of a sum keeps attempts comparable whose quiz had more questions.
---                   Null where the question or the rest never varies.
+--   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
+--                   right, 0 if it is wrong, and between them for a document of which some fields are right.
+--   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
+--                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum keeps
+--                   attempts comparable whose quiz had more questions. Null where the question or the rest never varies.
 -- This is the 'discrimination index' of Moodle's quiz statistics, there times 100.
 declare
   all_marks integer := private.group_marks_of_all(p_filter);
@@ -14548,7 +14568,7 @@ begin
       where k.quiz_id = p_quiz_id
     ),
     given as materialized (
-      select k.n as question, w.attempt_id, w.answer, w.correct, w.seconds, a.finished_at >= k.form_changed_at as of_today
+      select k.n as question, w.attempt_id, w.answer, w.correct, w.mark, w.seconds, a.finished_at >= k.form_changed_at as of_today
       from private.counted_answers as w
       join attempts as a on a.id = w.attempt_id
       join keyed as k on k.id = w.question_id
@@ -14561,7 +14581,10 @@ begin
       join keyed as k on k.n = d.question
     ),
     answers as materialized (
-      select g.question, g.attempt_id, g.seconds, j.is_right::integer as x
+      select
+        g.question, g.attempt_id, g.seconds,
+        -- The key of today judges as right or wrong.
+        case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
@@ -14570,13 +14593,13 @@ begin
     ),
     statistics as (
       select
-        a.question, count(*) as n, round(avg(a.x), 4) as facility,
+        a.question, count(*) as n, round(avg(a.x)::numeric, 4) as facility,
         case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric,
           4) end as discrimination,
         round(percentile_cont(0.5) within group (order by a.seconds)::numeric, 1) as seconds
       from answers as a
       join totals as t on t.attempt_id = a.attempt_id
-      cross join lateral (select (t.x - a.x)::float8 / nullif(t.n - 1, 0) as rest) as r
+      cross join lateral (select (t.x - a.x) / nullif(t.n - 1, 0) as rest) as r
       group by a.question
     ),
     labels as (
@@ -20783,7 +20806,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
--- attempts, those with most wrong answers first, at most 50, with the answers chosen and by whom, and what is right. Of
+-- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen and by whom, and what is right. Of
 -- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
 -- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
 -- each time. Readers reveal none.
@@ -20811,7 +20834,7 @@ begin
       group by h.question_id
     ),
     answers as materialized (
-      select l.student_id, l.quiz_id, w.question_id, w.answer, w.correct
+      select l.student_id, l.quiz_id, w.question_id, w.answer, w.correct, private.earned_points(w)::numeric / w.points as mark
       from latest as l join public.attempt_answers as w on w.attempt_id = l.attempt_id
       where w.correct is not null
     ),
@@ -20822,14 +20845,16 @@ begin
       ) as n where n.students > 1
     ),
     worst as (
-      select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
+      select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong,
+        round(avg(a.mark) * 100)::integer as percent, sum(1 - a.mark) as lost
       from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
       group by a.quiz_id, a.question_id
       having bool_or(not a.correct)
-      order by 4 desc, 3, 2, 1 limit 50
+      order by lost desc, answered, a.question_id, a.quiz_id limit 50
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
+      'percent', w.percent,
       'question', private.shown_question(private.without_key(k), null, false), 'withheld_from', coalesce(h.students, 0)
     ) || case when h.students is null or w.question_id = p_reveal_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
@@ -20848,7 +20873,7 @@ begin
           group by l.label
         ) as c
       )
-    ) else '{}' end order by w.wrong desc, w.answered, w.question_id, w.quiz_id), '[]')
+    ) else '{}' end order by w.lost desc, w.answered, w.question_id, w.quiz_id), '[]')
     from worst as w
     cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id
@@ -22492,7 +22517,7 @@ as $$
     'practice_sessions', (
       select jsonb_agg(
         jsonb_build_object(
-          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'attempt', s.attempt_id, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
           'finished_at', s.finished_at
         ) order by s.started_at, s.id
       )

@@ -1,0 +1,8 @@
+/** Where the questions missed in an attempt are practised at once, as properties of a link. */
+export const practiseMissed = (attemptId: string) => ({ to: '/practise', state: { missedIn: attemptId } });
+
+/** The attempt whose missed questions a link asked for. @param state of the location */
+export function askedMissed(state: unknown): string | undefined {
+  const { missedIn } = (state ?? {}) as { missedIn?: unknown };
+  return typeof missedIn === 'string' ? missedIn : undefined;
+}
