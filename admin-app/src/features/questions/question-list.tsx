@@ -7,6 +7,7 @@ import { SortableList } from '../../shared/sortable/sortable-list';
 import type { Question, QuestionApi } from './question.api';
 import { usePrepared } from '../../shared/pending/prepared';
 import { AddFromBank } from './bank/add-from-bank';
+import { CoverageNote } from './coverage-note';
 import { QuestionRow } from './question-row';
 import { RegradeStatus } from './regrading/regrade-status';
 import { useQuestionList } from './use-questions';
@@ -74,6 +75,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                   />
                 ),
             )}
+            <CoverageNote questions={list} onEdit={onEdit} />
             {list.length === 0 && <MutedText>No questions yet. Write the first one in the form.</MutedText>}
             <SortableList
               items={list.map(toItem)}

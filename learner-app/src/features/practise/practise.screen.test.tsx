@@ -102,6 +102,7 @@ function aPracticeServer(due: Question[] = [aQuestion(), COUNT], practice: Parti
           correct: isRight(questionId),
           explanation: `Because of ${questionId}.`,
           optionExplanations: [],
+          cue: null,
         },
         due: inDays(isRight(questionId) ? 3 : 1).toISOString(),
         progress: progress(),

@@ -14,6 +14,7 @@ import { validateDraft, toProblems, toQuestion } from './association-rules';
 const item = (id: number, text: string) => ({ id, text });
 
 const aDraft = (draft: Partial<AssociationDraft>): AssociationDraft => ({
+  ...EMPTY_DRAFT,
   title: 'Which day is it?',
   description: '',
   explanation: '',
