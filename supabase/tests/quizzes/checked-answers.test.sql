@@ -72,7 +72,7 @@ select is(
   pg_temp.check('money-1-q-asc', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0))),
   jsonb_build_object(
     'answer', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0)),
-    'feedback', jsonb_build_object('correct', true, 'explanation', 'Money has a direction.', 'option_explanations',
+    'feedback', jsonb_build_object('correct', true, 'cue', null, 'explanation', 'Money has a direction.', 'option_explanations',
       '[]'::jsonb, 'solution', null,
       'correct_answer', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0)))
   ), 'an association is checked as it is shown'

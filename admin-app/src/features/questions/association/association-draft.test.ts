@@ -147,6 +147,8 @@ test('texts are trimmed in the request', () => {
     questionTitle: 'Days',
     points: 1,
     tags: [],
+    level: 'core',
+    cue: null,
     description: '',
     explanation: 'Why',
     leftItems: ['1 July'],
