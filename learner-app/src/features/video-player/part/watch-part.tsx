@@ -10,10 +10,11 @@ import type { Cue } from './part-dialog';
 const dialogCode = deferCode(() => import('./part-dialog'));
 
 /** Offers the part of a video that teaches a question, over the page: an attempt goes on behind it. Nothing without a cue. */
-export function WatchPart({ cue }: { cue: Cue | null }) {
+export const WatchPart = ({ cue }: { cue: Cue | null }) => cue && <WatchButton cue={cue} />;
+
+function WatchButton({ cue }: { cue: Cue }) {
   const { notify } = useServices();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof dialogCode.load>>>();
-  if (!cue) return null;
   async function open() {
     try {
       setOpened(await dialogCode.load());
