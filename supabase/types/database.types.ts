@@ -531,6 +531,7 @@ export type Database = {
           finished_at: string | null;
           id: string;
           lesson_id: string | null;
+          levels: NonNullable<Json>;
           missed_points: number;
           order_seed: string | null;
           percent: number | null;
@@ -550,6 +551,7 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          levels?: NonNullable<Json>;
           missed_points?: number;
           order_seed?: string | null;
           percent?: number | null;
@@ -568,6 +570,7 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           lesson_id?: string | null;
+          levels?: NonNullable<Json>;
           missed_points?: number;
           order_seed?: string | null;
           percent?: number | null;
@@ -609,6 +612,7 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           import_id: string | null;
+          level: string;
           position: number;
           question_id: string;
           quiz_id: string;
@@ -618,6 +622,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           import_id?: string | null;
+          level?: string;
           position?: number;
           question_id: string;
           quiz_id: string;
@@ -626,6 +631,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           import_id?: string | null;
+          level?: string;
           position?: number;
           question_id?: string;
           quiz_id?: string;

@@ -108,6 +108,7 @@ export function aQuizServer({
     solution: null,
     explanation: `Because of ${questionId}.`,
     option_explanations: [] as { option: string; explanation: string }[],
+    cue: null,
   });
   function attemptRow() {
     const [id, attempt] = [...attempts].find(([, { finished }]) => !finished) ?? [];
@@ -138,7 +139,14 @@ export function aQuizServer({
       your_answer: answers?.get(question_id) ?? '',
       ...(attempt
         ? feedbackOn(attempt, question_id)
-        : { correct: false, correct_answer: null, solution: null, explanation: '', option_explanations: [] }),
+        : {
+            correct: false,
+            correct_answer: null,
+            solution: null,
+            explanation: '',
+            option_explanations: [],
+            cue: null,
+          }),
     })) satisfies ReviewedQuestion[];
     const score = scoreOf(id);
     const ids = [...attempts.keys()];

@@ -58,10 +58,11 @@ $$;
 -- the learner has completed it. Courses in the trash and removed lessons close what they held all the same, so that clearing
 -- up never opens anything.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select
+begin
+  return
     exists (
       select 1 from public.lessons as l
       join private.live_courses as c on c.id = l.course_id
@@ -77,6 +78,7 @@ as $$
       join public.lesson_results as r on r.lesson_id = l.id
       where l.video_id = p_video_id and r.user_id = p_learner and r.status = 2
     );
+end;
 $$;
 
 create function private.is_quiz_free(p_quiz_id text) returns boolean

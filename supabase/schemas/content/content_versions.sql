@@ -174,17 +174,21 @@ begin
     perform private.pin_open_documents(p_ids);
     delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id
       and w.fields -> 'key' = 'null';
-    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+    perform private.write_levels(p_ids, array(
+      select f.fields -> 'levels' from unnest(fields) with ordinality as f (fields, i) order by f.i
+    ));
+    insert into private.question_keys as k (question_id, answer, explanation, option_explanations, cue)
     select
       w.id, coalesce(w.fields -> 'key', o.answer), coalesce(w.fields ->> 'explanation', o.explanation, ''),
-      coalesce(w.fields -> 'option_explanations', o.option_explanations, '{}')
+      coalesce(w.fields -> 'option_explanations', o.option_explanations, '{}'),
+      case when w.fields ? 'cue' then nullif(w.fields -> 'cue', 'null') else o.cue end
     from unnest(p_ids, fields) as w (id, fields) left join private.question_keys as o on o.question_id = w.id
-    where w.fields ?| '{key,explanation,option_explanations}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
+    where w.fields ?| '{key,explanation,option_explanations,cue}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
     on conflict (question_id) do update set
       answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations,
-        updated_at = clock_timestamp()
-    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation,
-      excluded.option_explanations);
+      cue = excluded.cue, updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations, k.cue) is distinct from (excluded.answer, excluded.explanation,
+      excluded.option_explanations, excluded.cue);
     -- What is stored with the key is a change of the question all the same.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
@@ -220,7 +224,10 @@ begin
           q.id,
           jsonb_build_object(
             'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
-            'option_explanations', coalesce(k.option_explanations, '{}'), 'tags', q.tags,
+            'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue, 'tags', q.tags,
+            'levels', coalesce((
+              select jsonb_object_agg(p.quiz_id, p.level) from public.quiz_questions as p where p.question_id = q.id and p.level <> 'core'
+            ), '{}'),
             'form', jsonb_build_object(
               'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
               'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit,
@@ -369,7 +376,7 @@ call private.add_triggers('version_insert', 'public.questions', 'question', 'id'
 call private.add_triggers('version_update', 'public.questions', 'question', 'id', 'questions', 'id');
 call private.add_triggers('version_delete', 'public.questions', 'question', 'id');
 
-call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id');
+call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id', 'question', 'question_id');
 
 call private.add_triggers('version', 'private.question_keys', 'question', 'question_id');
 

@@ -25,8 +25,8 @@ begin
   where z.id = any (p_ids);
   -- One question of several of these quizzes is one in their copies.
   copies := private.copy_questions(array(select p.question_id from private.live_places as p where p.quiz_id = any (p_ids)));
-  insert into public.quiz_questions (quiz_id, question_id, position)
-  select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position from private.live_places as p where p.quiz_id = any (p_ids)
+  insert into public.quiz_questions (quiz_id, question_id, position, level)
+  select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position, p.level from private.live_places as p where p.quiz_id = any (p_ids)
   order by p.position, p.created_at, p.question_id;
   return quizzes;
 end;

@@ -172,7 +172,10 @@ as $$
     jsonb_build_object(
       'id', p_id, 'position', 0, 'created_at', p.saved_at, 'updated_at', p.saved_at, 'shared_with', '[]'::jsonb, 'regrading', null
     )
-  ) || coalesce(private.question_fields(p.content), '{}') || case
+  ) || coalesce(private.question_fields(p.content), '{}') - 'levels' || case
+    when p.content ? 'levels' then jsonb_build_object(
+      'level', coalesce(p.content -> 'levels' ->> private.prepared_quiz(p_course_id, p_id), 'core')
+    ) else '{}' end || case
     when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
   from private.prepared_of(p_course_id, 'question', p_id) as p
   left join public.questions as q on q.id = p_id and exists (select 1 from private.quizzes_of(p_id))

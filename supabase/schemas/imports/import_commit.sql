@@ -28,7 +28,7 @@ begin
   -- It is the same in each of its quizzes.
   select min(r.row_number) as row, max(r.row_number) as later into other
   from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
-  group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - 'occurrence') > 1
+  group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - '{occurrence,level}'::text[]) > 1
   order by 1 limit 1;
   if other.row is not null then
     perform private.raise_error(
@@ -67,8 +67,11 @@ begin
     end if;
   end loop;
   -- New questions follow those of their quiz, in the order of the file.
-  insert into public.quiz_questions (quiz_id, question_id, position, import_id)
-  select p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id
+  insert into public.quiz_questions (quiz_id, question_id, position, import_id, level)
+  select
+    p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id,
+    case when w.file_fields ? 'levels' then coalesce(w.file_fields -> 'levels' ->> p.quiz_id, 'core')
+      else private.default_level(w.file_fields #>> '{form,type}') end
   from private.import_places as p
   join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = p.question_id and w.outcome = 'made'
   left join (select o.quiz_id, max(o.position) as last from public.quiz_questions as o group by o.quiz_id) as z on z.quiz_id = p.quiz_id

@@ -76,7 +76,9 @@ begin
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
       end,
+      'cue': nullif(given -> 'cue', 'null'),
       'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
+      'levels': case when given ? 'levels' then private.join_levels(p_stored -> 'levels', given -> 'levels') end,
       'form': jsonb_build_object(
         'type', given -> 'type',
         'options', case
@@ -187,7 +189,11 @@ begin
       after, by, is_changed_in_file, is_unedited
   )
   with f as materialized (
-    select p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number
+    select
+      p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number,
+      -- A question has a level in each of its quizzes.
+      jsonb_object_agg(r.quiz_id, r.question -> 'level')
+        filter (where p.kind = 'question' and r.quiz_id is not null and coalesce(r.question -> 'level', 'null') <> 'null') as levels
     from private.import_rows as r
     cross join lateral (
       values ('course', r.course_id), ('video', r.video_id), ('quiz', r.quiz_id), ('question', r.question_id)
@@ -209,7 +215,8 @@ begin
     from f
     join private.import_rows as r on r.import_id = p_import_id and r.row_number = f.row_number
     cross join lateral (
-      select case f.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz else r.question end as given
+      select case f.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz
+        else r.question - 'level' || case when f.levels is null then '{}' else jsonb_build_object('levels', f.levels) end end as given
     ) as g
     cross join lateral (select jsonb_hash_extended(g.given, 0) as given_hash offset 0) as h
     left join private.content_items as i on i.kind = f.kind and i.id = f.item_id

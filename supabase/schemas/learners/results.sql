@@ -52,7 +52,8 @@ create table public.quiz_attempts (
   missed_points integer not null default 0 check (missed_points >= 0),
   drawn text[],
   retake boolean not null default false,
-  submitted_at timestamptz
+  submitted_at timestamptz,
+  levels jsonb not null default '{}'
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
@@ -61,6 +62,8 @@ comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
 comment on column public.quiz_attempts.submitted_at is
   'When it was finished while another open attempt blocked it: it is graded once that has ended. Null: it was not blocked.';
+comment on column public.quiz_attempts.levels is
+  '{question: level} as the attempt began, without those that are core, so that its order stays.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
   'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';

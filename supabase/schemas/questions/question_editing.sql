@@ -100,6 +100,8 @@ begin
   q.slider_max := private.scalar_number(slider -> 'max');
   q.slider_step := private.scalar_number(slider -> 'step');
   q.key := nullif(p_input -> 'answer', 'null'::jsonb);
+  q.level := private.scalar_text(p_input -> 'level');
+  q.cue := private.read_cue(p_input -> 'cue');
   q.supported := q.type = any (private.supported_question_types());
   if coalesce(q.title, '') = '' then
     perform private.raise_error(422, 'invalid_question', 'You need a title.', 'title');
@@ -121,6 +123,8 @@ begin
   elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
     and (points is null or points not between 1 and 100 or points <> trunc(points)) then
     perform private.raise_error(422, 'invalid_question', 'Points must be a whole number from 1 to 100.', 'points');
+  elsif q.level not in ('warm_up', 'core', 'challenge') then
+    perform private.raise_error(422, 'invalid_question', 'Choose a level: warm-up, core or challenge.', 'level');
   end if;
   q.ordinal_position := ordinal_position;
   q.points := points;
@@ -139,14 +143,14 @@ set search_path = ''
 as $$
   -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
   select jsonb_build_object(
-    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'title', q.title, 'description', q.description,
+    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)), 'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
     'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
       'explanation', coalesce(k.explanation, ''),
-    'option_explanations', coalesce(k.option_explanations, '{}'),
+    'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue,
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
     'shared_with', coalesce((
       select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
@@ -179,7 +183,12 @@ begin
     'option_explanations', case when key is null then '{}' else coalesce(
       q.option_explanations, private.explained_options(q.type, q.options, p_stored -> 'option_explanations'), '{}'
     ) end,
+    'cue', case when key is not null and p_payload ? 'cue' then q.cue when key is not null then nullif(p_stored -> 'cue', 'null') end,
     'tags', coalesce(to_jsonb(private.read_tags(p_payload)), p_stored -> 'tags', '[]'),
+    'levels', coalesce(p_payload -> 'levels', private.join_levels(p_stored -> 'levels', case
+      when q.level is null and p_stored is not null then '{}'
+      else jsonb_build_object(q.quiz_id, coalesce(q.level, private.default_level(q.type)))
+    end)),
     'form', jsonb_build_object(
       'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
       'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step,
@@ -216,6 +225,7 @@ begin
   perform private.write_content('question', array[saved], array[content]);
   if p_is_new then
     perform private.place_questions(input.quiz_id, array[saved]);
+    perform private.write_levels(array[saved], array[content -> 'levels']);
   end if;
   update public.quiz_questions as p set position = input.ordinal_position
   where p.quiz_id = input.quiz_id and p.question_id = saved and p.position <> input.ordinal_position;
@@ -228,9 +238,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?,
--- position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
--- explanation, explanations of options that still are there, unit, points or tags that are left out stay as they are,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?,
+-- level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
+-- explanation, explanations of options that still are there, cue, unit, points, tags or level that are left out stay as they are,
 -- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
 -- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
 -- the same transaction, and
@@ -353,6 +363,9 @@ begin
     select jsonb_build_object('title', left(q.title, 993) || ' (copy)') from public.questions as q where q.id = p_question_id
   )) ->> p_question_id;
   perform private.place_questions(quiz, array[copy_id]);
+  perform private.write_levels(array[copy_id], array[(
+    select jsonb_build_object(quiz, p.level) from private.live_places as p where p.quiz_id = quiz and p.question_id = p_question_id
+  )]);
   perform private.set_question_positions(quiz, ids[:place] || copy_id || ids[place + 1:]);
   return private.question_to_json(copy_id, quiz);
 end;

@@ -38,6 +38,46 @@ as $$
   order by z.id for no key update;
 $$;
 
+create function private.default_level(p_type text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- The level of a question that comes into a quiz: a document has many steps.
+  select case p_type when 'DOC' then 'challenge' else 'core' end;
+$$;
+
+create function private.write_levels(p_ids text[], p_levels jsonb[]) returns void
+language sql
+set search_path = ''
+as $$
+  -- Writes the levels of questions, {quiz: level} without those that are core, as versions of the questions have them.
+  update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
+  from unnest(p_ids, p_levels) as w (id, levels)
+  where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
+$$;
+
+create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- {quiz: level} with those that are given in the place of those that are stored, without those that are core.
+  select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
+  from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
+$$;
+
+create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- {question: level} of what an attempt asks, without those that are core: those of p_drawn, or all if it is null.
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
+    where p.quiz_id = p_quiz_id and p.level <> 'core' and (p_drawn is null or p.question_id = any (p_drawn))
+  );
+end;
+$$;
+
 create function private.place_questions(p_quiz_id text, p_ids text[]) returns integer
 language plpgsql
 set search_path = ''
@@ -48,8 +88,9 @@ declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;
 begin
-  insert into public.quiz_questions (quiz_id, question_id, position)
-  select p_quiz_id, i.id, last + row_number() over (order by min(i.place)) from unnest(p_ids) with ordinality as i (id, place) group by i.id
+  insert into public.quiz_questions (quiz_id, question_id, position, level)
+  select p_quiz_id, q.id, last + row_number() over (order by min(i.place)), private.default_level(q.type)
+  from unnest(p_ids) with ordinality as i (id, place) join public.questions as q on q.id = i.id group by q.id
   on conflict (quiz_id, question_id) do update set position = excluded.position, import_id = null, deleted_at = null;
   get diagnostics placed = row_count;
   return placed;
@@ -158,9 +199,14 @@ begin
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
+  -- The trigger sees the copies only.
+  perform private.append_versions('question', shared);
   update public.quiz_attempts as a set drawn = array(
     select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
   ) where a.quiz_id = p_quiz_id and a.drawn && shared;
+  update public.quiz_attempts as a set levels = (
+    select jsonb_object_agg(coalesce(copies ->> l.key, l.key), l.value) from jsonb_each(a.levels) as l
+  ) where a.quiz_id = p_quiz_id and a.levels ?| shared;
   update public.attempt_answers as w set question_id = copies ->> w.question_id
   from public.quiz_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
   update private.attempt_documents as d set question_id = copies ->> d.question_id

@@ -54,7 +54,9 @@ select
   coalesce(q.deleted_at, p.deleted_at) as deleted_at,
   row_number() over (partition by p.quiz_id order by p.position, p.created_at, p.question_id)::integer as ordinal_position,
   q.points,
-  k.option_explanations
+  k.option_explanations,
+  p.level,
+  k.cue
 from public.quiz_questions as p
 join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
@@ -89,7 +91,8 @@ declare
 begin
   select
     s.id, null, s.title, s.description, s.type, s.options, s.left_options, s.right_options, s.slider_min, s.slider_max, s.slider_step,
-    s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations
+    s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations,
+    null, k.cue
   into q
   from public.questions as s left join private.question_keys as k on k.question_id = s.id
   where s.id = p_id;

@@ -74,12 +74,15 @@ create table public.quiz_questions (
   import_id text references public.content_imports (id) on delete set null,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  level text not null default 'core' check (level in ('warm_up', 'core', 'challenge')),
   primary key (quiz_id, question_id)
 );
 comment on table public.quiz_questions is 'The questions of each quiz. One question may be in several quizzes.';
 comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then the id of the question.';
 comment on column public.quiz_questions.deleted_at is
   'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
+comment on column public.quiz_questions.level is
+  'How demanding the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
 alter table public.quiz_questions enable row level security;
 revoke all on public.quiz_questions from public, anon, authenticated, service_role;
 grant select on public.quiz_questions to authenticated;
@@ -93,7 +96,7 @@ for select to authenticated
 using ((select private.can_edit_content()));
 
 create view private.live_places with (security_invoker = true) as
-select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at
+select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at, p.level
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id
 where p.deleted_at is null and q.deleted_at is null;
 comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be there.';
@@ -107,13 +110,16 @@ create table private.question_keys (
   salt uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
   option_explanations jsonb not null default '{}'
-    check (jsonb_typeof(option_explanations) = 'object' and pg_column_size(option_explanations) <= 60000)
+    check (jsonb_typeof(option_explanations) = 'object' and pg_column_size(option_explanations) <= 60000),
+  cue jsonb check (private.cue_problem(cue) is null)
 ) with (fillfactor = 50);
 create index question_keys_document_idx on private.question_keys ((answer ->> 'document')) where answer ->> 'document' is not null;
 comment on table private.question_keys is 'Answers. No client can read or write it.';
 comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. '
   'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
+comment on column private.question_keys.cue is
+  'What teaches it: {"video_id", "second", "words"}, the words of the captions from that second on. Null: nothing is named.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;

@@ -120,24 +120,25 @@ begin
 end;
 $$;
 
-create function private.shown_rank(q private.unkeyed_question, p_seed uuid, p_shuffled boolean) returns text
+create function private.shown_rank(q private.unkeyed_question, p_seed uuid, p_shuffled boolean, p_levels jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- What the questions of an attempt are sorted by; the texts of numbers have the same length.
+  -- What the questions of an attempt are sorted by: in any order within a level, or as their author put them; the texts of numbers have
+  -- the same length.
   return case when p_shuffled and p_seed is not null
-    then private.attempt_salt(q, p_seed)::text
+    then case p_levels ->> q.id when 'warm_up' then 1 when 'challenge' then 3 else 2 end || private.attempt_salt(q, p_seed)::text
     else lpad(q.ordinal_position::text, 10, '0')
   end;
 end;
 $$;
 
-create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn text[]) returns jsonb
+create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn text[], p_levels jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions of a quiz as an attempt with this seed asks them; those of p_drawn, or all if it is null.
+-- The questions of a quiz as an attempt with this seed and these levels asks them; those of p_drawn, or all if it is null.
 declare
   shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -153,7 +154,7 @@ begin
       select
         q.id, row(q.*)::private.keyed_questions as question,
         row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed,
-          shuffled), q.id) as rank
+          shuffled, p_levels), q.id) as rank
       from private.live_questions as q
       where q.quiz_id = p_quiz_id and (p_drawn is null or q.id = any (p_drawn))
     ) as r

@@ -13,7 +13,8 @@ begin
     'correct_answer', case when q.type = 'DOC' then private.document_answers(q, p_seed)
       else private.to_shown_answer(q, p_seed, private.display_key(q)) end,
     'solution', private.document_solution(q, p_seed, p_answer),
-    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
+    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer),
+    'cue', private.shown_cue(q.cue)
   );
 end;
 $$;

@@ -113,11 +113,11 @@ begin
       -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
       -- before the questions are seen.
       'questions', case
-        when here then private.shown_questions(z.id, open_attempt.order_seed, asked)
+        when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
         -- Whoever has no attempt left would be shown questions that were never drawn for them.
         when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
-        else private.shown_questions(z.id, seed, asked)
+        else private.shown_questions(z.id, seed, asked, private.asked_levels(z.id, asked))
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
       'elsewhere', private.attempt_place(case when not here and open_attempt.submitted_at is null then open_attempt.id end),
@@ -184,10 +184,11 @@ begin
     attempt.order_seed := private.next_order_seed(me, target.quiz_id);
     attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
     perform private.require_unblocked(attempt);
-    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
+    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn, levels)
     values (
       me, target.quiz_id, target.lesson_id, attempt.order_seed,
-      (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
+      (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn,
+      private.asked_levels(target.quiz_id, attempt.drawn)
     )
     returning a.* into attempt;
     perform private.pin_documents(attempt);
@@ -197,7 +198,8 @@ begin
     );
   end if;
   return private.attempt_to_json(attempt.id)
-    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
+    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn,
+      attempt.levels));
 end;
 $$;
 call private.expose('start_attempt', 'authenticated');
@@ -344,7 +346,7 @@ begin
           || jsonb_build_object(
             'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points,
             'earned', private.earned_points(w)
-          ) order by private.shown_rank(private.without_key(q), a.order_seed, z.question_order = 'shuffled'), q.id
+          ) order by private.shown_rank(private.without_key(q), a.order_seed, z.question_order = 'shuffled', a.levels), q.id
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id

@@ -30,7 +30,7 @@ select throws_ok($$ select pg_temp.check('money-2-q-mcq', '"x"') $$, 'PT404', 'q
 select is(
   pg_temp.check('money-1-q-mcq', '{"value": "Train fare note", "age_ms": 0, "device": "laptop"}'),
   '{"answer": "Train fare note", "feedback": {"correct": false, "correct_answer": "Tax file number", "explanation": '
-    '"Everybody has one number.", "option_explanations": [], "solution": null}}',
+    '"Everybody has one number.", "option_explanations": [], "cue": null, "solution": null}}',
   'the answer that is checked is the one that is sent, and its feedback says what is right and why'
 );
 select is(pg_temp.saved('money-1-q-mcq') -> 'answer', '"Train fare note"', 'it is the one that is stored');
@@ -72,7 +72,7 @@ select is(
   pg_temp.check('money-1-q-asc', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0))),
   jsonb_build_object(
     'answer', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0)),
-    'feedback', jsonb_build_object('correct', true, 'explanation', 'Money has a direction.', 'option_explanations',
+    'feedback', jsonb_build_object('correct', true, 'cue', null, 'explanation', 'Money has a direction.', 'option_explanations',
       '[]'::jsonb, 'solution', null,
       'correct_answer', jsonb_build_object('0', tests.shown('money-1-q-asc', 1), '1', tests.shown('money-1-q-asc', 0)))
   ), 'an association is checked as it is shown'

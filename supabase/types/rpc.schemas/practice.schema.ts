@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentSolution, shownDocument } from '../../functions/_shared/content/documents/shown-document.ts';
 import { count, nextStep, questionAnswer, shownRange, timestamp } from './values.ts';
-import { optionExplanations } from './quiz.schema.ts';
+import { optionExplanations, shownCue } from './quiz.schema.ts';
 
 const practiceQuestion = z.strictObject({
   id: z.string(),
@@ -71,6 +71,7 @@ export const practiceAnswer = z.strictObject({
       correct: z.boolean(),
       explanation: z.string(),
       option_explanations: optionExplanations,
+      cue: shownCue.nullable(),
     })
     .nullable(),
   /** What the schedule is made of. */

@@ -19,6 +19,9 @@ const regradeProgress = z.strictObject({
   finished: z.boolean(),
 });
 
+/** In a quiz. */
+const questionLevel = z.enum(['warm_up', 'core', 'challenge']);
+
 /** `admin_duplicate_question(p_question_id, p_quiz_id)`. Association indices are as stored. */
 export const adminQuestion = z.strictObject({
   id: z.string(),
@@ -41,6 +44,8 @@ export const adminQuestion = z.strictObject({
   option_explanations: z.record(z.string(), z.string()),
   points: z.int().positive(),
   tags: z.array(z.string()).max(10),
+  level: questionLevel,
+  cue: z.strictObject({ video_id: z.string(), second: count, words: z.string() }).nullable(),
   /** The other quizzes that it is in, by title. */
   shared_with: z.array(
     z.strictObject({ question_id: z.string(), quiz_id: z.string(), quiz_title: z.string() }),

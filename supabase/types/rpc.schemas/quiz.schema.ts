@@ -34,6 +34,20 @@ export const quizQuestion = z.strictObject({
 /** Why options are right or wrong: those that were chosen, then the other right ones. */
 export const optionExplanations = z.array(z.strictObject({ option: z.string(), explanation: z.string() }));
 
+/** The part of a video that teaches a question: from this second on. */
+export const shownCue = z.strictObject({
+  second: count,
+  words: z.string(),
+  video: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    url: z.string().nullable(),
+    captions_url: z.string().nullable(),
+    duration_seconds: count.nullable(),
+  }),
+});
+
 /** What a learner reads about an answer that is locked. */
 export const answerFeedback = z.strictObject({
   correct: z.boolean(),
@@ -42,6 +56,8 @@ export const answerFeedback = z.strictObject({
   solution: documentSolution.nullable(),
   explanation: z.string(),
   option_explanations: optionExplanations,
+  /** What teaches it; null where nothing is named that the learner may watch. */
+  cue: shownCue.nullable(),
 });
 
 /** An attempt under way. */

@@ -1,5 +1,7 @@
 import { AppError } from 'shared-ui/data';
+import { parseTime } from './cue';
 import { NO_FILE, readCaptionFile, type CaptionFile } from './caption-file';
+import type { SpokenCaption } from './spoken-captions';
 
 /**
  * Reads a file of captions that was chosen, or the one at an address.
@@ -15,6 +17,18 @@ export async function readCaptions(source: File | string | undefined): Promise<C
   } catch {
     throw new AppError('not_webvtt', 'This isn’t a WebVTT file, so you can’t edit its captions here.');
   }
+}
+
+/** What is said at an address of captions, and when. @throws AppError if the captions cannot be fetched or are no file of captions */
+export async function readSpokenCaptions(url: string): Promise<SpokenCaption[]> {
+  const { captions } = await readCaptions(url);
+  return captions.cues.map(({ start, text }) => ({
+    second: Math.floor((parseTime(start) ?? 0) / 1000),
+    text: text
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }));
 }
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {

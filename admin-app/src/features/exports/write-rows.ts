@@ -8,6 +8,7 @@ import {
   type QuizFields,
 } from '../imports';
 import { toColumns } from 'supabase-project/names';
+import { writeCueTime } from '../../shared/content/cue-time';
 import { drawsText, type Draw } from '../../shared/draws';
 
 /** The cells of a row by their columns. */
@@ -85,6 +86,12 @@ function toQuestionCells(question: QuestionFields): Cells {
     explanation: question.explanation ?? '',
     points: String(question.points ?? 1),
     tags: question.tags?.join(', ') ?? '',
+    level: question.level ?? '',
+    ...(question.cue && {
+      cue_video_id: question.cue.videoId,
+      cue_time: writeCueTime(question.cue.second),
+      cue_words: question.cue.words,
+    }),
     ...importQuestionType(question.type).toColumns(question),
   };
 }

@@ -149,6 +149,15 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('points', `Points for a correct answer, 1 to ${LIMITS.points}. Blank: 1.`),
   column('tags', 'Tags for finding the question, separated by commas. Students don’t see them.'),
   column(
+    'level',
+    'How demanding the question is in this quiz: warm_up, core or challenge. Blank in a new question: core.',
+  ),
+  column('cue_video_id', 'ID of the video that teaches the question. Needs cue_time and cue_words.', {
+    aliases: ['cue_video'],
+  }),
+  column('cue_time', 'When the part of the video that teaches the question begins, such as 0:42.'),
+  column('cue_words', 'The words of the captions there.'),
+  column(
     'occurrence',
     'Distinguishes questions with the same text in a quiz: 1 for the first, 2 for the second. Blank: set automatically.',
     {

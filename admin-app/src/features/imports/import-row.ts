@@ -1,4 +1,5 @@
 import type { Question } from 'shared-ui/learning/questions';
+import type { QuestionLevel } from 'supabase-project/content/question-types/rules';
 import type { components } from 'supabase-project/types/api';
 import type { Encoding } from '../../shared/encodings';
 import type { Decimal } from './cells/column-numbers';
@@ -46,6 +47,8 @@ export type QuestionPart =
   | 'explanation'
   | 'points'
   | 'tags'
+  | 'level'
+  | 'cue'
   | 'options'
   | 'optionExplanations'
   | 'left'
@@ -120,6 +123,9 @@ export interface ImportRow {
 
 type ApiRow = components['schemas']['ImportRow'];
 
+/** The part of a video that teaches a question. */
+export type Cue = components['schemas']['Cue'];
+
 /** The course, video or quiz of a row; an id is left out rather than null. */
 type ContentFields<Name extends 'course' | 'video' | 'quiz'> = Omit<NonNullable<ApiRow[Name]>, 'id'> & {
   id?: string;
@@ -137,6 +143,8 @@ interface QuestionBase {
   explanation?: string | null;
   points?: number | null;
   tags?: string[] | null;
+  level?: QuestionLevel | null;
+  cue?: Cue | null;
   /** Tells questions of one quiz with the same text apart: 1 for the first of them. */
   occurrence: number;
 }

@@ -7,6 +7,7 @@ import { SortableList } from '../../shared/sortable/sortable-list';
 import type { Question, QuestionApi } from './question.api';
 import { usePrepared } from '../../shared/pending/prepared';
 import { AddFromBank } from './bank/add-from-bank';
+import { CoverageNote } from './coverage-note';
 import { QuestionRow } from './question-row';
 import { RegradeStatus } from './regrading/regrade-status';
 import { useQuestionList } from './use-questions';
@@ -58,59 +59,62 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
         const first = (Math.min(page, Math.max(1, Math.ceil(list.length / PAGE_SIZE))) - 1) * PAGE_SIZE;
         const shown = list.slice(first, first + PAGE_SIZE);
         return (
-          <Section aria-labelledby={headingId}>
-            <Heading id={headingId} ref={heading} tabIndex={-1}>
-              Questions
-            </Heading>
-            {list.map(
-              ({ id, questionTitle, regrading }) =>
-                regrading && (
-                  <RegradeStatus
-                    key={id}
-                    api={api}
-                    id={id}
-                    title={plainText(questionTitle)}
-                    start={regrading}
-                  />
-                ),
-            )}
-            {list.length === 0 && <MutedText>No questions yet. Write the first one in the form.</MutedText>}
-            <SortableList
-              items={list.map(toItem)}
-              visibleItems={shown.map(toItem)}
-              onReorder={(_, { from, to }) => void move(from, to)}
-            >
-              <List>
-                {shown.map((question, index) => (
-                  <QuestionRow
-                    key={question.id}
-                    question={question}
-                    position={first + index + 1}
-                    change={items.find(({ kind, id }) => kind === 'question' && id === question.id)}
-                    current={question.id === editing}
-                    onEdit={() => onEdit(question)}
-                    onDuplicate={() => duplicate(question)}
-                    onDelete={() => {
-                      // The focused button is about to be removed.
-                      heading.current?.focus();
-                      onDeleted(question);
-                      void remove(question);
-                    }}
-                  />
-                ))}
-              </List>
-            </SortableList>
-            {list.length > PAGE_SIZE && (
-              <Pager
-                label="questions"
-                page={first / PAGE_SIZE + 1}
-                pageSize={PAGE_SIZE}
-                total={list.length}
-                onPageChange={setPage}
-              />
-            )}
-            <AddFromBank quizId={quizId} />
-          </Section>
+          <>
+            <Section aria-labelledby={headingId}>
+              <Heading id={headingId} ref={heading} tabIndex={-1}>
+                Questions
+              </Heading>
+              {list.map(
+                ({ id, questionTitle, regrading }) =>
+                  regrading && (
+                    <RegradeStatus
+                      key={id}
+                      api={api}
+                      id={id}
+                      title={plainText(questionTitle)}
+                      start={regrading}
+                    />
+                  ),
+              )}
+              {list.length === 0 && <MutedText>No questions yet. Write the first one in the form.</MutedText>}
+              <SortableList
+                items={list.map(toItem)}
+                visibleItems={shown.map(toItem)}
+                onReorder={(_, { from, to }) => void move(from, to)}
+              >
+                <List>
+                  {shown.map((question, index) => (
+                    <QuestionRow
+                      key={question.id}
+                      question={question}
+                      position={first + index + 1}
+                      change={items.find(({ kind, id }) => kind === 'question' && id === question.id)}
+                      current={question.id === editing}
+                      onEdit={() => onEdit(question)}
+                      onDuplicate={() => duplicate(question)}
+                      onDelete={() => {
+                        // The focused button is about to be removed.
+                        heading.current?.focus();
+                        onDeleted(question);
+                        void remove(question);
+                      }}
+                    />
+                  ))}
+                </List>
+              </SortableList>
+              {list.length > PAGE_SIZE && (
+                <Pager
+                  label="questions"
+                  page={first / PAGE_SIZE + 1}
+                  pageSize={PAGE_SIZE}
+                  total={list.length}
+                  onPageChange={setPage}
+                />
+              )}
+              <AddFromBank quizId={quizId} />
+            </Section>
+            <CoverageNote questions={list} onEdit={onEdit} />
+          </>
         );
       }}
     </QueryState>

@@ -1,3 +1,5 @@
+import { writeCueTime } from '../../shared/content/cue-time';
+import { levelName } from '../../shared/content/setting-choices';
 import type { MergeField } from '../../shared/merge/merge';
 import type { Question } from './question.api';
 
@@ -39,6 +41,12 @@ const BEFORE_ANSWER = [textPart('Question title', 'questionTitle'), textPart('De
 const AFTER_ANSWER: QuestionPart[] = [
   textPart('Explanation', 'explanation'),
   { label: 'Points', fields: ['points'], format: ({ points }) => String(points ?? 1) },
+  { label: 'Level', fields: ['level'], format: ({ level = 'core' }) => levelName(level) },
+  {
+    label: 'Taught by',
+    fields: ['cue'],
+    format: ({ cue }) => (cue ? `${cue.videoId}, ${writeCueTime(cue.second)}\n${cue.words}` : ''),
+  },
   { label: 'Tags', fields: ['tags'], format: ({ tags = [] }) => tags.join(', ') },
 ];
 

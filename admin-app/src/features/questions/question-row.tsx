@@ -4,6 +4,7 @@ import { Badge, IconButton, VisuallyHidden } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { SortableRow } from '../../shared/sortable/sortable-row';
 import type { PendingItem } from '../../shared/pending/pending.api';
+import { levelName } from '../../shared/content/setting-choices';
 import type { Question } from './question.api';
 import { findQuestionType } from './question-types';
 
@@ -67,7 +68,7 @@ export function QuestionRow({
   onDuplicate,
   onDelete,
 }: QuestionRowProps) {
-  const { id, questionType, tags, sharedWith } = question;
+  const { id, questionType, level, tags, sharedWith } = question;
   const title = plainText(question.questionTitle);
   const type = findQuestionType(questionType);
   return (
@@ -79,9 +80,12 @@ export function QuestionRow({
           <span>{title}</span>
         </Title>
         <Type>
-          {[type?.name ?? 'This type can’t be edited here', ...sharedNotes(sharedWith.length), ...tags].join(
-            ' · ',
-          )}
+          {[
+            type?.name ?? 'This type can’t be edited here',
+            ...levelNotes(level),
+            ...sharedNotes(sharedWith.length),
+            ...tags,
+          ].join(' · ')}
         </Type>
         {change && (
           <span>
@@ -98,6 +102,9 @@ export function QuestionRow({
     </Row>
   );
 }
+
+/** The one that most questions have goes without saying. */
+const levelNotes = (level: Question['level']) => (level === 'core' ? [] : [levelName(level)]);
 
 const sharedNotes = (others: number) =>
   others > 0 ? [`Also in ${others} other ${others === 1 ? 'quiz' : 'quizzes'}`] : [];

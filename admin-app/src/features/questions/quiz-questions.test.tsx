@@ -33,7 +33,7 @@ const rows = () => within(screen.getByRole('region', { name: 'Questions' })).get
 
 test('where changes are prepared, the list is as it will be, and what is new is marked', async () => {
   renderPrepared();
-  expect(await screen.findByText('What is an ABN?')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Edit What is an ABN\?/ })).toBeVisible();
   expect(rows().map((row) => within(row).getByRole('button', { name: /^Edit/ }).textContent)).toEqual([
     expect.stringMatching(/^Edit 1\. What is a TFN\?.*(?<!New)$/),
     expect.stringMatching(/^Edit 2\. What is an ABN\?.*New$/),
@@ -125,7 +125,7 @@ test('a new quiz has only what is prepared', async () => {
   const quiz = aPendingItem({ kind: 'quiz', id: 'tax', isNew: true, values: { id: 'tax' } });
   const only = aPendingItem({ kind: 'questions', id: 'tax', values: { questions: ['abn'] } });
   renderPrepared([quiz, only, newQuestion]);
-  expect(await screen.findByText('What is an ABN?')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Edit What is an ABN\?/ })).toBeVisible();
   expect(rows()).toHaveLength(1);
   expect(requests).toEqual([]);
 });

@@ -12,6 +12,8 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   optionExplanations: {},
   points: 1,
   tags: [],
+  level: 'core',
+  cue: null,
   options: [],
   leftItems: [],
   rightItems: [],

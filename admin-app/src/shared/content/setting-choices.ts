@@ -1,3 +1,5 @@
+import type { QuestionLevel } from 'supabase-project/content/question-types/rules';
+
 /** What settings of courses and quizzes are called on screen, by their columns. The first one is that of a new item. */
 export const SETTING_CHOICES = {
   feedback_timing: [
@@ -8,8 +10,17 @@ export const SETTING_CHOICES = {
     { value: 'shuffled', label: 'Different for each attempt' },
     { value: 'as_written', label: 'As written' },
   ],
+  level: [
+    { value: 'warm_up', label: 'Warm-up' },
+    { value: 'core', label: 'Core' },
+    { value: 'challenge', label: 'Challenge' },
+  ],
   access: [
     { value: 'free', label: 'Free for all students' },
     { value: 'subscribers', label: 'For students with a plan' },
   ],
 } as const;
+
+/** What a level is called on screen. */
+export const levelName = (level: QuestionLevel): string =>
+  SETTING_CHOICES.level.find(({ value }) => value === level)?.label ?? level;

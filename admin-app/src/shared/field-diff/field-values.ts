@@ -1,6 +1,7 @@
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import { storedDrawsText } from '../draws';
 import { publicationText } from '../content/publication-mark';
+import { writeCueTime } from '../content/cue-time';
 import { SETTING_CHOICES } from '../content/setting-choices';
 
 /** Labels that do not follow from the column's name: those of the forms. */
@@ -26,6 +27,8 @@ const LABELS: Record<string, string> = {
   time_limit_minutes: 'Time limit in minutes',
   draws: 'Draw questions by tag',
   same_in: 'Also used in',
+  levels: 'Level',
+  cue: 'Taught by',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */
@@ -68,6 +71,19 @@ export function codeName(column: string, value: unknown): string | undefined {
     : undefined;
 }
 
+/** The levels of a question by the id of its quiz, of which those that are core are left out. */
+function levelsText(value: unknown): string {
+  const entries = Object.entries(value ?? {}).map(([quiz, level]) => [quiz, codeName('level', level) ?? '']);
+  if (entries.length === 0) return 'Core';
+  return entries.map(([quiz, level]) => (entries.length === 1 ? level : `${quiz} → ${level}`)).join('\n');
+}
+
+/** A stored cue. */
+function cueText(value: unknown): string {
+  const { video_id: video, second, words } = (value ?? {}) as Record<string, unknown>;
+  return typeof second === 'number' ? `${String(video)}, ${writeCueTime(second)}\n${String(words)}` : '';
+}
+
 /** When learners see something that is live from `publishAt` on, as it was at `moment`. */
 function stateText(publishAt: unknown, moment: Date): string {
   if (publishAt === undefined) return '';
@@ -80,9 +96,10 @@ function stateText(publishAt: unknown, moment: Date): string {
  * The value of a column as text; undefined: it did not exist.
  * @param moment when it was the column's value
  */
-export const columnText = (column: string, value: unknown, moment: Date): string =>
-  column === 'publish_at'
-    ? stateText(value, moment)
-    : column === 'draws'
-      ? storedDrawsText(value)
-      : (codeName(column, value) ?? valueText(value));
+export function columnText(column: string, value: unknown, moment: Date): string {
+  if (column === 'publish_at') return stateText(value, moment);
+  if (column === 'draws') return storedDrawsText(value);
+  if (column === 'levels') return levelsText(value);
+  if (column === 'cue') return cueText(value);
+  return codeName(column, value) ?? valueText(value);
+}

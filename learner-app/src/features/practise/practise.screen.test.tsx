@@ -109,6 +109,7 @@ function aPracticeServer(
           correct: isRight(questionId),
           explanation: `Because of ${questionId}.`,
           optionExplanations: [],
+          cue: null,
         },
         due: inDays(isRight(questionId) ? 3 : 1).toISOString(),
         progress: progress(),

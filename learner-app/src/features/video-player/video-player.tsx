@@ -1,26 +1,21 @@
 import { Flag, VideoOff } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
-import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
-import { useForeignMedia } from 'shared-ui/media-consent';
+import { parseVideoSource } from 'shared-ui/learning';
 import { resolveMediaUrl, settleWithin } from 'shared-ui/data';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { ConsentedStage } from './consent/consented-stage';
-import { mediaSources } from './consent/media-sources';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { useCompletion } from './end/use-completion';
 import { playFrom, type Playable } from './playable';
-import { EmbedStage } from './embed/embed-stage';
 import { ContinueTo } from '../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../shared/lessons/lesson-paths';
 import { SAVE_WAIT_MS } from '../../shared/lessons/use-start-lesson';
 import { useWatchProgress } from './progress/use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
-import { VideoStage } from './stage/video-stage';
-import type { Elements } from 'shared-ui/components';
+import { VideoBySource } from './video-by-source';
 import { NoVideo } from './video-page.styles';
 
 const endCode = deferCode(() => import('./end/end-screen'));
@@ -67,36 +62,6 @@ interface VideoPlayerProps {
   api: VideoApi;
   /** The learner has come straight on from another stop. */
   playsImmediately: boolean;
-}
-
-interface StageProps {
-  source: VideoSource;
-  image: string | null;
-  captions: string | undefined;
-  title: string;
-  startAt: number;
-  onPlayer: (player: Playable | null) => void;
-  /** Over the video, when it has ended. */
-  end: Elements;
-}
-
-/** The video by its source, behind the learner's consent where others than the platform serve it. */
-function Stage({ source, image, ...props }: StageProps) {
-  const { config } = useServices();
-  const { url: poster } = useForeignMedia(resolveMediaUrl(config, image));
-  const [sources] = useState(() => mediaSources(config, source, props.captions));
-  const stage = (pressed: boolean, note: Elements) =>
-    'url' in source ? (
-      <VideoStage kind={source.kind} src={source.url} poster={poster} note={note} {...props} />
-    ) : (
-      <EmbedStage source={source} pressed={pressed} note={note} {...props} />
-    );
-  if (sources.length === 0) return stage(false, null);
-  return (
-    <ConsentedStage sources={sources} poster={poster}>
-      {stage}
-    </ConsentedStage>
-  );
 }
 
 /** A video lesson: plays it, saves the playback position, and leads on, or back to the course. */
@@ -161,7 +126,7 @@ export function VideoPlayer({ courseId, lesson, api, playsImmediately }: VideoPl
       }
     >
       {source ? (
-        <Stage
+        <VideoBySource
           source={source}
           image={image}
           captions={resolveMediaUrl(config, captionsUrl)}

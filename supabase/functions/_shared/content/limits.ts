@@ -32,6 +32,7 @@ export const LIMITS = {
   tags: 10,
   questionTitle: 1000,
   explanation: 5000,
+  cueWords: 300,
   /** From 1. */
   points: 100,
   /** Options, or labels of a scale. */

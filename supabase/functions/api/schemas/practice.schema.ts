@@ -62,6 +62,21 @@ export const practiceAnswer = z
         optionExplanations: z.array(z.object({ option: z.string(), explanation: z.string() })).openapi({
           description: 'Explanations for the chosen and correct options.',
         }),
+        cue: z
+          .object({
+            second: z.number(),
+            words: z.string(),
+            video: z.object({
+              id: z.string(),
+              title: z.string(),
+              image: z.string().nullable(),
+              url: z.string().nullable(),
+              captionsUrl: z.string().nullable(),
+              durationSeconds: z.number().nullable(),
+            }),
+          })
+          .nullable()
+          .openapi({ description: 'Part of a video that teaches the question.' }),
       })
       .nullable()
       .openapi({ description: 'Null if the question was left out.' }),

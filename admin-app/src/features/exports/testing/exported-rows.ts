@@ -1,5 +1,6 @@
 import { answerText, visibleText } from 'supabase-project/content/text-comparison';
 import { tagKey } from 'supabase-project/content/text-rules';
+import { QUESTION_LEVELS } from 'supabase-project/content/question-types/rules';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
@@ -63,6 +64,11 @@ const base = fc.record({
   explanation: optional,
   points: fc.integer({ min: 1, max: 100 }),
   tags: fc.oneof(fc.constant(null), tags),
+  level: fc.constantFrom(...QUESTION_LEVELS),
+  cue: fc.oneof(
+    fc.constant(null),
+    fc.record({ videoId: id, second: fc.integer({ min: 0, max: 86_400 }), words: text }),
+  ),
   occurrence: fc.constant(1),
 });
 /** Explanations of some of the options, or of none. */

@@ -1,4 +1,7 @@
-import type { QuestionFields, QuestionPart } from '../import-row';
+import { isLonger, LIMITS } from 'supabase-project/content/limits';
+import { QUESTION_LEVELS, type QuestionLevel } from 'supabase-project/content/question-types/rules';
+import { readCueTime } from '../../../shared/content/cue-time';
+import type { Cue, QuestionFields, QuestionPart } from '../import-row';
 import {
   findImportQuestionType,
   IMPORT_QUESTION_TYPES,
@@ -16,6 +19,8 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   explanation: 'explanation',
   points: 'points',
   tags: 'tags',
+  level: 'level',
+  cue: 'cue_time',
   options: 'option_0',
   optionExplanations: 'option_0_explanation',
   left: 'left_options',
@@ -37,6 +42,8 @@ export function readQuestion(row: RowReader): QuestionFields {
     explanation: row.text('explanation') || null,
     points: readPoints(row),
     tags: readTags(row),
+    level: readLevel(row),
+    cue: readCue(row),
     occurrence: readOccurrence(row),
     ...type.read(row, row.text('answer')),
   };
@@ -62,6 +69,29 @@ function readTags(row: RowReader): string[] | null {
   const repeated = given.find((tag, index) => hasTag(given.slice(0, index), tag));
   if (repeated !== undefined) row.report('tags', `Duplicate tag: “${repeated}”.`, 'warning');
   return tags;
+}
+
+/** Also as people write it: Warm-up. */
+function readLevel(row: RowReader): QuestionLevel | null {
+  const text = row.text('level');
+  if (text === '') return null;
+  const level = QUESTION_LEVELS.find((each) => each === text.toLowerCase().replaceAll(/[ -]/g, '_'));
+  if (!level) row.report('level', 'The level must be warm_up, core or challenge.');
+  return level ?? null;
+}
+
+/** Null where its cells are blank, or one of them is missing, which is then reported. */
+function readCue(row: RowReader): Cue | null {
+  const [videoId, time, words] = [row.text('cue_video_id'), row.text('cue_time'), row.text('cue_words')];
+  if (videoId === '' && time === '' && words === '') return null;
+  const second = readCueTime(time);
+  if (videoId === '') row.report('cue_video_id', 'Add the ID of the video, or leave all cue columns blank.');
+  else row.report('cue_video_id', idProblem(videoId));
+  if (second === undefined) row.report('cue_time', 'Enter the time where the cue begins, such as 0:42.');
+  if (words === '') row.report('cue_words', 'Add the words of the captions there.');
+  else if (isLonger(words, LIMITS.cueWords))
+    row.report('cue_words', `The words can have at most ${LIMITS.cueWords} characters.`);
+  return second === undefined || videoId === '' || words === '' ? null : { videoId, second, words };
 }
 
 /** NaN where it is no number, which is then reported. */

@@ -39,6 +39,8 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   explanation: 5,
   points: 1,
   tags: 6,
+  level: 1,
+  cue: 1,
 };
 
 /** Validates the questions of a GIFT or Aiken file, which all belong to one quiz. */

@@ -14,6 +14,7 @@ import { validateDraft, toProblems, toQuestion } from './association-rules';
 const item = (id: number, text: string) => ({ id, text });
 
 const aDraft = (draft: Partial<AssociationDraft>): AssociationDraft => ({
+  ...EMPTY_DRAFT,
   title: 'Which day is it?',
   description: '',
   explanation: '',
@@ -146,6 +147,8 @@ test('texts are trimmed in the request', () => {
     questionTitle: 'Days',
     points: 1,
     tags: [],
+    level: 'core',
+    cue: null,
     description: '',
     explanation: 'Why',
     leftItems: ['1 July'],

@@ -1,4 +1,5 @@
 import { LIMITS } from 'supabase-project/content/limits';
+import { emptyCommonFields, type MoreValues } from '../form';
 
 export type Side = 'left' | 'right';
 
@@ -15,13 +16,12 @@ export interface Match {
 }
 
 /** An association question being written. The functions here return a new draft and do not change the old one. */
-export interface AssociationDraft {
+export interface AssociationDraft extends MoreValues {
   title: string;
   description: string;
   explanation: string;
   /** As typed. */
   points: string;
-  tags: readonly string[];
   left: readonly Item[];
   right: readonly Item[];
   matches: readonly Match[];
@@ -35,6 +35,8 @@ export const EMPTY_DRAFT: AssociationDraft = {
   description: '',
   explanation: '',
   points: '1',
+  level: emptyCommonFields.level,
+  cue: emptyCommonFields.cue,
   tags: [],
   left: [{ id: 1, text: '' }],
   right: [{ id: 2, text: '' }],

@@ -12,12 +12,12 @@ import {
   ExplanationField,
   filledTexts,
   isSaveCancelled,
+  MoreFields,
   Note,
   PointsField,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
-  TagsField,
   TitleField,
   useFormDraft,
 } from '../form';
@@ -161,10 +161,10 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
         error={problems.points}
         onChange={({ target }) => editor.change((now) => ({ ...now, points: target.value }))}
       />
-      <TagsField
-        value={draft.tags}
-        error={problems.tags}
-        onChange={(tags) => editor.change((now) => ({ ...now, tags }))}
+      <MoreFields
+        value={draft}
+        problems={problems}
+        onChange={(change) => editor.change((now) => ({ ...now, ...change }))}
       />
     </Fields>
   );

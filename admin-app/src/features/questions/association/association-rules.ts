@@ -2,7 +2,7 @@ import { visibleText } from 'supabase-project/content/text-comparison';
 import { inDigits, isLonger, LIMITS } from 'supabase-project/content/limits';
 import { POINTS_PROBLEM } from 'supabase-project/content/question-types/rules';
 import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association-draft';
-import { arePoints } from '../form';
+import { arePoints, cueProblems, storedCommonFields, toCue, type MoreProblems } from '../form';
 import type { Question, QuestionInput } from '../question.api';
 
 /** A message and the row of the editor at which it is shown. */
@@ -11,12 +11,11 @@ export interface RowProblem {
   message: string;
 }
 
-export interface AssociationProblems {
+export interface AssociationProblems extends MoreProblems {
   title?: string;
   description?: string;
   explanation?: string;
   points?: string;
-  tags?: string;
   left?: RowProblem;
   right?: RowProblem;
   matches?: RowProblem;
@@ -37,6 +36,8 @@ export function validateDraft(draft: AssociationDraft): AssociationProblems {
   if (isLonger(draft.explanation.trim(), LIMITS.explanation))
     problems.explanation = `Explanation can have at most ${inDigits(LIMITS.explanation)} characters.`;
   if (!arePoints(draft.points)) problems.points = POINTS_PROBLEM;
+  const cue = cueProblems(draft.cue);
+  if (cue) problems.cue = cue;
   for (const side of ['left', 'right'] as const) {
     const problem = validateItems(draft[side], side);
     if (problem) problems[side] = problem;
@@ -68,6 +69,7 @@ function validateMatches(matches: readonly Match[]): RowProblem | undefined {
 
 /** The draft of a stored question, without pairs whose items no longer exist. */
 export function toDraft(question: Question): AssociationDraft {
+  const common = storedCommonFields(question);
   let nextId = 1;
   const items = (texts: string[]): Item[] => texts.map((text) => ({ id: nextId++, text }));
   const left = items(question.leftItems);
@@ -81,8 +83,10 @@ export function toDraft(question: Question): AssociationDraft {
     title: question.questionTitle,
     description: question.description,
     explanation: question.explanation,
-    points: String(question.points),
-    tags: question.tags,
+    points: common.points,
+    level: common.level,
+    cue: common.cue,
+    tags: common.tags,
     left,
     right,
     matches: matches.length > 0 ? matches : [{ id: nextId++, left: null, right: null }],
@@ -101,6 +105,8 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
     description: draft.description.trim(),
     explanation: draft.explanation.trim(),
     points: Number(draft.points),
+    level: draft.level,
+    cue: toCue(draft.cue),
     tags: [...draft.tags],
     leftItems: draft.left.map((item) => item.text.trim()),
     rightItems: draft.right.map((item) => item.text.trim()),
@@ -126,7 +132,8 @@ export function toProblems(fields: Record<string, string>, draft: AssociationDra
     else if (name === 'description') problems.description ??= message;
     else if (name === 'explanation') problems.explanation ??= message;
     else if (name === 'points') problems.points ??= message;
-    else if (name === 'tags') problems.tags ??= message;
+    else if (name === 'tags' || name === 'level') problems[name] ??= message;
+    else if (name === 'cue') problems.cue ??= { video: message };
     else if (name === 'leftItems') problems.left ??= row(draft.left);
     else if (name === 'rightItems') problems.right ??= row(draft.right);
     else if (name === 'matches') problems.matches ??= row(draft.matches);

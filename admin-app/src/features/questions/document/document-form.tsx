@@ -1,14 +1,14 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import {
   DescriptionField,
   DuplicateNote,
   ExplanationField,
+  MoreFields,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
-  TagsField,
   TitleField,
 } from '../form';
 import { readDraft, toDraft, toShown } from './document-draft';
@@ -91,13 +91,7 @@ export function DocumentForm(props: QuestionFormProps) {
           <DescriptionField error={errors.description?.message} {...register('description')} />
           <DocumentEditor draft={draft} problems={problems} part={part} onPart={setPart} onChange={change} />
           <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-          <Controller
-            control={control}
-            name="tags"
-            render={({ field: tags, fieldState }) => (
-              <TagsField value={tags.value} error={fieldState.error?.message} onChange={tags.onChange} />
-            )}
-          />
+          <MoreFields {...form.more} />
         </Fields>
       ) : (
         <DocumentGallery error={problems[0]?.message} onChoose={(template) => void begin(template)} />

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { useServices } from 'shared-ui/services';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
+import { defaultLevel } from 'supabase-project/content/question-types/rules';
 import { z } from 'zod';
 import {
   commonFields,
@@ -63,7 +64,7 @@ const schema = z.object({
 
 type Values = z.input<typeof schema>;
 
-const empty: Values = { ...emptyCommonFields, document: null };
+const empty: Values = { ...emptyCommonFields, level: defaultLevel('document'), document: null };
 
 const storedFields = (question: Question): Values => ({
   ...storedCommonFields(question),

@@ -91,4 +91,5 @@ const BLANK: QuestionFields = {
   unit: '',
   tags: [],
   optionExplanations: {},
+  cue: null,
 };

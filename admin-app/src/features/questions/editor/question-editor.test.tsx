@@ -127,6 +127,8 @@ test('an edited question is saved with the version that was opened, then the for
       explanation: '',
       points: 1,
       tags: [],
+      level: 'core',
+      cue: null,
     },
     { version: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
   );

@@ -7,17 +7,21 @@ export { filledTexts, previewQuestion } from './preview-question';
 export {
   arePoints,
   commonFields,
+  cueProblems,
   decimal,
   emptyCommonFields,
+  type MoreProblems,
+  type MoreValues,
   optionalStep,
   parseDecimal,
   storedCommonFields,
+  toCue,
 } from './question-fields';
+export { MoreFields } from './more-fields';
 export { PointsField } from './points-field';
 export { QuestionForm } from './question-form';
 export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './question-form.props';
 export { Group, Legend, Note, Row, Rows } from './rows.styles';
-export { TagsField } from './tags-field';
 export { TitleField } from './title-field';
 export { OpenDraftContext, useFormDraft } from './use-form-draft';
 export { aboutSaving, useQuestionForm } from './use-question-form';

@@ -13,12 +13,12 @@ import {
 } from './options.schema';
 import { DuplicateNote } from './duplicate-note';
 import { type PastedLine, readPastedList } from './pasted-list';
+import { MoreFields } from './more-fields';
 import { PointsField } from './points-field';
 import { filledTexts, previewQuestion } from './preview-question';
 import { QuestionForm } from './question-form';
 import type { QuestionInput, QuestionTypeName } from '../question.api';
 import type { QuestionFormProps } from './question-form.props';
-import { TagsField } from './tags-field';
 import { TitleField } from './title-field';
 import { useQuestionForm } from './use-question-form';
 import { type Elements, SelectField } from 'shared-ui/components';
@@ -31,6 +31,8 @@ interface OptionsFields {
   description: string;
   explanation: string;
   points: number;
+  level: QuestionInput['level'];
+  cue: QuestionInput['cue'];
   tags: string[];
   options: string[];
   /** By option; not of labels. */
@@ -71,7 +73,7 @@ export function OptionsForm(props: OptionsFormProps) {
       return onSave(props.toInput({ ...fields, quizId, options: texts, ...own }, [first, ...others]));
     },
   });
-  const { register, control, submit, formState } = form;
+  const { register, control, submit, formState, more } = form;
   const { errors, isSubmitting } = formState;
   const [options, title, description, explanation, points] = useWatch({
     control,
@@ -119,13 +121,7 @@ export function OptionsForm(props: OptionsFormProps) {
       )}
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field, fieldState }) => (
-          <TagsField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-        )}
-      />
+      <MoreFields {...more} />
     </QuestionForm>
   );
 }

@@ -1,12 +1,31 @@
 import { requiredText, text } from 'supabase-project/content/fields';
 import { LIMITS } from 'supabase-project/content/limits';
-import { isPoints, POINTS_PROBLEM } from 'supabase-project/content/question-types/rules';
+import {
+  isPoints,
+  POINTS_PROBLEM,
+  QUESTION_LEVELS,
+  type QuestionLevel,
+} from 'supabase-project/content/question-types/rules';
 import { typedValue } from 'supabase-project/content/typed-number';
 import { z } from 'zod';
+import { readCueTime, writeCueTime } from '../../../shared/content/cue-time';
 import type { Question } from '../question.api';
 
 /** Whether a typed text is a number of points. */
 export const arePoints = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && isPoints(Number(text));
+
+/** The part of a video that teaches the question, as typed; none while no video is chosen. */
+const cueFields = z
+  .object({ videoId: z.string(), time: z.string(), words: text('Words', LIMITS.cueWords) })
+  .transform(({ videoId, time, words }, context) => {
+    if (videoId === '') return null;
+    const second = readCueTime(time);
+    if (second === undefined)
+      context.addIssue({ code: 'custom', path: ['time'], message: 'Enter a time such as 0:42.' });
+    if (words === '')
+      context.addIssue({ code: 'custom', path: ['words'], message: 'Enter the words said there.' });
+    return { videoId, second: second ?? 0, words };
+  });
 
 /** Fields of every type, with the API's names, so that its messages are shown at their fields. */
 export const commonFields = {
@@ -14,25 +33,51 @@ export const commonFields = {
   description: text('Description', LIMITS.description),
   explanation: text('Explanation', LIMITS.explanation),
   points: z.string().trim().refine(arePoints, POINTS_PROBLEM).transform(Number),
+  level: z.enum(QUESTION_LEVELS),
+  cue: cueFields,
   tags: z.array(z.string()),
 };
+
+/** What the forms show below the points (`MoreFields`). */
+export interface MoreValues {
+  level: QuestionLevel;
+  cue: z.input<typeof cueFields>;
+  tags: readonly string[];
+}
 
 export const emptyCommonFields = {
   questionTitle: '',
   description: '',
   explanation: '',
   points: '1',
+  level: 'core' as QuestionLevel,
+  cue: { videoId: '', time: '', words: '' },
   tags: [] as string[],
 };
 
 /** The common fields of an edited question. */
-export const storedCommonFields = ({ questionTitle, description, explanation, points, tags }: Question) => ({
+export const storedCommonFields = ({
+  questionTitle,
+  description,
+  explanation,
+  points,
+  level,
+  cue,
+  tags,
+}: Question) => ({
   questionTitle,
   description,
   explanation,
   points: String(points),
+  level,
+  cue: cue
+    ? { videoId: cue.videoId, time: writeCueTime(cue.second), words: cue.words }
+    : emptyCommonFields.cue,
   tags,
 });
+
+/** The cue of a request, of fields that are valid. */
+export const toCue = (typed: MoreValues['cue']) => cueFields.parse(typed);
 
 const isDecimal = (text: string) => Number.isFinite(typedValue(text) ?? NaN);
 
@@ -56,3 +101,16 @@ export const optionalStep = z
 /** The number of a text; undefined if it is not a decimal. */
 export const parseDecimal = (text: string): number | undefined =>
   isDecimal(text) ? typedValue(text) : undefined;
+
+/** Messages at the fields of `MoreFields`. */
+export interface MoreProblems {
+  level?: string | undefined;
+  cue?: { video?: string | undefined; time?: string | undefined; words?: string | undefined };
+  tags?: string | undefined;
+}
+
+/** Why a typed cue cannot be saved; undefined if it can. */
+export function cueProblems(typed: MoreValues['cue']): MoreProblems['cue'] {
+  const { error } = cueFields.safeParse(typed);
+  return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
+}

@@ -32,6 +32,8 @@ describe('open ended', () => {
       explanation: 'Ten per cent.',
       points: 1,
       tags: [],
+      level: 'core',
+      cue: null,
     });
     expect(services.notify).toHaveBeenCalledWith(
       expect.objectContaining({ kind: 'success', message: 'Question added successfully' }),
@@ -205,6 +207,8 @@ describe('sliding scale', () => {
       explanation: '',
       points: 1,
       tags: [],
+      level: 'core',
+      cue: null,
       minValue: -1.5,
       maxValue: 10,
       correctAnswer: 2.25,

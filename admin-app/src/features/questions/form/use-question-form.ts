@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type FormState,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { causeOf, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
@@ -8,6 +16,7 @@ import { usePrepared } from '../../../shared/pending/prepared';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { useFailureNotice } from '../../../shared/use-failure-notice';
 import { isSaveCancelled } from './question-form.props';
+import type { MoreValues } from './question-fields';
 import { useFormDraft } from './use-form-draft';
 
 type CommonValues = FieldValues & {
@@ -15,8 +24,7 @@ type CommonValues = FieldValues & {
   description: string;
   explanation: string;
   points: string;
-  tags: string[];
-};
+} & MoreValues;
 
 interface Options<Values extends CommonValues, Output> {
   schema: z.ZodType<Output, Values>;
@@ -97,5 +105,30 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     }
   });
 
-  return { ...form, submit };
+  return { ...form, submit, more: moreOf(form) };
+}
+
+/** The level, cue and tags of a form, for `MoreFields`. */
+function moreOf<Values extends CommonValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
+  const { errors, isSubmitted } = form.formState as FormState<CommonValues>;
+  const { level, cue, tags }: CommonValues = form.watch();
+  return {
+    value: { level, cue, tags },
+    problems: {
+      level: errors.level?.message,
+      cue: {
+        video: errors.cue?.message,
+        time: errors.cue?.time?.message,
+        words: errors.cue?.words?.message,
+      },
+      tags: errors.tags?.message,
+    },
+    onChange: (change: Partial<MoreValues>) => {
+      for (const [name, value] of Object.entries(change))
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+          shouldDirty: true,
+          shouldValidate: isSubmitted,
+        });
+    },
+  };
 }

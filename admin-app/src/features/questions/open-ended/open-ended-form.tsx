@@ -1,15 +1,15 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
 import { expectsNumber, isTypedNumber, numberRange } from 'supabase-project/content/typed-number';
 import {
   DescriptionField,
   DuplicateNote,
   ExplanationField,
+  MoreFields,
   PointsField,
   previewQuestion,
   QuestionForm,
   type QuestionFormProps,
-  TagsField,
   TitleField,
   useQuestionForm,
 } from '../form';
@@ -26,7 +26,7 @@ function answerHint(answer: string): string {
 
 /** A question answered in the student's own words. */
 export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
-  const { register, control, submit, formState } = useQuestionForm({
+  const { register, control, submit, formState, more } = useQuestionForm({
     schema: openEndedSchema,
     empty: emptyOpenEnded,
     stored: question && storedOpenEnded(question),
@@ -75,13 +75,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       <AcceptedAnswerFields control={control} register={register} />
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field, fieldState }) => (
-          <TagsField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-        )}
-      />
+      <MoreFields {...more} />
     </QuestionForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField, type Elements } from 'shared-ui/components';
 import { text } from 'supabase-project/content/fields';
@@ -12,6 +12,7 @@ import {
   DuplicateNote,
   emptyCommonFields,
   ExplanationField,
+  MoreFields,
   optionalStep,
   parseDecimal,
   PointsField,
@@ -19,7 +20,6 @@ import {
   QuestionForm,
   type QuestionFormProps,
   storedCommonFields,
-  TagsField,
   TitleField,
   useQuestionForm,
 } from '../form';
@@ -81,7 +81,7 @@ interface RangeScaleFormProps extends QuestionFormProps {
 
 /** A question answered by a number between two ends. */
 export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField }: RangeScaleFormProps) {
-  const { register, control, submit, formState } = useQuestionForm({
+  const { register, control, submit, formState, more } = useQuestionForm({
     schema,
     empty,
     stored: question && storedFields(question),
@@ -151,13 +151,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       </Numbers>
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field, fieldState }) => (
-          <TagsField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-        )}
-      />
+      <MoreFields {...more} />
     </QuestionForm>
   );
 }

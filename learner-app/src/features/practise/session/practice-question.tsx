@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
+import { WatchPart } from '../../video-player';
 import { comingDay, dayOf } from '../../../shared/days/local-day';
 import type { PracticeAnswer, PracticeFeedback, PracticeQuestion as Question } from '../practise.api';
 import {
@@ -91,6 +92,7 @@ function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedb
         <span>{feedback.correct ? 'That’s correct' : 'Not quite'}</span>
       </AnswerPanelTitle>
       <AnswerFeedback item={feedback} below />
+      <WatchPart cue={feedback.cue} />
       {revealed.due && (
         <Note>{`You’ll see this question again ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>
       )}

@@ -25,6 +25,7 @@ const revealed = {
   solution: null,
   explanation: '',
   optionExplanations: [],
+  cue: null,
 };
 
 test.each([

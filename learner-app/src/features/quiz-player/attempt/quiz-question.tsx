@@ -3,6 +3,7 @@ import { QuestionBody, type QuestionBodyProps } from 'shared-ui/learning/questio
 import { media } from 'shared-ui/theme';
 import { keyframes, styled } from 'styled-components';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
+import { WatchPart } from '../../video-player';
 import type { Answer, Feedback, Question } from '../quiz-player.types';
 import { QuestionForm, Welcome } from './quiz-question.styles';
 
@@ -59,6 +60,7 @@ function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackPr
         <CheckedFeedbackRoot ref={root} tabIndex={-1}>
           <Verdict item={{ ...question, ...feedback }} />
           <AnswerFeedback item={{ ...question, ...feedback, yourAnswer: answer ?? null }} below />
+          <WatchPart cue={feedback.cue} />
         </CheckedFeedbackRoot>
       )}
     </div>

@@ -20,6 +20,7 @@ const item = (change: Partial<ReviewItem>): ReviewItem => ({
   correct: true,
   explanation: '',
   optionExplanations: [],
+  cue: null,
   ...change,
 });
 

@@ -26,6 +26,7 @@ const item = (questionId: string, change: Partial<ReviewItem> = {}): ReviewItem 
   correct: false,
   explanation: '',
   optionExplanations: [],
+  cue: null,
   ...change,
 });
 const right = (questionId: string) => item(questionId, { yourAnswer: 'Nothing', correct: true });

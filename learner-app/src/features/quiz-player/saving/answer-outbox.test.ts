@@ -100,6 +100,7 @@ test('what was answered later stands over the server’s answers, but never over
     solution: null,
     explanation: '',
     optionExplanations: [],
+    cue: null,
   };
   const attempt = { answers: { q1: 'old', q2: 'x', q3: 'checked' }, feedback: { q3: checkedFeedback } };
   expect(withLater(attempt, { q1: 'new', q3: 'a' })).toEqual({ q1: 'new', q2: 'x', q3: 'checked' });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cue } from './cue-field.ts';
+import { QUESTION_LEVELS } from './rules.ts';
 
 /** A question as an upload takes it; the fields below `type` depend on it. */
 export const exportedQuestion = z
@@ -9,6 +11,8 @@ export const exportedQuestion = z
     explanation: z.string(),
     points: z.number(),
     tags: z.array(z.string()),
+    level: z.enum(QUESTION_LEVELS),
+    cue: z.union([cue, z.null()]),
     occurrence: z.number(),
     type: z.string(),
     options: z.array(z.string()).optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { blankable, contentId, requiredText, tagList } from '../fields.ts';
-import { areDistinct, NOT_DISTINCT, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './rules.ts';
+import { cue } from './cue-field.ts';
+import { areDistinct, NOT_DISTINCT, QUESTION_LEVELS, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './rules.ts';
 
 const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
 
@@ -21,6 +22,8 @@ export const importFields = {
     .max(LIMITS.points, POINTS_RANGE)
     .nullish(),
   tags: tagList().nullish(),
+  level: z.enum(QUESTION_LEVELS, 'Level must be warm_up, core or challenge.').nullish(),
+  cue: cue.nullish(),
   occurrence: z.number().int().min(1).max(LIMITS.rows),
 };
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { idField, optionalNumber, optionalText, requiredText, tagList } from '../fields.ts';
 import { documentDefinition, type DocumentDefinition } from '../documents/definition.ts';
 import { LIMITS } from '../limits.ts';
+import { cue } from './cue-field.ts';
 import type { ExportedQuestion } from './exported-question.ts';
+import { QUESTION_LEVELS, type QuestionLevel } from './rules.ts';
 
 /** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
 export type QuestionColumns = {
@@ -30,8 +32,15 @@ export type QuestionToStore = QuestionColumns & {
   explanation?: string;
   points?: number | null;
   tags?: string[] | null;
+  /** Left out: unchanged, or that of a new question. */
+  level?: QuestionLevel | null;
+  /** Left out: unchanged. */
+  cue?: StoredCue | null;
   type: string;
 };
+
+/** (No interface: those are not assignable to the client's Json.) */
+export type StoredCue = { video_id: string; second: number; words: string };
 
 /** The result of `admin_preview_regrade`. */
 export interface StoredSummary {
@@ -62,7 +71,9 @@ export interface StoredQuestion {
   document?: DocumentDefinition | null;
   explanation: string;
   option_explanations: Record<string, string>;
+  cue: StoredCue | null;
   points: number;
+  level: QuestionLevel;
   tags: string[];
   shared_with: { question_id: string; quiz_id: string; quiz_title: string }[];
   position: number;
@@ -158,6 +169,14 @@ export const commonFields = {
   tags: tagList().nullish().meta({
     description:
       'Words that help editors find the question. Learners don’t see them. If omitted, existing tags stay the same.',
+  }),
+  level: z.enum(QUESTION_LEVELS, 'Choose a level: warm-up, core or challenge.').nullish().meta({
+    description:
+      'How demanding the question is in this quiz. If omitted, stays the same, or is `core` for a new question (`challenge` for a document).',
+  }),
+  cue: cue.nullish().meta({
+    description:
+      'Part of a video that teaches the question. Learners see it with the explanation. If omitted, stays the same; null removes it.',
   }),
 };
 

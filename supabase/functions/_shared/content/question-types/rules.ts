@@ -12,6 +12,15 @@ export const NOT_DISTINCT = 'Items must be different from each other.';
 export const areDistinct = (items: readonly string[]): boolean =>
   new Set(items.map(visibleText)).size === items.length;
 
+/** How demanding a question is in a quiz: an attempt asks warm-ups first and challenges last. */
+export const QUESTION_LEVELS = ['warm_up', 'core', 'challenge'] as const;
+
+export type QuestionLevel = (typeof QUESTION_LEVELS)[number];
+
+/** The level of a new question: a document has many steps. */
+export const defaultLevel = (questionType: string): QuestionLevel =>
+  questionType === 'document' ? 'challenge' : 'core';
+
 /** For people who type points. */
 export const POINTS_PROBLEM = `Points must be a whole number from 1 to ${LIMITS.points}.`;
 

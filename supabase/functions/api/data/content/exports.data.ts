@@ -1,5 +1,5 @@
 import type { Json } from '../../../../types/database.types.ts';
-import { camelize } from '../../../_shared/names.ts';
+import { camelize, toFields } from '../../../_shared/names.ts';
 import { dataFieldsOf } from '../../../_shared/data-fields.ts';
 import { invalid } from '../../lib/errors.ts';
 import type { ExportedQuestion } from '../../../_shared/content/question-types/exported-question.ts';
@@ -117,7 +117,8 @@ function toRow({
 }
 
 function toExportedQuestion(question: StoredQuestion): ExportedQuestion {
-  const { id, title, description, explanation, points, tags, type } = question;
+  const { id, title, description, explanation, points, tags, level, type } = question;
+  const cue = question.cue && toFields(question.cue);
   const answer = typeByCode(type)?.toImported(question) ?? { answer: '' };
-  return { id, title, description, explanation, points, tags, occurrence: 1, type, ...answer };
+  return { id, title, description, explanation, points, tags, level, cue, occurrence: 1, type, ...answer };
 }

@@ -107,5 +107,5 @@ export const toStagedRow = ({ course, video, quiz, question, ...row }: ImportRow
     course: course && toColumns(withPublishAt(course)),
     video: video && toColumns(withPublishAt(video)),
     quiz: quiz && toColumns(withPublishAt(quiz)),
-    question: question && toColumns(question),
+    question: question && toColumns({ ...question, cue: question.cue && toColumns(question.cue) }),
   }) as Json;

@@ -1,4 +1,4 @@
-import { toFields } from '../../../_shared/names.ts';
+import { toColumns, toFields } from '../../../_shared/names.ts';
 import { typeByCode, typeByName } from '../../../_shared/content/question-types/index.ts';
 import {
   answerText,
@@ -26,6 +26,8 @@ export function toStored(input: QuestionInput): QuestionToStore {
     explanation: input.explanation,
     points: input.points,
     tags: input.tags,
+    level: input.level,
+    cue: input.cue && toColumns(input.cue),
     type: type.code,
     ...type.toColumns(input),
   };
@@ -44,6 +46,8 @@ export function toQuestion(row: StoredQuestion): Question {
     optionExplanations: row.option_explanations,
     points: row.points,
     tags: row.tags,
+    level: row.level,
+    cue: row.cue && toFields(row.cue),
     options: row.options,
     leftItems: row.left_options,
     rightItems: row.right_options,

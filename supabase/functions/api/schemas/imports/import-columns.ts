@@ -15,6 +15,7 @@ const COLUMNS: Record<string, string> = {
   'question.title': 'question_text',
   'question.type': 'question_type',
   'question.slider': 'slider_min',
+  'question.cue': 'cue_video_id',
   'course.id': 'courseId',
   'course.publication': 'state',
   'course.publishAt': 'state',

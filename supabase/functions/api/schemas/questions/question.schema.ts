@@ -7,6 +7,8 @@ import {
   TYPE_NAMES,
   typeByName,
 } from '../../../_shared/content/question-types/index.ts';
+import { cue } from '../../../_shared/content/question-types/cue-field.ts';
+import { QUESTION_LEVELS } from '../../../_shared/content/question-types/rules.ts';
 import { answerFields, commonFields } from '../../../_shared/content/question-types/question-type.ts';
 import { afterField, versionField } from '../update-fields.ts';
 import { regradeFields } from './regrade.schema.ts';
@@ -120,6 +122,10 @@ export const question = z
     }),
     points: z.number().openapi({ description: 'Points for a correct answer.' }),
     tags: z.array(z.string()).openapi({ description: 'Words that help editors find the question.' }),
+    level: z.enum(QUESTION_LEVELS).openapi({ description: 'How demanding the question is in this quiz.' }),
+    cue: z
+      .union([cue, z.null()])
+      .openapi({ description: 'Part of a video that teaches the question. Null for none.' }),
     options: z
       .array(z.string())
       .openapi({ description: 'Options, or the labels of a scale without a range.' }),

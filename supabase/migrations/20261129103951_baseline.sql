@@ -2087,6 +2087,66 @@ end;
 $$;
 call private.expose('admin_list_tags', 'authenticated');
 
+-- schemas/questions/question_cues.sql
+
+-- Cues: the part of a video that teaches a question. A cue lives with the key, since it says what to listen for.
+
+create function private.cue_problem(p_cue jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Says what is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
+begin
+  return case
+    when p_cue is null then null
+    when jsonb_typeof(p_cue) <> 'object' or p_cue - '{video_id,second,words}'::text[] <> '{}'
+      or jsonb_typeof(p_cue -> 'video_id') is distinct from 'string' or not p_cue ->> 'video_id' ~ '^.{1,128}$'
+      or jsonb_typeof(p_cue -> 'words') is distinct from 'string'
+      then 'A cue needs a video, a second and the words of its captions.'
+    when jsonb_typeof(p_cue -> 'second') is distinct from 'number' or (p_cue ->> 'second')::numeric not between 0 and 86400
+      or (p_cue ->> 'second')::numeric <> trunc((p_cue ->> 'second')::numeric)
+      then 'Enter the time where the cue begins, such as 0:42.'
+    when char_length(p_cue ->> 'words') > 300 then 'The words of a cue can have at most 300 characters.'
+  end;
+end;
+$$;
+grant execute on function private.cue_problem to service_role;
+
+create function private.read_cue(p_cue jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The cue of an argument of admin_save_question; null if there is none. Raises invalid_question.
+declare
+  cue jsonb := nullif(p_cue, 'null');
+begin
+  if private.cue_problem(cue) is not null then
+    perform private.raise_error(422, 'invalid_question', private.cue_problem(cue), 'cue');
+  end if;
+  return cue;
+end;
+$$;
+
+create function private.shown_cue(p_cue jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The video of a cue and where it begins, for the caller; null unless they may watch it.
+begin
+  return (
+    select jsonb_build_object(
+      'second', p_cue -> 'second', 'words', p_cue -> 'words',
+      'video', jsonb_build_object(
+        'id', v.id, 'title', v.title, 'image', v.image, 'url', v.url, 'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds
+      )
+    )
+    from private.live_videos as v
+    where v.id = p_cue ->> 'video_id' and private.is_video_placed(v.id)
+      and (private.has_full_access(auth.uid()) or private.is_video_open(auth.uid(), v.id))
+  );
+end;
+$$;
+
 -- schemas/questions/questions.sql
 
 -- Questions without answers, the quizzes in which they stand, and the answer keys apart from both.
@@ -2165,12 +2225,15 @@ create table public.quiz_questions (
   import_id text references public.content_imports (id) on delete set null,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  level text not null default 'core' check (level in ('warm_up', 'core', 'challenge')),
   primary key (quiz_id, question_id)
 );
 comment on table public.quiz_questions is 'The questions of each quiz. One question may be in several quizzes.';
 comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then the id of the question.';
 comment on column public.quiz_questions.deleted_at is
   'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
+comment on column public.quiz_questions.level is
+  'How demanding the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
 alter table public.quiz_questions enable row level security;
 revoke all on public.quiz_questions from public, anon, authenticated, service_role;
 grant select on public.quiz_questions to authenticated;
@@ -2184,7 +2247,7 @@ for select to authenticated
 using ((select private.can_edit_content()));
 
 create view private.live_places with (security_invoker = true) as
-select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at
+select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at, p.level
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id
 where p.deleted_at is null and q.deleted_at is null;
 comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be there.';
@@ -2198,13 +2261,16 @@ create table private.question_keys (
   salt uuid not null default gen_random_uuid(),
   updated_at timestamptz not null default now(),
   option_explanations jsonb not null default '{}'
-    check (jsonb_typeof(option_explanations) = 'object' and pg_column_size(option_explanations) <= 60000)
+    check (jsonb_typeof(option_explanations) = 'object' and pg_column_size(option_explanations) <= 60000),
+  cue jsonb check (private.cue_problem(cue) is null)
 ) with (fillfactor = 50);
 create index question_keys_document_idx on private.question_keys ((answer ->> 'document')) where answer ->> 'document' is not null;
 comment on table private.question_keys is 'Answers. No client can read or write it.';
 comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. '
   'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
+comment on column private.question_keys.cue is
+  'What teaches it: {"video_id", "second", "words"}, the words of the captions from that second on. Null: nothing is named.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;
@@ -2267,7 +2333,9 @@ select
   coalesce(q.deleted_at, p.deleted_at) as deleted_at,
   row_number() over (partition by p.quiz_id order by p.position, p.created_at, p.question_id)::integer as ordinal_position,
   q.points,
-  k.option_explanations
+  k.option_explanations,
+  p.level,
+  k.cue
 from public.quiz_questions as p
 join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
@@ -2302,7 +2370,8 @@ declare
 begin
   select
     s.id, null, s.title, s.description, s.type, s.options, s.left_options, s.right_options, s.slider_min, s.slider_max, s.slider_step,
-    s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations
+    s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations,
+    null, k.cue
   into q
   from public.questions as s left join private.question_keys as k on k.question_id = s.id
   where s.id = p_id;
@@ -3290,17 +3359,21 @@ begin
     perform private.pin_open_documents(p_ids);
     delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id
       and w.fields -> 'key' = 'null';
-    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+    perform private.write_levels(p_ids, array(
+      select f.fields -> 'levels' from unnest(fields) with ordinality as f (fields, i) order by f.i
+    ));
+    insert into private.question_keys as k (question_id, answer, explanation, option_explanations, cue)
     select
       w.id, coalesce(w.fields -> 'key', o.answer), coalesce(w.fields ->> 'explanation', o.explanation, ''),
-      coalesce(w.fields -> 'option_explanations', o.option_explanations, '{}')
+      coalesce(w.fields -> 'option_explanations', o.option_explanations, '{}'),
+      case when w.fields ? 'cue' then nullif(w.fields -> 'cue', 'null') else o.cue end
     from unnest(p_ids, fields) as w (id, fields) left join private.question_keys as o on o.question_id = w.id
-    where w.fields ?| '{key,explanation,option_explanations}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
+    where w.fields ?| '{key,explanation,option_explanations,cue}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
     on conflict (question_id) do update set
       answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations,
-        updated_at = clock_timestamp()
-    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation,
-      excluded.option_explanations);
+      cue = excluded.cue, updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations, k.cue) is distinct from (excluded.answer, excluded.explanation,
+      excluded.option_explanations, excluded.cue);
     -- What is stored with the key is a change of the question all the same.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
@@ -3336,7 +3409,10 @@ begin
           q.id,
           jsonb_build_object(
             'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
-            'option_explanations', coalesce(k.option_explanations, '{}'), 'tags', q.tags,
+            'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue, 'tags', q.tags,
+            'levels', coalesce((
+              select jsonb_object_agg(p.quiz_id, p.level) from public.quiz_questions as p where p.question_id = q.id and p.level <> 'core'
+            ), '{}'),
             'form', jsonb_build_object(
               'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
               'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit,
@@ -3485,7 +3561,7 @@ call private.add_triggers('version_insert', 'public.questions', 'question', 'id'
 call private.add_triggers('version_update', 'public.questions', 'question', 'id', 'questions', 'id');
 call private.add_triggers('version_delete', 'public.questions', 'question', 'id');
 
-call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id');
+call private.add_triggers('version', 'public.quiz_questions', 'questions', 'quiz_id', 'question', 'question_id');
 
 call private.add_triggers('version', 'private.question_keys', 'question', 'question_id');
 
@@ -3696,6 +3772,46 @@ as $$
   order by z.id for no key update;
 $$;
 
+create function private.default_level(p_type text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- The level of a question that comes into a quiz: a document has many steps.
+  select case p_type when 'DOC' then 'challenge' else 'core' end;
+$$;
+
+create function private.write_levels(p_ids text[], p_levels jsonb[]) returns void
+language sql
+set search_path = ''
+as $$
+  -- Writes the levels of questions, {quiz: level} without those that are core, as versions of the questions have them.
+  update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
+  from unnest(p_ids, p_levels) as w (id, levels)
+  where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
+$$;
+
+create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- {quiz: level} with those that are given in the place of those that are stored, without those that are core.
+  select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
+  from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
+$$;
+
+create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- {question: level} of what an attempt asks, without those that are core: those of p_drawn, or all if it is null.
+begin
+  return (
+    select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
+    where p.quiz_id = p_quiz_id and p.level <> 'core' and (p_drawn is null or p.question_id = any (p_drawn))
+  );
+end;
+$$;
+
 create function private.place_questions(p_quiz_id text, p_ids text[]) returns integer
 language plpgsql
 set search_path = ''
@@ -3706,8 +3822,9 @@ declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;
 begin
-  insert into public.quiz_questions (quiz_id, question_id, position)
-  select p_quiz_id, i.id, last + row_number() over (order by min(i.place)) from unnest(p_ids) with ordinality as i (id, place) group by i.id
+  insert into public.quiz_questions (quiz_id, question_id, position, level)
+  select p_quiz_id, q.id, last + row_number() over (order by min(i.place)), private.default_level(q.type)
+  from unnest(p_ids) with ordinality as i (id, place) join public.questions as q on q.id = i.id group by q.id
   on conflict (quiz_id, question_id) do update set position = excluded.position, import_id = null, deleted_at = null;
   get diagnostics placed = row_count;
   return placed;
@@ -3816,9 +3933,14 @@ begin
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
+  -- The trigger sees the copies only.
+  perform private.append_versions('question', shared);
   update public.quiz_attempts as a set drawn = array(
     select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
   ) where a.quiz_id = p_quiz_id and a.drawn && shared;
+  update public.quiz_attempts as a set levels = (
+    select jsonb_object_agg(coalesce(copies ->> l.key, l.key), l.value) from jsonb_each(a.levels) as l
+  ) where a.quiz_id = p_quiz_id and a.levels ?| shared;
   update public.attempt_answers as w set question_id = copies ->> w.question_id
   from public.quiz_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
   update private.attempt_documents as d set question_id = copies ->> d.question_id
@@ -3901,7 +4023,8 @@ create table public.quiz_attempts (
   missed_points integer not null default 0 check (missed_points >= 0),
   drawn text[],
   retake boolean not null default false,
-  submitted_at timestamptz
+  submitted_at timestamptz,
+  levels jsonb not null default '{}'
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
@@ -3910,6 +4033,8 @@ comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
 comment on column public.quiz_attempts.submitted_at is
   'When it was finished while another open attempt blocked it: it is graded once that has ended. Null: it was not blocked.';
+comment on column public.quiz_attempts.levels is
+  '{question: level} as the attempt began, without those that are core, so that its order stays.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
   'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
@@ -4216,10 +4341,11 @@ $$;
 -- the learner has completed it. Courses in the trash and removed lessons close what they held all the same, so that clearing
 -- up never opens anything.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select
+begin
+  return
     exists (
       select 1 from public.lessons as l
       join private.live_courses as c on c.id = l.course_id
@@ -4235,6 +4361,7 @@ as $$
       join public.lesson_results as r on r.lesson_id = l.id
       where l.video_id = p_video_id and r.user_id = p_learner and r.status = 2
     );
+end;
 $$;
 
 create function private.is_quiz_free(p_quiz_id text) returns boolean
@@ -5013,24 +5140,25 @@ begin
 end;
 $$;
 
-create function private.shown_rank(q private.unkeyed_question, p_seed uuid, p_shuffled boolean) returns text
+create function private.shown_rank(q private.unkeyed_question, p_seed uuid, p_shuffled boolean, p_levels jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- What the questions of an attempt are sorted by; the texts of numbers have the same length.
+  -- What the questions of an attempt are sorted by: in any order within a level, or as their author put them; the texts of numbers have
+  -- the same length.
   return case when p_shuffled and p_seed is not null
-    then private.attempt_salt(q, p_seed)::text
+    then case p_levels ->> q.id when 'warm_up' then 1 when 'challenge' then 3 else 2 end || private.attempt_salt(q, p_seed)::text
     else lpad(q.ordinal_position::text, 10, '0')
   end;
 end;
 $$;
 
-create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn text[]) returns jsonb
+create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn text[], p_levels jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions of a quiz as an attempt with this seed asks them; those of p_drawn, or all if it is null.
+-- The questions of a quiz as an attempt with this seed and these levels asks them; those of p_drawn, or all if it is null.
 declare
   shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -5046,7 +5174,7 @@ begin
       select
         q.id, row(q.*)::private.keyed_questions as question,
         row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed,
-          shuffled), q.id) as rank
+          shuffled, p_levels), q.id) as rank
       from private.live_questions as q
       where q.quiz_id = p_quiz_id and (p_drawn is null or q.id = any (p_drawn))
     ) as r
@@ -5901,11 +6029,11 @@ begin
       -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
       -- before the questions are seen.
       'questions', case
-        when here then private.shown_questions(z.id, open_attempt.order_seed, asked)
+        when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
         -- Whoever has no attempt left would be shown questions that were never drawn for them.
         when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
-        else private.shown_questions(z.id, seed, asked)
+        else private.shown_questions(z.id, seed, asked, private.asked_levels(z.id, asked))
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
       'elsewhere', private.attempt_place(case when not here and open_attempt.submitted_at is null then open_attempt.id end),
@@ -5972,10 +6100,11 @@ begin
     attempt.order_seed := private.next_order_seed(me, target.quiz_id);
     attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
     perform private.require_unblocked(attempt);
-    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
+    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn, levels)
     values (
       me, target.quiz_id, target.lesson_id, attempt.order_seed,
-      (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
+      (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn,
+      private.asked_levels(target.quiz_id, attempt.drawn)
     )
     returning a.* into attempt;
     perform private.pin_documents(attempt);
@@ -5985,7 +6114,8 @@ begin
     );
   end if;
   return private.attempt_to_json(attempt.id)
-    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
+    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn,
+      attempt.levels));
 end;
 $$;
 call private.expose('start_attempt', 'authenticated');
@@ -6132,7 +6262,7 @@ begin
           || jsonb_build_object(
             'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points,
             'earned', private.earned_points(w)
-          ) order by private.shown_rank(private.without_key(q), a.order_seed, z.question_order = 'shuffled'), q.id
+          ) order by private.shown_rank(private.without_key(q), a.order_seed, z.question_order = 'shuffled', a.levels), q.id
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
@@ -6351,7 +6481,8 @@ begin
     'correct_answer', case when q.type = 'DOC' then private.document_answers(q, p_seed)
       else private.to_shown_answer(q, p_seed, private.display_key(q)) end,
     'solution', private.document_solution(q, p_seed, p_answer),
-    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
+    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer),
+    'cue', private.shown_cue(q.cue)
   );
 end;
 $$;
@@ -8874,6 +9005,8 @@ begin
   q.slider_max := private.scalar_number(slider -> 'max');
   q.slider_step := private.scalar_number(slider -> 'step');
   q.key := nullif(p_input -> 'answer', 'null'::jsonb);
+  q.level := private.scalar_text(p_input -> 'level');
+  q.cue := private.read_cue(p_input -> 'cue');
   q.supported := q.type = any (private.supported_question_types());
   if coalesce(q.title, '') = '' then
     perform private.raise_error(422, 'invalid_question', 'You need a title.', 'title');
@@ -8895,6 +9028,8 @@ begin
   elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
     and (points is null or points not between 1 and 100 or points <> trunc(points)) then
     perform private.raise_error(422, 'invalid_question', 'Points must be a whole number from 1 to 100.', 'points');
+  elsif q.level not in ('warm_up', 'core', 'challenge') then
+    perform private.raise_error(422, 'invalid_question', 'Choose a level: warm-up, core or challenge.', 'level');
   end if;
   q.ordinal_position := ordinal_position;
   q.points := points;
@@ -8913,14 +9048,14 @@ set search_path = ''
 as $$
   -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
   select jsonb_build_object(
-    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'title', q.title, 'description', q.description,
+    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)), 'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
     'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
       'explanation', coalesce(k.explanation, ''),
-    'option_explanations', coalesce(k.option_explanations, '{}'),
+    'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue,
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
     'shared_with', coalesce((
       select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
@@ -8953,7 +9088,12 @@ begin
     'option_explanations', case when key is null then '{}' else coalesce(
       q.option_explanations, private.explained_options(q.type, q.options, p_stored -> 'option_explanations'), '{}'
     ) end,
+    'cue', case when key is not null and p_payload ? 'cue' then q.cue when key is not null then nullif(p_stored -> 'cue', 'null') end,
     'tags', coalesce(to_jsonb(private.read_tags(p_payload)), p_stored -> 'tags', '[]'),
+    'levels', coalesce(p_payload -> 'levels', private.join_levels(p_stored -> 'levels', case
+      when q.level is null and p_stored is not null then '{}'
+      else jsonb_build_object(q.quiz_id, coalesce(q.level, private.default_level(q.type)))
+    end)),
     'form', jsonb_build_object(
       'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
       'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step,
@@ -8990,6 +9130,7 @@ begin
   perform private.write_content('question', array[saved], array[content]);
   if p_is_new then
     perform private.place_questions(input.quiz_id, array[saved]);
+    perform private.write_levels(array[saved], array[content -> 'levels']);
   end if;
   update public.quiz_questions as p set position = input.ordinal_position
   where p.quiz_id = input.quiz_id and p.question_id = saved and p.position <> input.ordinal_position;
@@ -9002,9 +9143,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?,
--- position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
--- explanation, explanations of options that still are there, unit, points or tags that are left out stay as they are,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?,
+-- level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
+-- explanation, explanations of options that still are there, cue, unit, points, tags or level that are left out stay as they are,
 -- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
 -- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
 -- the same transaction, and
@@ -9127,6 +9268,9 @@ begin
     select jsonb_build_object('title', left(q.title, 993) || ' (copy)') from public.questions as q where q.id = p_question_id
   )) ->> p_question_id;
   perform private.place_questions(quiz, array[copy_id]);
+  perform private.write_levels(array[copy_id], array[(
+    select jsonb_build_object(quiz, p.level) from private.live_places as p where p.quiz_id = quiz and p.question_id = p_question_id
+  )]);
   perform private.set_question_positions(quiz, ids[:place] || copy_id || ids[place + 1:]);
   return private.question_to_json(copy_id, quiz);
 end;
@@ -11238,8 +11382,8 @@ begin
   where z.id = any (p_ids);
   -- One question of several of these quizzes is one in their copies.
   copies := private.copy_questions(array(select p.question_id from private.live_places as p where p.quiz_id = any (p_ids)));
-  insert into public.quiz_questions (quiz_id, question_id, position)
-  select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position from private.live_places as p where p.quiz_id = any (p_ids)
+  insert into public.quiz_questions (quiz_id, question_id, position, level)
+  select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position, p.level from private.live_places as p where p.quiz_id = any (p_ids)
   order by p.position, p.created_at, p.question_id;
   return quizzes;
 end;
@@ -11544,7 +11688,10 @@ as $$
     jsonb_build_object(
       'id', p_id, 'position', 0, 'created_at', p.saved_at, 'updated_at', p.saved_at, 'shared_with', '[]'::jsonb, 'regrading', null
     )
-  ) || coalesce(private.question_fields(p.content), '{}') || case
+  ) || coalesce(private.question_fields(p.content), '{}') - 'levels' || case
+    when p.content ? 'levels' then jsonb_build_object(
+      'level', coalesce(p.content -> 'levels' ->> private.prepared_quiz(p_course_id, p_id), 'core')
+    ) else '{}' end || case
     when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
   from private.prepared_of(p_course_id, 'question', p_id) as p
   left join public.questions as q on q.id = p_id and exists (select 1 from private.quizzes_of(p_id))
@@ -12529,7 +12676,9 @@ begin
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
       end,
+      'cue': nullif(given -> 'cue', 'null'),
       'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
+      'levels': case when given ? 'levels' then private.join_levels(p_stored -> 'levels', given -> 'levels') end,
       'form': jsonb_build_object(
         'type', given -> 'type',
         'options', case
@@ -12640,7 +12789,11 @@ begin
       after, by, is_changed_in_file, is_unedited
   )
   with f as materialized (
-    select p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number
+    select
+      p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number,
+      -- A question has a level in each of its quizzes.
+      jsonb_object_agg(r.quiz_id, r.question -> 'level')
+        filter (where p.kind = 'question' and r.quiz_id is not null and coalesce(r.question -> 'level', 'null') <> 'null') as levels
     from private.import_rows as r
     cross join lateral (
       values ('course', r.course_id), ('video', r.video_id), ('quiz', r.quiz_id), ('question', r.question_id)
@@ -12662,7 +12815,8 @@ begin
     from f
     join private.import_rows as r on r.import_id = p_import_id and r.row_number = f.row_number
     cross join lateral (
-      select case f.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz else r.question end as given
+      select case f.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz
+        else r.question - 'level' || case when f.levels is null then '{}' else jsonb_build_object('levels', f.levels) end end as given
     ) as g
     cross join lateral (select jsonb_hash_extended(g.given, 0) as given_hash offset 0) as h
     left join private.content_items as i on i.kind = f.kind and i.id = f.item_id
@@ -13085,7 +13239,7 @@ begin
   -- It is the same in each of its quizzes.
   select min(r.row_number) as row, max(r.row_number) as later into other
   from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
-  group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - 'occurrence') > 1
+  group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - '{occurrence,level}'::text[]) > 1
   order by 1 limit 1;
   if other.row is not null then
     perform private.raise_error(
@@ -13124,8 +13278,11 @@ begin
     end if;
   end loop;
   -- New questions follow those of their quiz, in the order of the file.
-  insert into public.quiz_questions (quiz_id, question_id, position, import_id)
-  select p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id
+  insert into public.quiz_questions (quiz_id, question_id, position, import_id, level)
+  select
+    p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id,
+    case when w.file_fields ? 'levels' then coalesce(w.file_fields -> 'levels' ->> p.quiz_id, 'core')
+      else private.default_level(w.file_fields #>> '{form,type}') end
   from private.import_places as p
   join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = p.question_id and w.outcome = 'made'
   left join (select o.quiz_id, max(o.position) as last from public.quiz_questions as o group by o.quiz_id) as z on z.quiz_id = p.quiz_id

@@ -1,0 +1,50 @@
+/** A caption that a video shows from a second on. */
+export interface SpokenCaption {
+  second: number;
+  text: string;
+}
+
+/** Whether the words of a cue are still said at its time: 'same', at another second, or nowhere ('gone'). */
+export type CueState = 'same' | 'gone' | { movedTo: number };
+
+/** How far, in seconds, captions may move before a cue is said to have moved. */
+const TOLERANCE_SECONDS = 2;
+
+/** The words that are shown at a second, or next after it; '' where nothing is. */
+export const wordsAt = (captions: readonly SpokenCaption[], second: number): string =>
+  (captions.findLast((caption) => caption.second <= second) ?? captions[0])?.text ?? '';
+
+const comparable = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Compares a cue with the captions as they are. Punctuation and capitals don't matter; the words may go on over several captions. */
+export function cueState(
+  cue: { second: number; words: string },
+  captions: readonly SpokenCaption[],
+): CueState {
+  const words = comparable(cue.words);
+  const starts = captions.flatMap(({ second }, index) => {
+    const own = comparable(captions[index]?.text ?? '');
+    const following = comparable(
+      captions
+        .slice(index, index + 8)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    const at = following.indexOf(words);
+    // Where the words begin, not any caption before it.
+    return at >= 0 && at <= own.length ? [second] : [];
+  });
+  const nearest = starts.toSorted(
+    (one, other) => Math.abs(one - cue.second) - Math.abs(other - cue.second),
+  )[0];
+  if (nearest === undefined) return 'gone';
+  const isWithin =
+    Math.abs(nearest - cue.second) <= TOLERANCE_SECONDS ||
+    (nearest <= cue.second &&
+      (captions.find(({ second }) => second > nearest)?.second ?? Infinity) > cue.second);
+  return isWithin ? 'same' : { movedTo: nearest };
+}

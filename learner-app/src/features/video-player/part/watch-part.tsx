@@ -1,0 +1,34 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'shared-ui/components';
+import { CHECK_CONNECTION } from 'shared-ui/data';
+import { deferCode } from 'shared-ui/deferred-code';
+import { useServices } from 'shared-ui/services';
+import { formatPosition } from '../progress/watch-progress';
+import type { Cue } from './part-dialog';
+
+const dialogCode = deferCode(() => import('./part-dialog'));
+
+/** Offers the part of a video that teaches a question, over the page: an attempt goes on behind it. Nothing without a cue. */
+export const WatchPart = ({ cue }: { cue: Cue | null }) => cue && <WatchButton cue={cue} />;
+
+function WatchButton({ cue }: { cue: Cue }) {
+  const { notify } = useServices();
+  const [opened, setOpened] = useState<Awaited<ReturnType<typeof dialogCode.load>>>();
+  async function open() {
+    try {
+      setOpened(await dialogCode.load());
+    } catch (cause) {
+      console.warn(cause);
+      notify({ kind: 'error', message: `Couldn’t load the video. ${CHECK_CONNECTION}` });
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" size="s" icon={<Play aria-hidden="true" />} onClick={() => void open()}>
+        {`Watch this part (${formatPosition(cue.second)})`}
+      </Button>
+      {opened && <opened.PartDialog cue={cue} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

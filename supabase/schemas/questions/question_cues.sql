@@ -1,0 +1,57 @@
+-- Cues: the part of a video that teaches a question. A cue lives with the key, since it says what to listen for.
+
+create function private.cue_problem(p_cue jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Says what is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
+begin
+  return case
+    when p_cue is null then null
+    when jsonb_typeof(p_cue) <> 'object' or p_cue - '{video_id,second,words}'::text[] <> '{}'
+      or jsonb_typeof(p_cue -> 'video_id') is distinct from 'string' or not p_cue ->> 'video_id' ~ '^.{1,128}$'
+      or jsonb_typeof(p_cue -> 'words') is distinct from 'string'
+      then 'A cue needs a video, a second and the words of its captions.'
+    when jsonb_typeof(p_cue -> 'second') is distinct from 'number' or (p_cue ->> 'second')::numeric not between 0 and 86400
+      or (p_cue ->> 'second')::numeric <> trunc((p_cue ->> 'second')::numeric)
+      then 'Enter the time where the cue begins, such as 0:42.'
+    when char_length(p_cue ->> 'words') > 300 then 'The words of a cue can have at most 300 characters.'
+  end;
+end;
+$$;
+grant execute on function private.cue_problem to service_role;
+
+create function private.read_cue(p_cue jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The cue of an argument of admin_save_question; null if there is none. Raises invalid_question.
+declare
+  cue jsonb := nullif(p_cue, 'null');
+begin
+  if private.cue_problem(cue) is not null then
+    perform private.raise_error(422, 'invalid_question', private.cue_problem(cue), 'cue');
+  end if;
+  return cue;
+end;
+$$;
+
+create function private.shown_cue(p_cue jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The video of a cue and where it begins, for the caller; null unless they may watch it.
+begin
+  return (
+    select jsonb_build_object(
+      'second', p_cue -> 'second', 'words', p_cue -> 'words',
+      'video', jsonb_build_object(
+        'id', v.id, 'title', v.title, 'image', v.image, 'url', v.url, 'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds
+      )
+    )
+    from private.live_videos as v
+    where v.id = p_cue ->> 'video_id' and private.is_video_placed(v.id)
+      and (private.has_full_access(auth.uid()) or private.is_video_open(auth.uid(), v.id))
+  );
+end;
+$$;
