@@ -1,11 +1,16 @@
 import { styled } from 'styled-components';
 
-/** What a field is called and, below it, its box. */
-export const Labelled = styled.label`
+/** A field in its cell, with what is said of it. */
+export const FieldRoot = styled.span`
   display: block;
   [data-amount='true'] > & {
     margin-inline-start: auto;
   }
+`;
+
+/** What a field is called and, below it, its box. */
+export const Labelled = styled.label`
+  display: block;
 `;
 
 /** On the sheet, above what is filled in. */
@@ -60,7 +65,7 @@ export const Box = styled.span`
     outline: none;
     cursor: inherit;
   }
-  [data-amount='true'] > label > & > input {
+  [data-amount='true'] & > input {
     text-align: end;
   }
   &:focus-within {

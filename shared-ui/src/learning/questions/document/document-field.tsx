@@ -4,7 +4,15 @@ import { useAfterPress, VisuallyHidden } from '../../../components';
 import { mayBeNumber, NUMBER_HINT, withoutUnit } from '../number-hint';
 import type { DocumentField } from './document.types';
 import type { FieldName } from './document-sheet';
-import { AskedLabel, Box, FieldAdvice, FieldCaption, Labelled, Options } from './document-field.styles';
+import {
+  AskedLabel,
+  Box,
+  FieldAdvice,
+  FieldCaption,
+  FieldRoot,
+  Labelled,
+  Options,
+} from './document-field.styles';
 
 const UNIT_WORDS = { '': '', $: ' (in dollars)', '%': ' (in percent)' } as const;
 
@@ -25,14 +33,14 @@ export function SheetField({ name, ...control }: SheetFieldProps) {
   const { field } = control;
   const advice = useAdvice(control);
   return (
-    <>
-      <Labelled data-kind={field.kind} data-field={field.id}>
+    <FieldRoot data-kind={field.kind} data-field={field.id}>
+      <Labelled>
         {name.label && <FieldCaption>{name.label}</FieldCaption>}
         <VisuallyHidden>{`${name.more}${UNIT_WORDS[field.unit]}`}</VisuallyHidden>
         <BoxContent {...control} advice={advice} />
       </Labelled>
       <Advice {...advice} />
-    </>
+    </FieldRoot>
   );
 }
 

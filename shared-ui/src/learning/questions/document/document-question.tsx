@@ -50,10 +50,11 @@ export function DocumentQuestion({
     if (!field) return;
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
     const own = `[data-field="${field.id}"]`;
-    // A single place is chosen in the sheet; of several, first which one.
-    const control = find(`button${own}, ${own} :is(input, select)`) ?? find('[data-place] input');
-    control?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'center' });
+    const control = find(`button${own}, ${own} :is(input, select)`);
+    // A single place is chosen in the sheet, below what asks for it.
+    (control ?? find('[data-place] input'))?.focus({ preventScroll: true });
+    if (control) control.scrollIntoView({ block: 'center' });
+    else root.current?.scrollIntoView();
   }, [submits]);
   if (revealed?.solution)
     return (

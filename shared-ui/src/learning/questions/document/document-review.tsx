@@ -4,6 +4,7 @@ import type { Answer } from '../question.types';
 import type { DocumentField, DocumentSolution, FilledFields, ShownDocument } from './document.types';
 import {
   AskedAnswers,
+  CaptionedMark,
   Marked,
   MarkedPlace,
   DocumentQuestionRoot,
@@ -45,12 +46,16 @@ export function MarkedSheet({ document, solution: { marks }, answer, correctAnsw
       <DocumentSheet
         document={document}
         zoom={zoom}
-        renderField={(field, { label }) => (
-          <>
-            {label && <FieldCaption>{label}</FieldCaption>}
-            {mark(field)}
-          </>
-        )}
+        renderField={(field, { label }) =>
+          label ? (
+            <CaptionedMark>
+              <FieldCaption>{label}</FieldCaption>
+              {mark(field)}
+            </CaptionedMark>
+          ) : (
+            mark(field)
+          )
+        }
         renderPlace={(place) => <PlaceOutcome place={place} toFind={toFind} given={given} right={right} />}
       />
       {apart.length > 0 && (
