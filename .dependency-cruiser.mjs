@@ -66,9 +66,10 @@ const forbidden = [
   ),
   {
     name: 'names-of-the-database-only',
-    comment: 'shared-ui converts names as the server does; its test also reads the schemas of answers.',
+    comment:
+      'shared-ui converts names, and shows labels of fields, as the server does; a test also reads the schemas of answers.',
     from: { path: '^shared-ui/', pathNot: '^shared-ui/src/host/data/camelize[.]test[.]ts$' },
-    to: { path: '^supabase/', pathNot: '^supabase/functions/_shared/names[.]ts$' },
+    to: { path: '^supabase/', pathNot: '^supabase/functions/_shared/(?:names|field-label)[.]ts$' },
   },
   {
     name: 'importers-of-content-schemas',

@@ -7,7 +7,7 @@ import { askForPayslip, payOf } from '../../fixtures/learners/test-document.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const gross = (page: Page) => page.getByRole('textbox', { name: 'Gross pay (in dollars)' });
-const net = (page: Page) => page.getByRole('textbox', { name: 'Net pay (in dollars)' });
+const net = (page: Page) => page.getByRole('textbox', { name: 'Gross pay less tax (Net pay) (in dollars)' });
 const place = (page: Page, name: string) => page.getByRole('radio', { name });
 
 /** What is right in the payslip on screen. */
@@ -33,6 +33,8 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   const quiz = new QuizPage(page, testCourse);
   await startQuiz(page, quiz);
   await expectFit(page);
+  // The row of this field says something else; that of the gross pay says the same.
+  await expect(page.getByText('Gross pay less tax', { exact: true })).toBeVisible();
   const pay = await readPay(page);
 
   await place(page, 'Harbour Cafe Pty Ltd').focus();
@@ -55,8 +57,12 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   await expect(place(page, '51 000 000 000')).toBeChecked();
   expect(await readPay(page)).toEqual(pay);
 
+  // What is still empty says so and has the focus.
   await expect(quiz.finish).toBeHidden();
-  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Answer “Is tax withheld?”')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await page.keyboard.press('Space');
   await quiz.expectSaved();
   const [attempt] = await findAttempts(database, student.session.user.id);
   expect(Object.values(attempt?.answers ?? {})[0]).toMatchObject({
@@ -121,6 +127,9 @@ test('a document is practised like any question', async ({ studentPage: page, te
   await place(page, '51 000 000 000').check();
   const pay = await readPay(page);
   await gross(page).fill(`$${pay.gross}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(net(page)).toBeFocused();
+  await expect(gross(page)).toHaveValue(pay.gross);
   await net(page).fill(pay.net);
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Check', exact: true }).click();

@@ -119,7 +119,7 @@ begin
   parts := regexp_match(
     -- Every minus, space, apostrophe and full-width digit is the usual one there.
     private.answer_text(p_text),
-    '^([+-]?) ?(a\$|au\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
+    '^([+-]?) ?(a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
     '|((?:0|[1-9][0-9]*),[0-9]{1,2}|0,[0-9]+))'
     ' ?(%|per ?cent|aud|dollars?|eur|euros?|gbp|pounds?|[$€£¥₹₩₽₺₫฿₴₪])?$'

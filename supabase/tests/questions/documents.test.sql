@@ -162,6 +162,10 @@ select is(
     ('number', 0.005, '$', '1965.2', '1,965.20', true),
   ('number', 0.005, '$', '965.2', '965.21', false), ('number', 0.01, '$', '965.2', '965.21', true), ('number', 0, '$', '12', '12%', false),
   ('number', 0, '%', '12', '12 %', true), ('number', 0, '', '12', '$12', false), ('number', 0, '$', '12', 'twelve', false),
+  ('number', 0, '$', '84', '$84.00', true), ('number', 0, '$', '84', ' $ 84 ', true), ('number', 0, '$', '84', 'AUD 84', true),
+  ('number', 0, '$', '84', 'AUD $84.00', true), ('number', 0, '$', '84', 'A$84', true), ('number', 0, '$', '84', '84 dollars', true),
+  ('number', 0, '$', '84', '$84 AUD', true), ('number', 0, '$', '84', '$$84', false), ('number', 0, '%', '12.5', '12.5%', true),
+  ('number', 0, '%', '12.5', '12.5 per cent', true), ('number', 0, '%', '12', '$12', false),
   ('number', 0, '$', '12', null, false), ('text', 0, '', 'Pay as you go', 'pay as you go', true),
     ('text', 0, '', 'Pay as you go', 'pay', false),
   ('text', 0, '', '0491 570 006', '0491570006', true), ('text', 0, '', 'a b', 'ab', false),
@@ -228,7 +232,7 @@ select throws_ok(format('select public.admin_store_document(%L)', jsonb_set(pg_t
   'PT422', 'invalid_question', 'refused: ' || path::text)
 from (values
   ('{draws,0,results,net}'::text[], '"abc"'::jsonb), ('{definition,fields,0,tolerance}', 'null'),
-    ('{definition,fields,0,points}', '0'), ('{definition,fields,0,kind}', 'null')
+    ('{definition,fields,0,points}', '0'), ('{definition,fields,0,kind}', 'null'), ('{definition,fields,0,label}', '" "')
 ) as c (path, value);
 
 select tests.act_as_operator();

@@ -1,6 +1,7 @@
 export { QuestionBody, type QuestionBodyProps } from './question-body';
 export {
   findQuestionTypeInfo,
+  isPartial,
   isSupported,
   QUESTION_TYPE_INFO,
   questionTypeCode,

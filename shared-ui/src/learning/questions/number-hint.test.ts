@@ -1,4 +1,4 @@
-import { mayBeNumber } from './number-hint';
+import { mayBeNumber, withoutUnit, withUnit } from './number-hint';
 
 test.each([
   '12',
@@ -12,6 +12,7 @@ test.each([
   '12 per cent',
   '170 AUD',
   'A$ 3',
+  'AUD $3',
   '.5',
   '5.',
   '12,5',
@@ -23,3 +24,25 @@ test.each(['twelve', '1.2.3', '12 hours', '7 kWh', '12 or 13', '1-2', '$', '', '
   '%s is none',
   (text) => expect(mayBeNumber(text)).toBe(false),
 );
+
+test.each([
+  ['84.00', '$', '84.00', '$84.00'],
+  ['$84.00', '$', '84.00', '$84.00'],
+  [' $ 84 ', '$', '84', '$84'],
+  ['84 AUD', '$', '84', '$84'],
+  ['AUD $1,284.50', '$', '1,284.50', '$1,284.50'],
+  ['＄84', '$', '84', '$84'],
+  ['-$5', '$', '-5', '-$5'],
+  ['12.5%', '%', '12.5', '12.5%'],
+  ['12 per cent', '%', '12', '12%'],
+  ['12', '%', '12', '12%'],
+  ['38', '', '38', '38'],
+  // What is another unit, or no number, is shown as it was typed.
+  ['12%', '$', '12%', '12%'],
+  ['$12', '%', '$12', '$12'],
+  ['$', '$', '$', '$'],
+  ['eighty', '$', 'eighty', 'eighty'],
+] as const)('%s beside %s is read %s, and as a whole %s', (text, unit, without, whole) => {
+  expect(withoutUnit(text, unit)).toBe(without);
+  expect(withUnit(text, unit)).toBe(whole);
+});

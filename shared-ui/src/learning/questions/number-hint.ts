@@ -1,19 +1,33 @@
 /** Said where a number is typed. */
 export const NUMBER_HINT = 'Type a number. Commas and signs like $ or % don’t matter.';
 
-const UNITS = /a\$|au\$|aud|dollars?|per ?cent|[$%]/gi;
+const MARKS = { $: /aud ?\$|a\$|au\$|aud|dollars?|\$/gi, '%': /per ?cent|%/gi } as const;
 const DIGITS = /^[+−–-]? ?(?:\d[\d, '’‘`]*(?:\.\d*)?|\.\d+) ?$/;
+
+const readable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s/g, ' ');
+const isBare = (text: string): boolean => DIGITS.test(text.trim());
 
 /**
  * Whether a text might be a number, for a hint while it is typed. It lets more pass than the server, which alone decides what is right
  * (`private.typed_number`), so what it refuses is never right.
  */
 export const mayBeNumber = (text: string): boolean =>
-  DIGITS.test(
-    text
-      .normalize('NFKC')
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\s/g, ' ')
-      .replaceAll(UNITS, '')
-      .trim(),
-  );
+  isBare(readable(text).replaceAll(MARKS.$, '').replaceAll(MARKS['%'], ''));
+
+/** A number as it stands beside its printed unit: typed with that unit, without it. Any other text as it was typed. */
+export function withoutUnit(text: string, unit: '' | '$' | '%'): string {
+  if (unit === '') return text;
+  const bare = readable(text).replaceAll(MARKS[unit], '').trim();
+  return isBare(bare) ? bare : text;
+}
+
+/** A number with its unit once, whether or not it was typed with it. Any other text as it was typed. */
+export function withUnit(text: string, unit: '' | '$' | '%'): string {
+  const bare = withoutUnit(text, unit);
+  if (unit === '' || !isBare(bare)) return text;
+  return unit === '$' ? bare.replace(/^([+−–-]?) ?/, '$1$$') : `${bare}${unit}`;
+}

@@ -4,6 +4,7 @@ import { MULTIPLE_CHOICE } from './multiple-choice/multiple-choice.info';
 import { MULTIPLE_RESPONSE } from './multiple-response/multiple-response.info';
 import { OPEN_ENDED } from './open-ended/open-ended.info';
 import type { QuestionTypeInfo } from './question-type';
+import type { Answer, Question } from './question.types';
 import { SLIDING_SCALE } from './sliding-scale/sliding-scale.info';
 
 /** Every question type without its components, so that analytics and workers do not load those. */
@@ -32,3 +33,7 @@ export function questionTypeCode(apiName: string): QuestionTypeCode | undefined 
 export function isSupported(question: { type: string }): boolean {
   return findQuestionTypeInfo(question.type) !== undefined;
 }
+
+/** Whether a part of the answer is missing that its control leads to when the learner asks to go on. */
+export const isPartial = (question: Question, answer: Answer | undefined): boolean =>
+  answer !== undefined && (findQuestionTypeInfo(question.type)?.isPartial?.(question, answer) ?? false);

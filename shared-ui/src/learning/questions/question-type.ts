@@ -20,6 +20,8 @@ export interface QuestionTypeInfo {
    * @param partialConfirmed the learner says that an incomplete answer is meant as it is
    */
   isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
+  /** Whether a part of the answer is missing that the control leads to when the learner asks to go on. */
+  isPartial?: (question: Question, answer: Answer) => boolean;
 }
 
 export interface ReviewAnswerProps {

@@ -46,6 +46,8 @@ export interface QuestionControlProps {
   /** The learner says that an incomplete answer is meant as it is; only some types offer it. */
   partialConfirmed: boolean;
   onTogglePartial: () => void;
+  /** How often the learner asked to go on. Each time, a control that says what is missing leads to it. */
+  submits?: number | undefined;
   /** What is right, once the answer is locked and it is told. */
   revealed?: RevealedAnswer | undefined;
   /** Elements that name and describe the control. */

@@ -87,6 +87,7 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
     <>
       <TextField
         label="Question text"
+        hint="Students read it where they answer, unless its row says the same."
         required
         autoComplete="off"
         value={label}

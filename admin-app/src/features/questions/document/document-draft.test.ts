@@ -35,7 +35,7 @@ test('what is missing is said at the field where it is, not of the other shapes 
     { path: 'variables.1.label', message: 'A label is required.' },
     { path: 'variables.2.values.1', message: 'Enter a number.' },
     { path: 'fields.0.points', message: 'Points must be a whole number.' },
-    { path: 'fields.1.label', message: 'A label is required.' },
+    { path: 'fields.1.label', message: 'The question text is required.' },
   ]);
 });
 

@@ -98,7 +98,7 @@ test('what is missing is counted, and shown where it is when somebody saves', as
   expect(await screen.findByText('2 things are missing or can’t be read.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Document' }));
   await user.click(screen.getByRole('button', { name: 'Show what’s missing' }));
-  await waitFor(() => expect(screen.getByText('A label is required.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The question text is required.')).toBeVisible());
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -257,6 +257,15 @@ describe('as a file', () => {
     await user.upload(input, file({ title: 'Only a title' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('style: '));
     expect(screen.getByLabelText(/^Document title/)).toHaveValue('Electricity bill');
+  });
+
+  test('a field whose task nobody would see is refused by its number', async () => {
+    const { user } = await openBill();
+    const fields = bill.fields.with(4, { ...bill.fields[4]!, label: '?' });
+    await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, fields }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Question 5, label: Students can’t see what to fill in. Write the question text.',
+    );
   });
 
   test('an accepted one takes the place of what was there, which can be taken back', async () => {

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
-import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
+import { findQuestionTypeInfo, isPartial, QuestionBody } from 'shared-ui/learning/questions';
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
 import { WatchPart } from '../../video-player';
 import { comingDay, dayOf } from '../../../shared/days/local-day';
@@ -30,6 +30,7 @@ interface PracticeQuestionProps {
 /** One question; once its answer is locked, what is right below it. The heading takes the focus when it appears. */
 export function PracticeQuestion({ question, practice, isLast }: PracticeQuestionProps) {
   const { answer, revealed, problem, partialConfirmed } = practice;
+  const [submits, setSubmits] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -43,6 +44,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setSubmits(submits + 1);
         if (revealed) practice.next();
         else if (answered) practice.check();
       }}
@@ -56,6 +58,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
         locked={revealed !== null}
         revealed={revealed?.feedback ?? undefined}
         partialConfirmed={partialConfirmed}
+        submits={submits}
         onAnswer={practice.setAnswer}
         onTogglePartial={practice.togglePartial}
       />
@@ -68,7 +71,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
             <ArrowRight aria-hidden="true" />
           </Button>
         ) : (
-          <Button type="submit" disabled={!answered} busy={practice.busy}>
+          <Button type="submit" disabled={!answered && !isPartial(question, answer)} busy={practice.busy}>
             {problem ? 'Check again' : 'Check'}
           </Button>
         )}

@@ -5,7 +5,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps, FieldError, keepClearProps } from 'shared-ui/components';
-import { isSupported } from 'shared-ui/learning/questions';
+import { isPartial, isSupported } from 'shared-ui/learning/questions';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
 import { isAnswered, isDone, neighbour, positionPercent, quizProgress } from './quiz-logic';
@@ -101,12 +101,19 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);
+  const question = quiz.questions[current];
+  const leadsOn = useStore(
+    store,
+    ({ answers, feedback }) =>
+      enabled ||
+      (question !== undefined && !(question.id in feedback) && isPartial(question, answers[question.id])),
+  );
   const checking = useStore(store, (state) => state.checking);
   return (
     <Button
       type="submit"
       form={QUESTION_FORM_ID}
-      disabled={!enabled}
+      disabled={!leadsOn}
       busy={checking?.underWay !== undefined}
       variant={variant}
     >

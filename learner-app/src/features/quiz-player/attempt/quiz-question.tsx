@@ -112,6 +112,7 @@ interface QuizQuestionProps extends QuestionBodyProps {
 export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQuestionProps) {
   /** The welcome keeps its place when it is over, so that nothing below it moves under the pointer. */
   const [showsWelcomeBack] = useState(welcomeBack);
+  const [submits, setSubmits] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -123,6 +124,7 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setSubmits(submits + 1);
         onSubmit();
       }}
     >
@@ -131,7 +133,7 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
           Welcome back! Your answers are still here.
         </Welcome>
       )}
-      <QuestionBody {...body} revealed={feedback ?? undefined} headingRef={heading} />
+      <QuestionBody {...body} submits={submits} revealed={feedback ?? undefined} headingRef={heading} />
       {feedback !== null && (
         <CheckedFeedback form={form} question={body.question} answer={body.answer} feedback={feedback} />
       )}

@@ -1,5 +1,31 @@
 import { styled } from 'styled-components';
 
+/** A field in its cell, with what is said of it. */
+export const FieldRoot = styled.span`
+  display: block;
+  [data-amount='true'] > & {
+    margin-inline-start: auto;
+  }
+`;
+
+/** What a field is called and, below it, its box. */
+export const Labelled = styled.label`
+  display: block;
+`;
+
+/** On the sheet, above what is filled in. */
+export const FieldCaption = styled.span`
+  display: block;
+  margin-bottom: 0.3em;
+  color: var(--ink, #1d1d24);
+  font-size: max(0.875em, 0.8125rem);
+  font-weight: 600;
+  line-height: 1.3;
+  text-align: start;
+  white-space: normal;
+  overflow-wrap: break-word;
+`;
+
 /** The place of a field on paper: its frame, its unit, and the control that fills it. */
 export const Box = styled.span`
   display: flex;
@@ -19,8 +45,9 @@ export const Box = styled.span`
       max-width: 14em;
     }
   }
-  [data-amount='true'] > & {
-    margin-inline-start: auto;
+  &:has([aria-invalid='true']) {
+    border-color: var(--color-danger);
+    box-shadow: inset 0 0 0 1px var(--color-danger);
   }
   > span[aria-hidden] {
     flex: none;
@@ -38,7 +65,7 @@ export const Box = styled.span`
     outline: none;
     cursor: inherit;
   }
-  [data-amount='true'] > &[data-kind='number'] > input {
+  [data-amount='true'] & > input {
     text-align: end;
   }
   &:focus-within {
@@ -53,7 +80,7 @@ export const Box = styled.span`
 `;
 
 /** Below its field, in the colours of the sheet or of the page. */
-export const NumberHint = styled.span`
+export const FieldAdvice = styled.span`
   display: block;
   color: var(--soft, var(--color-ink-soft));
   font-size: max(0.875em, 0.8125rem);
@@ -64,13 +91,13 @@ export const NumberHint = styled.span`
   &:not(:empty) {
     margin-top: 0.35em;
   }
+  &[data-missing] {
+    color: var(--color-danger);
+    font-weight: 600;
+  }
   @media print {
     display: none;
   }
-`;
-
-export const Labelled = styled.label`
-  display: block;
 `;
 
 export const AskedLabel = styled.span`

@@ -1,57 +1,71 @@
 import { useId, useState } from 'react';
 import type { Elements } from '../../../components';
 import { useAfterPress, VisuallyHidden } from '../../../components';
-import { mayBeNumber, NUMBER_HINT } from '../number-hint';
+import { mayBeNumber, NUMBER_HINT, withoutUnit } from '../number-hint';
 import type { DocumentField } from './document.types';
-import { AskedLabel, Box, Labelled, NumberHint, Options } from './document-field.styles';
+import type { FieldName } from './document-sheet';
+import {
+  AskedLabel,
+  Box,
+  FieldAdvice,
+  FieldCaption,
+  FieldRoot,
+  Labelled,
+  Options,
+} from './document-field.styles';
 
 const UNIT_WORDS = { '': '', $: ' (in dollars)', '%': ' (in percent)' } as const;
 
 interface FieldControlProps {
   field: DocumentField;
-  /** What it is called where it stands. */
-  name: string;
   value: string;
+  /** It was left empty when the learner asked to go on. */
+  missing: boolean;
   onChange: (text: string) => void;
 }
 
-/** A field in its cell of the sheet, which says in print what it is. */
-export function SheetField({ field, name, ...control }: FieldControlProps) {
-  const advice = useNumberAdvice(field, control.value);
+interface SheetFieldProps extends FieldControlProps {
+  name: FieldName;
+}
+
+/** A field in its cell of the sheet, below its label where the row doesn't say it. */
+export function SheetField({ name, ...control }: SheetFieldProps) {
+  const { field } = control;
+  const advice = useAdvice(control);
   return (
-    <>
-      <Box as="label" data-kind={field.kind}>
-        <VisuallyHidden>{`${name}${UNIT_WORDS[field.unit]}`}</VisuallyHidden>
-        <BoxContent field={field} advice={advice} {...control} />
-      </Box>
-      {field.kind === 'number' && <Advice {...advice} />}
-    </>
+    <FieldRoot data-kind={field.kind} data-field={field.id}>
+      <Labelled>
+        {name.label && <FieldCaption>{name.label}</FieldCaption>}
+        <VisuallyHidden>{`${name.more}${UNIT_WORDS[field.unit]}`}</VisuallyHidden>
+        <BoxContent {...control} advice={advice} />
+      </Labelled>
+      <Advice {...advice} />
+    </FieldRoot>
   );
 }
 
 /** A field that is asked outside the sheet. */
-export function AskedField({ field, name, value, onChange }: FieldControlProps) {
+export function AskedField(control: FieldControlProps) {
+  const { field, value, onChange } = control;
   // Labels of two fields may be alike.
   const group = useId();
-  const advice = useNumberAdvice(field, value);
+  const advice = useAdvice(control);
   if (field.kind !== 'choice')
     return (
       <div>
-        <Labelled>
+        <Labelled data-field={field.id}>
           <AskedLabel>
-            <span>{name}</span>
+            <span>{field.label}</span>
             <VisuallyHidden>{UNIT_WORDS[field.unit]}</VisuallyHidden>
           </AskedLabel>
-          <Box data-kind={field.kind}>
-            <BoxContent field={field} value={value} onChange={onChange} advice={advice} />
-          </Box>
+          <BoxContent {...control} advice={advice} />
         </Labelled>
-        {field.kind === 'number' && <Advice {...advice} />}
+        <Advice {...advice} />
       </div>
     );
   return (
-    <fieldset>
-      <AskedLabel as="legend">{name}</AskedLabel>
+    <fieldset data-field={field.id} aria-describedby={advice.text === '' ? undefined : advice.id}>
+      <AskedLabel as="legend">{field.label}</AskedLabel>
       <Options>
         {field.options.map((option) => (
           <label key={option}>
@@ -60,66 +74,89 @@ export function AskedField({ field, name, value, onChange }: FieldControlProps) 
           </label>
         ))}
       </Options>
+      <Advice {...advice} />
     </fieldset>
   );
 }
 
-interface NumberAdvice {
+interface FieldAdviceState {
   id: string;
   /** Empty: there is none. */
   text: string;
+  missing: boolean;
   onLeave: () => void;
 }
 
-/** What is said of a text that is typed for a number and is none, once the field is left. It keeps nobody from finishing. */
-function useNumberAdvice({ kind }: DocumentField, value: string): NumberAdvice {
+/**
+ * That a field is still empty, once the learner asks to go on; or that a text typed for a number is none, once the field is left,
+ * which keeps nobody from finishing.
+ */
+function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
   // What was typed on an earlier visit was left then.
   const [left, setLeft] = useState(value !== '');
   const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);
-  return { id, text: isNone ? NUMBER_HINT : '', onLeave: () => afterPress(() => setLeft(true)) };
+  const text = missing ? missingText(label) : isNone ? NUMBER_HINT : '';
+  return { id, text, missing, onLeave: () => afterPress(() => setLeft(true)) };
 }
 
+const missingText = (label: string): string =>
+  label.endsWith('?') ? `Answer “${label}”` : `Fill in “${label}”.`;
+
 /** It is there before it says something, so that it is announced. */
-function Advice({ id, text }: NumberAdvice) {
+function Advice({ id, text, missing }: FieldAdviceState) {
   return (
-    <NumberHint id={id} role="status">
+    <FieldAdvice id={id} role="status" data-missing={missing || undefined}>
       {text}
-    </NumberHint>
+    </FieldAdvice>
   );
 }
 
-interface BoxContentProps extends Omit<FieldControlProps, 'name'> {
-  advice: NumberAdvice;
+interface BoxContentProps extends FieldControlProps {
+  advice: FieldAdviceState;
 }
 
-function BoxContent({ field, value, onChange, advice }: BoxContentProps): Elements {
+function BoxContent({ field, value, missing, onChange, advice }: BoxContentProps): Elements {
   const { kind, unit, options } = field;
+  const [isTyping, setIsTyping] = useState(false);
+  const described = {
+    'aria-describedby': advice.text === '' ? undefined : advice.id,
+    'aria-invalid': missing || undefined,
+  };
   if (kind === 'choice')
     return (
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Choose</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
+      <Box data-kind={kind}>
+        <select {...described} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Choose</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </Box>
     );
   return (
-    <>
+    <Box data-kind={kind}>
       {unit === '$' && <span aria-hidden="true">$</span>}
       <input
+        {...described}
         type="text"
         inputMode={kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         size={8}
         maxLength={kind === 'number' ? 40 : 90}
-        value={value}
-        aria-describedby={advice.text === '' ? undefined : advice.id}
-        onBlur={advice.onLeave}
-        onChange={(event) => onChange(event.target.value)}
+        // A unit that was typed stands beside it once.
+        value={isTyping ? value : withoutUnit(value, unit)}
+        onBlur={() => {
+          setIsTyping(false);
+          advice.onLeave();
+        }}
+        onChange={(event) => {
+          setIsTyping(true);
+          onChange(event.target.value);
+        }}
       />
       {unit === '%' && <span aria-hidden="true">%</span>}
-    </>
+    </Box>
   );
 }

@@ -68,11 +68,11 @@ const asBlocks = (table: string) => css`
     color: var(--soft);
     font-size: 0.8125em;
   }
-  ${table} td > label {
+  ${table} td > :is(label, [data-kind], [data-correct]) {
     margin: 0.15em 0 0;
     max-width: none;
   }
-  ${table} td[data-amount] > label[data-kind] {
+  ${table} td[data-amount] > [data-kind] {
     width: auto;
   }
   ${table} [data-blank] {
@@ -105,13 +105,13 @@ export const Paper = styled.div`
     width: 100%;
   }
   /* Fields below each other are as wide as each other, and what stands between them ends where their digits do. */
-  td[data-amount='true'] > label[data-kind] {
+  td[data-amount='true'] > [data-kind] {
     width: 9em;
     @container sheet (width >= 36em) {
       width: 11em;
     }
   }
-  table:has(label[data-kind]) td[data-amount='true'] > span:only-child {
+  table:has([data-kind]) td[data-amount='true'] > span:only-child:not([data-kind], [data-correct]) {
     padding-inline-end: calc(0.6em + 1.5px);
   }
   th,

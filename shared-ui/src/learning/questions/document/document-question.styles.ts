@@ -67,6 +67,10 @@ export const FinderTarget = styled.button`
   > small {
     grid-column: -2;
     color: var(--color-ink-soft);
+    &[data-missing] {
+      color: var(--color-danger);
+      font-weight: 600;
+    }
   }
   &:is(div, [aria-pressed='true']) {
     background: var(--hue-soft);

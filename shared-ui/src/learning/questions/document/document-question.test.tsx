@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { findQuestionTypeInfo } from '../question-type-info';
+import { findQuestionTypeInfo, isPartial } from '../question-type-info';
 import { QuestionBody } from '../question-body';
 import { FullReview } from '../review-answer';
 import type { Answer, Question, RevealedAnswer } from '../question.types';
@@ -39,17 +39,22 @@ async function openQuestion({
   let latest: Answer | undefined;
   function Asked() {
     const [given, setGiven] = useState<Answer | undefined>(answer);
+    const [submits, setSubmits] = useState(0);
     latest = given;
     return (
-      <QuestionBody
-        question={aQuestion(document)}
-        answer={given}
-        revealed={revealed}
-        locked={revealed !== undefined}
-        onAnswer={setGiven}
-        partialConfirmed={false}
-        onTogglePartial={() => undefined}
-      />
+      <>
+        <QuestionBody
+          question={aQuestion(document)}
+          answer={given}
+          revealed={revealed}
+          locked={revealed !== undefined}
+          submits={submits}
+          onAnswer={setGiven}
+          partialConfirmed={false}
+          onTogglePartial={() => undefined}
+        />
+        <button onClick={() => setSubmits(submits + 1)}>Next</button>
+      </>
     );
   }
   render(<Asked />);
@@ -80,7 +85,7 @@ test('each field says its row, its label and its unit, and numbers get the keys 
   await openQuestion();
   const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
   expect(gross).toHaveAttribute('inputmode', 'decimal');
-  expect(screen.getByRole('textbox', { name: 'What arrives: Net pay (in dollars)' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Net pay (What arrives) (in dollars)' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '51 000 000 000' })).toHaveAccessibleDescription(
     'Where is the employer’s number?',
   );
@@ -90,6 +95,68 @@ test('each field says its row, its label and its unit, and numbers get the keys 
   expect(screen.getByRole('group', { name: 'Payslip of Mia Chen' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'This pay' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'PAYG tax withheld' })).toBeVisible();
+});
+
+test('the label of a field is in print where its row does not say it, and nowhere twice', async () => {
+  const [gross, net, ...others] = A_PAYSLIP.fields;
+  await openQuestion({
+    document: {
+      ...A_PAYSLIP,
+      fields: [gross!, { ...net!, label: 'Net pay, after {tax} of tax' }, ...others],
+    },
+  });
+  expect(screen.getByText('Net pay, after $39 of tax')).toBeVisible();
+  // Beside the name that only screen readers read, once in print.
+  expect(screen.getAllByText(/^Gross pay/)).toHaveLength(2);
+});
+
+test('once the learner asks to go on, each empty field says so, and the first one has the focus', async () => {
+  const { user } = await openQuestion({ answer: { where: 'abn', gross_pay: '393.70' } });
+  const net = screen.getByRole('textbox', { name: /^Net pay/ });
+  const taxed = screen.getByRole('group', { name: 'Is $39 withheld?' });
+  const next = screen.getByRole('button', { name: 'Next' });
+  expect(net).toBeValid();
+  await user.click(next);
+  expect(net).toHaveFocus();
+  expect(net).toBeInvalid();
+  expect(net).toHaveAccessibleDescription('Fill in “Net pay”.');
+  expect(taxed).toHaveAccessibleDescription('Answer “Is $39 withheld?”');
+  expect(screen.getByRole('textbox', { name: /^Gross pay/ })).toBeValid();
+  await user.type(net, '354.70');
+  expect(net).toBeValid();
+  expect(net).not.toHaveAccessibleDescription();
+  await user.click(next);
+  expect(within(taxed).getByRole('radio', { name: 'Yes' })).toHaveFocus();
+});
+
+test('a place that is missing leads to the places of the document', async () => {
+  const { user } = await openQuestion({ answer: { gross_pay: '1', net_pay: '1', taxed: 'Yes' } });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('radio', { name: 'Harbour Cafe Pty Ltd' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.queryByText('Choose where it is in the document.')).toBeNull();
+});
+
+test('of several places the one that is missing has the focus', async () => {
+  const employer = { ...A_PAYSLIP.fields[2]!, id: 'who', label: 'Who pays?' };
+  const { user } = await openQuestion({
+    document: { ...A_PAYSLIP, fields: [A_PAYSLIP.fields[2]!, employer] },
+    answer: { where: 'abn' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('button', { name: /Who pays\?/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /Who pays\?/ })).toHaveTextContent('Choose where it is');
+});
+
+test('a unit that is typed stands once beside the printed one, when the field is left and when it is back', async () => {
+  const { user, answer } = await openQuestion({ answer: { net_pay: '84 AUD' } });
+  const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
+  expect(screen.getByRole('textbox', { name: /^Net pay/ })).toHaveValue('84');
+  await user.type(gross, '$84.00');
+  expect(gross).toHaveValue('$84.00');
+  await user.tab();
+  expect(gross).toHaveValue('84.00');
+  expect(answer()).toMatchObject({ gross_pay: '$84.00' });
 });
 
 test('a field that is emptied is left out of the answer', async () => {
@@ -151,7 +218,7 @@ test('once it is told, each field is marked in the sheet, and what is right stan
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');
   expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent(
-    'What arrives$393.70WrongCorrect answer: $354.70',
+    'What arrivesNet pay$393.70WrongCorrect answer: $354.70',
   );
   const [employer, abn] = screen.getAllByRole('listitem');
   expect(employer).toHaveTextContent('Harbour Cafe Pty LtdWrong');
@@ -181,8 +248,20 @@ test('a document without an answer is reviewed with what is right in every field
   expect(screen.getAllByText('No answer')).toHaveLength(4);
 });
 
-test('it is answered when every field has something', () => {
+test('a review shows a unit once, whether or not it was typed', async () => {
+  const typed = { ...ANSWER, gross_pay: '$393.70 AUD', net_pay: '12%' };
+  render(<FullReview item={{ ...aQuestion(), ...REVEALED }} answer={typed} below={false} />);
+  expect(await screen.findByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');
+  expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent('Net pay12%Wrong');
+});
+
+test('it is answered when every field has something, and partial when some have', () => {
   const info = findQuestionTypeInfo('DOC')!;
+  expect(isPartial(aQuestion(), undefined)).toBe(false);
+  expect(isPartial(aQuestion(), {})).toBe(false);
+  expect(isPartial(aQuestion(), { taxed: 'Yes' })).toBe(true);
+  expect(isPartial(aQuestion(), ANSWER)).toBe(false);
+  expect(isPartial({ ...aQuestion(), type: 'OPT' }, 'x')).toBe(false);
   expect(info.isAnswered(aQuestion(), ANSWER, false)).toBe(true);
   expect(info.isAnswered(aQuestion(), { ...ANSWER, taxed: ' ' }, false)).toBe(false);
   expect(info.isAnswered({ ...aQuestion(), document: null }, ANSWER, false)).toBe(false);

@@ -1,21 +1,37 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { QuestionControlProps } from '../question.types';
-import type { ShownDocument } from './document.types';
+import type { DocumentField, ShownDocument } from './document.types';
 import { AskedField, SheetField } from './document-field';
 import { Asked, Finder, FinderTarget, Place, DocumentQuestionRoot } from './document-question.styles';
 import { DocumentSheet } from './document-sheet';
-import { fieldsBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
-import { filledFields, withField } from './filled-fields';
+import {
+  fieldsBelow,
+  fieldsInOrder,
+  fillDocument,
+  shownText,
+  type FilledDocument,
+  type PlaceCell,
+} from './fill-document';
+import { emptyFields, filledFields, withField } from './filled-fields';
 import { MarkedSheet } from './document-review';
 import { useZoom, ZoomButtons } from './document-zoom';
 
-interface DocumentQuestionProps extends Pick<QuestionControlProps, 'answer' | 'onAnswer' | 'revealed'> {
+interface DocumentQuestionProps extends Pick<
+  QuestionControlProps,
+  'answer' | 'onAnswer' | 'revealed' | 'submits'
+> {
   document: ShownDocument;
 }
 
 /** A document to fill in: what is to be found in it, the sheet with its fields, then what is asked about it. Once it is told, marked. */
-export function DocumentQuestion({ document: shown, answer, onAnswer, revealed }: DocumentQuestionProps) {
+export function DocumentQuestion({
+  document: shown,
+  answer,
+  onAnswer,
+  revealed,
+  submits = 0,
+}: DocumentQuestionProps) {
   const document = fillDocument(shown);
   const { zoom, ...zooming } = useZoom();
   const id = useId();
@@ -25,6 +41,21 @@ export function DocumentQuestion({ document: shown, answer, onAnswer, revealed }
   const filled = filledFields(document.fields, answer);
   const fill = (field: string, text: string) => onAnswer(withField(filled, field, text));
   const below = fieldsBelow(document);
+  const missing = submits > 0 ? emptyFields(fieldsInOrder(document), answer) : [];
+  const isMissing = ({ id: field }: DocumentField) => missing.some((each) => each.id === field);
+  const root = useRef<HTMLDivElement>(null);
+  const firstMissing = useEffectEvent(() => missing[0]);
+  useEffect(() => {
+    const field = submits > 0 ? firstMissing() : undefined;
+    if (!field) return;
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+    const own = `[data-field="${field.id}"]`;
+    const control = find(`button${own}, ${own} :is(input, select)`);
+    // A single place is chosen in the sheet, below what asks for it.
+    (control ?? find('[data-place] input'))?.focus({ preventScroll: true });
+    if (control) control.scrollIntoView({ block: 'center' });
+    else root.current?.scrollIntoView();
+  }, [submits]);
   if (revealed?.solution)
     return (
       <MarkedSheet
@@ -35,9 +66,16 @@ export function DocumentQuestion({ document: shown, answer, onAnswer, revealed }
       />
     );
   return (
-    <DocumentQuestionRoot>
+    <DocumentQuestionRoot ref={root}>
       {target && (
-        <FindPlaces id={id} document={document} target={target.id} filled={filled} onTarget={setTarget} />
+        <FindPlaces
+          id={id}
+          document={document}
+          target={target.id}
+          filled={filled}
+          isMissing={isMissing}
+          onTarget={setTarget}
+        />
       )}
       <ZoomButtons {...zooming} />
       <DocumentSheet
@@ -48,6 +86,7 @@ export function DocumentQuestion({ document: shown, answer, onAnswer, revealed }
             field={field}
             name={name}
             value={filled[field.id] ?? ''}
+            missing={isMissing(field)}
             onChange={(text) => fill(field.id, text)}
           />
         )}
@@ -74,8 +113,8 @@ export function DocumentQuestion({ document: shown, answer, onAnswer, revealed }
             <AskedField
               key={field.id}
               field={field}
-              name={field.label}
               value={filled[field.id] ?? ''}
+              missing={isMissing(field)}
               onChange={(text) => fill(field.id, text)}
             />
           ))}
@@ -91,11 +130,12 @@ interface FindPlacesProps {
   /** The field that a place is chosen for. */
   target: string;
   filled: Readonly<Record<string, string>>;
+  isMissing: (field: DocumentField) => boolean;
   onTarget: (field: string) => void;
 }
 
 /** What is to be pointed at in the sheet; of several, the one that the next tap answers is chosen first. */
-function FindPlaces({ id, document, target, filled, onTarget }: FindPlacesProps) {
+function FindPlaces({ id, document, target, filled, isMissing, onTarget }: FindPlacesProps) {
   const toFind = document.fields.filter(({ kind }) => kind === 'place');
   return (
     <Finder role="group" aria-labelledby={`${id}-find`}>
@@ -109,12 +149,21 @@ function FindPlaces({ id, document, target, filled, onTarget }: FindPlacesProps)
           <FinderTarget
             key={field.id}
             {...(toFind.length > 1
-              ? { type: 'button', 'aria-pressed': active, onClick: () => onTarget(field.id) }
+              ? {
+                  type: 'button',
+                  'data-field': field.id,
+                  'aria-pressed': active,
+                  onClick: () => onTarget(field.id),
+                }
               : { as: 'div' })}
           >
             {toFind.length > 1 && <b>{index + 1}</b>}
             <span id={active ? `${id}-target` : undefined}>{field.label}</span>
-            <small>{place === undefined ? 'Not chosen yet' : shownText(document, field, place)}</small>
+            {isMissing(field) ? (
+              <small data-missing>Choose where it is in the document.</small>
+            ) : (
+              <small>{place === undefined ? 'Not chosen yet' : shownText(document, field, place)}</small>
+            )}
           </FinderTarget>
         );
       })}
@@ -136,7 +185,7 @@ interface PlaceChoiceProps {
 /** A text of the sheet that can be pointed at. */
 function PlaceChoice({ place, name, describedBy, numbers, chosen, onChoose }: PlaceChoiceProps) {
   return (
-    <Place data-taken={numbers.length > 0 || undefined}>
+    <Place data-place data-taken={numbers.length > 0 || undefined}>
       <input type="radio" name={name} checked={chosen} aria-describedby={describedBy} onChange={onChoose} />
       <span>{place.text}</span>
       {numbers.map((number) => (

@@ -50,6 +50,14 @@ export const Marked = styled.span`
   }
 `;
 
+/** A label and, below it, the outcome of its field. */
+export const CaptionedMark = styled.span`
+  display: inline-block;
+  width: max-content;
+  max-width: min(16em, 100%);
+  text-align: start;
+`;
+
 export const MarkedPlace = styled.span`
   display: inline-flex;
   flex-wrap: wrap;

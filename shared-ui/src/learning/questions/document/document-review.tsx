@@ -4,12 +4,14 @@ import type { Answer } from '../question.types';
 import type { DocumentField, DocumentSolution, FilledFields, ShownDocument } from './document.types';
 import {
   AskedAnswers,
+  CaptionedMark,
   Marked,
   MarkedPlace,
   DocumentQuestionRoot,
   Summary,
   Working,
 } from './document-review.styles';
+import { FieldCaption } from './document-field.styles';
 import { DocumentSheet } from './document-sheet';
 import { fieldsBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
 import { filledFields } from './filled-fields';
@@ -44,7 +46,16 @@ export function MarkedSheet({ document, solution: { marks }, answer, correctAnsw
       <DocumentSheet
         document={document}
         zoom={zoom}
-        renderField={(field) => mark(field)}
+        renderField={(field, { label }) =>
+          label ? (
+            <CaptionedMark>
+              <FieldCaption>{label}</FieldCaption>
+              {mark(field)}
+            </CaptionedMark>
+          ) : (
+            mark(field)
+          )
+        }
         renderPlace={(place) => <PlaceOutcome place={place} toFind={toFind} given={given} right={right} />}
       />
       {apart.length > 0 && (
@@ -79,7 +90,7 @@ function MarkedAnswer({ document, field, given, right, correct }: MarkedAnswerPr
       {!correct && right[field.id] !== undefined && (
         <em>
           <span>Correct answer: </span>
-          <b>{right[field.id]}</b>
+          <b>{shownText(document, field, right[field.id] ?? '')}</b>
         </em>
       )}
     </Marked>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { type FieldPlace, rowSaysLabel, rowTexts } from 'supabase-project/field-label';
 import type { Elements } from '../../../components';
 import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
 import { Paper } from './document-paper.styles';
@@ -20,10 +21,17 @@ import {
 } from './document-sheet.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
+/** What a field is called where it stands. */
+export interface FieldName {
+  /** The label that students see; empty where its row says the same. */
+  label: string;
+  /** The rest of its name, for screen readers: the row that it stands in. */
+  more: string;
+}
+
 /** What stands where something is filled in or pointed at: controls, or what was answered. */
 interface SheetParts {
-  /** @param name the row that it stands in and its own label */
-  renderField: (field: DocumentField, name: string) => Elements;
+  renderField: (field: DocumentField, name: FieldName) => Elements;
   renderPlace: (place: PlaceCell) => Elements;
 }
 
@@ -81,7 +89,7 @@ function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
           <Line key={index} data-single={row.length === 1 || undefined}>
             {row.map((cell, column) => (
               <span key={column}>
-                <CellContent cell={cell} row={row} {...parts} />
+                <CellContent cell={cell} row={row} heading="" {...parts} />
               </span>
             ))}
           </Line>
@@ -116,7 +124,9 @@ function TableSection({ section: { heading, columns, rows }, ...parts }: Section
           {rows.map((row, index) => (
             <Row key={index}>
               {row.map((cell, column) => {
-                const content = <CellContent cell={cell} row={row} {...parts} />;
+                const content = (
+                  <CellContent cell={cell} row={row} heading={columns[column] ?? ''} {...parts} />
+                );
                 return column === 0 && cell !== '' && !isField(cell) ? (
                   <RowHeader key={column}>{content}</RowHeader>
                 ) : (
@@ -140,23 +150,22 @@ function TableSection({ section: { heading, columns, rows }, ...parts }: Section
 
 const isField = (cell: DocumentCell) => typeof cell === 'object' && 'field' in cell;
 
-interface CellContentProps extends Omit<SectionProps, 'section'> {
+interface CellContentProps extends Omit<SectionProps, 'section'>, FieldPlace {
   cell: DocumentCell;
-  row: readonly DocumentCell[];
 }
 
-function CellContent({ cell, row, fields, renderField, renderPlace }: CellContentProps) {
+function CellContent({ cell, row, heading, fields, renderField, renderPlace }: CellContentProps) {
   if (typeof cell === 'string') return <span>{cell}</span>;
   if ('place' in cell) return renderPlace(cell);
   const field = fields.find(({ id }) => id === cell.field);
-  return field && renderField(field, fieldName(field, row));
+  return field && renderField(field, fieldName(field, { row, heading }));
 }
 
 /** The label with the row that it stands in, unless one of them says the other. */
-function fieldName({ label }: DocumentField, row: readonly DocumentCell[]): string {
-  const texts = row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
-  const heading = texts.find((text) => text !== '') ?? '';
-  const [inLabel, inHeading] = [label.toLowerCase(), heading.toLowerCase()];
-  if (inLabel.includes(inHeading)) return label;
-  return inHeading.includes(inLabel) ? heading : `${heading}: ${label}`;
+function fieldName({ label }: DocumentField, place: FieldPlace): FieldName {
+  const row = rowTexts(place.row).find((text) => text !== '') ?? '';
+  if (!rowSaysLabel(label, place)) return { label, more: row && `(${row})` };
+  const [inLabel, inRow] = [label.toLowerCase(), row.toLowerCase()];
+  if (inLabel.includes(inRow)) return { label: '', more: label };
+  return { label: '', more: inRow.includes(inLabel) ? row : `${row}: ${label}` };
 }

@@ -1,5 +1,5 @@
 import type { QuestionTypeInfo } from '../question-type';
-import { filledFields } from './filled-fields';
+import { emptyFields } from './filled-fields';
 
 export const DOCUMENT = {
   code: 'DOC',
@@ -9,6 +9,11 @@ export const DOCUMENT = {
   instruction: 'Fill in the document',
   isAnswered: ({ document }, answer) => {
     const fields = document?.fields ?? [];
-    return fields.length > 0 && Object.keys(filledFields(fields, answer)).length === fields.length;
+    return fields.length > 0 && emptyFields(fields, answer).length === 0;
+  },
+  isPartial: ({ document }, answer) => {
+    const fields = document?.fields ?? [];
+    const missing = emptyFields(fields, answer).length;
+    return missing > 0 && missing < fields.length;
   },
 } as const satisfies QuestionTypeInfo;

@@ -1,3 +1,4 @@
+import { withUnit } from '../number-hint';
 import type { DocumentCell, DocumentField, ShownDocument } from './document.types';
 
 /** A document with its figures written into every text. */
@@ -45,11 +46,18 @@ export function fieldsBelow(document: FilledDocument): DocumentField[] {
   return document.fields.filter(({ id, kind }) => kind !== 'place' && !inSheet.has(id));
 }
 
+/** The fields in reading order: those that point at a place stand above the sheet. */
+export function fieldsInOrder(document: FilledDocument): DocumentField[] {
+  const inSheet = cellsOf(document).flatMap((cell) =>
+    typeof cell === 'object' && 'field' in cell ? document.fields.filter(({ id }) => id === cell.field) : [],
+  );
+  return [...document.fields.filter(({ kind }) => kind === 'place'), ...inSheet, ...fieldsBelow(document)];
+}
+
 /** What is filled into a field, as it is read. */
 export function shownText(document: FilledDocument, { kind, unit }: DocumentField, text: string): string {
   if (kind === 'place') return placesOf(document).find(({ place }) => place === text)?.text ?? text;
-  if (kind !== 'number' || unit === '' || text.includes(unit)) return text;
-  return unit === '$' ? `$${text}` : `${text}${unit}`;
+  return kind === 'number' ? withUnit(text, unit) : text;
 }
 
 const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;

@@ -1,4 +1,5 @@
 import type { Answer } from '../question.types';
+import { withUnit } from '../number-hint';
 import { hasText } from '../text-answer';
 import type { FilledFields, ShownDocument } from './document.types';
 
@@ -17,6 +18,15 @@ export function filledFields(
   );
 }
 
+/** The fields that nothing is filled into. */
+export function emptyFields<Field extends { id: string }>(
+  fields: readonly Field[],
+  answer: Answer | null | undefined,
+): Field[] {
+  const filled = filledFields(fields, answer);
+  return fields.filter(({ id }) => !(id in filled));
+}
+
 /** The fields with another text in one of them; a blank one is left out. */
 export function withField(filled: FilledFields, id: string, text: string): FilledFields {
   const { [id]: _before, ...others } = filled;
@@ -25,7 +35,9 @@ export function withField(filled: FilledFields, id: string, text: string): Fille
 
 /** An answer in one line: 'Gross pay: $912.50 · Net pay: $821.25'. */
 export function fieldsInWords(document: ShownDocument | null | undefined, answer: Answer): string {
-  const fields = document?.fields ?? Object.keys(answer).map((id) => ({ id, label: id }));
+  const fields = document?.fields ?? Object.keys(answer).map((id) => ({ id, label: id, unit: '' as const }));
   const filled = filledFields(fields, answer);
-  return fields.flatMap(({ id, label }) => (filled[id] ? [`${label}: ${filled[id]}`] : [])).join(' · ');
+  return fields
+    .flatMap(({ id, label, unit }) => (filled[id] ? [`${label}: ${withUnit(filled[id], unit)}`] : []))
+    .join(' · ');
 }

@@ -113,7 +113,8 @@ const section = z.strictObject({
 
 const field = z.strictObject({
   id: name,
-  label: oneLine('A label', L.label),
+  /** What it asks. Students read it at the field, unless its row says the same (../../field-label.ts). */
+  label: oneLine('The question text', L.label),
   /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
   kind: z.enum(['number', 'text', 'choice', 'place']),
   /** The right answer: a text in which `{name}` stands for a value; of a number `{name}` or the number, of a place its name. */

@@ -1,4 +1,5 @@
 import { deepEqual, equal, match, ok, throws } from 'node:assert/strict';
+import { rowSaysLabel } from '../../field-label.ts';
 import { documentDefinition, type DocumentDefinition } from './definition.ts';
 import { drawDocuments } from './draws.ts';
 import { exact, FormulaError, readFormula, type Value } from './expression.ts';
@@ -68,10 +69,63 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
     deepEqual(Object.keys(figures).toSorted(), ['hours', 'rate', 'tax']);
     deepEqual(
       working.map(({ label }) => label),
-      ['Gross pay', 'PAYG tax withheld', 'Net pay'],
+      // What is withheld is printed, so how it was worked out isn't.
+      ['Gross pay', 'Net pay'],
     );
     match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+, rounded$/);
   }
+});
+
+Deno.test('the working starts from figures that the document gives, in a cell or in a question', () => {
+  const workingFor = (change: (payslip: DocumentDefinition) => void) => {
+    const changed = structuredClone(PAYSLIP);
+    change(changed);
+    return drawDocuments(changed).draws[0]?.working.map(({ label }) => label);
+  };
+  deepEqual(
+    workingFor((p) => {
+      p.sections[1]!.rows[1]![1] = '';
+    }),
+    ['Gross pay', 'PAYG tax withheld', 'Net pay'],
+  );
+  deepEqual(
+    workingFor((p) => {
+      p.fields.splice(0, 1);
+      p.sections[1]!.rows[0]![1] = '{gross}';
+    }),
+    ['Net pay'],
+  );
+  deepEqual(
+    workingFor((p) => {
+      p.fields[3]!.label = 'Is tax withheld from {gross}?';
+    }),
+    ['Net pay'],
+  );
+  // An option is no given figure: which one is right is asked.
+  deepEqual(
+    workingFor((p) => {
+      p.fields[3] = { ...p.fields[3]!, options: ['{net}', '{rate}'], answer: '{net}' };
+    }),
+    ['Gross pay', 'Net pay'],
+  );
+});
+
+Deno.test('a label is left out where its row says the same, and nowhere else', () => {
+  const row = (label: string, cells: string[], heading = '') => rowSaysLabel(label, { row: cells, heading });
+  ok(row('Net pay', ['Net pay']));
+  ok(row('Net pay', ['NET PAY:']));
+  ok(row('Bond', ['Bond (4 weeks’ rent)']));
+  ok(row('Usage in kWh', ['Actual', '100'], 'Usage in kWh'));
+  ok(row('Lounge carpet: tenant agrees', ['Lounge carpet', 'Y', ''], 'Tenant agrees'));
+  ok(row('Amount of GST', ['GST'], 'Amount of'));
+  ok(row('hours a week', ['', 'hours a week']));
+  ok(row('Net pay', ['Pay', 'Net pay']));
+  ok(!row('Super (12% of gross pay)', ['Super']));
+  ok(!row('Super, 12% of gross pay', ['Paperbark Practice Super, member 0000 417'], 'Amount'));
+  ok(!row('Correct closing balance', ['30 Nov', 'Closing balance'], 'Balance'));
+  ok(!row('Tax', ['Income before tax']));
+  ok(!row('10%', ['10']));
+  ok(!row('Net pay', []));
 });
 
 Deno.test('each of many variables takes all of its values', () => {
@@ -238,6 +292,38 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
     },
     'fields.2.answer',
     /place "bsb" doesn’t exist/,
+  ],
+  [
+    'a field whose task nobody sees',
+    (p) => {
+      p.fields[1]!.label = '…';
+      p.sections[1]!.rows[2]![0] = '';
+    },
+    'fields.1.label',
+    /can’t see what to fill in/,
+  ],
+  [
+    'a field outside the document whose task nobody sees',
+    (p) => {
+      p.fields[3]!.label = '\u200b?';
+    },
+    'fields.3.label',
+    /can’t see what to fill in/,
+  ],
+  [
+    'a task that some documents leave blank',
+    (p) => {
+      p.formulas.push({
+        name: 'task',
+        label: 'Task',
+        format: 'text',
+        formula: 'hours > 15 ? "Net pay" : ""',
+      });
+      p.fields[1]!.label = '{task}';
+      p.sections[1]!.rows[2]![0] = '';
+    },
+    'fields.1.label',
+    /can’t see what to fill in/,
   ],
   [
     'an option that there is not',

@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem } from './definition.ts';
+import { isTaskVisible, rowTexts } from '../../field-label.ts';
 import { combinations } from './combinations.ts';
 import { FormulaError, type Value } from './expression.ts';
 import { fieldAnswer } from './field-answer.ts';
 import { type DocumentModel, readModel } from './model.ts';
-import { formatValue, workingStep, namesIn } from './value-text.ts';
+import { fillIn, formatValue, workingStep, namesIn } from './value-text.ts';
 
 /** One learner's document. */
 export interface DocumentDraw {
@@ -122,6 +123,14 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
     draw.results[field.id] = result;
     draw.answers[field.id] = shown;
     if (problem) report(`fields.${index}.${problem.part}`, problem.message);
+    const row = rowTexts(model.fieldPlaces.get(field.id)?.row ?? []);
+    if (
+      !isTaskVisible(
+        fillIn(field.label, texts),
+        row.map((text) => fillIn(text, texts)),
+      )
+    )
+      report(`fields.${index}.label`, 'Students can’t see what to fill in. Write the question text.');
   });
   return draw;
 }
@@ -144,16 +153,18 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
   });
 }
 
-/** The formulas behind the answers, with their numbers. */
+/** The formulas behind the answers, with their numbers. They start from the figures that the document gives. */
 function workingOf(
   model: DocumentModel,
   values: ReadonlyMap<string, Value>,
 ): { label: string; text: string }[] {
-  const needed = new Set(model.definition.fields.flatMap(({ answer }) => namesIn(answer)));
+  const needed = new Set<string>();
+  const need = (names: Iterable<string>) => {
+    for (const name of names) if (!model.given.has(name)) needed.add(name);
+  };
+  need(model.definition.fields.flatMap(({ answer }) => namesIn(answer)));
   const sources = new Map(model.definition.formulas.map(({ name, formula }) => [name, formula]));
-  for (const { name, formula } of model.formulas.toReversed()) {
-    if (needed.has(name)) for (const used of formula.names) needed.add(used);
-  }
+  for (const { name, formula } of model.formulas.toReversed()) if (needed.has(name)) need(formula.names);
   return (
     model.formulas
       // A choice between texts explains nothing.

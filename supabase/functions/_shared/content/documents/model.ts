@@ -4,6 +4,7 @@ import {
   type DocumentProblem,
   type ValueFormat,
 } from './definition.ts';
+import { type FieldPlace, rowTexts } from '../../field-label.ts';
 import { type Formula, FormulaError, readFormula } from './expression.ts';
 import { namesIn } from './value-text.ts';
 
@@ -23,6 +24,10 @@ export interface DocumentModel {
   labels: ReadonlyMap<string, string>;
   /** The names that learners see the values of. */
   shown: readonly string[];
+  /** Those of them that the document, or what it asks, gives: not the ones that only options name. */
+  given: ReadonlySet<string>;
+  /** Where fields are filled in, by their id; others are asked outside the document. */
+  fieldPlaces: ReadonlyMap<string, FieldPlace>;
   /** The texts of the document that can be pointed at, by name. */
   places: ReadonlyMap<string, string>;
 }
@@ -56,7 +61,7 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
   const steps = formulas.flatMap(({ name, formula }, index) =>
     read(`formulas.${index}.formula`, formula).map((step) => ({ ...step, name })),
   );
-  const shown = checkTexts(definition, known, problems);
+  const { shown, given } = checkTexts(definition, known, problems);
   // One that could not be read is no part of a circle.
   const unread = formulas.filter(({ name }) => !steps.some((step) => step.name === name));
   const ready = new Set([...variables, ...unread].map(({ name }) => name));
@@ -66,7 +71,9 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     constraints: constraints.flatMap((text, index) => read(`constraints.${index}`, text)),
     formats: new Map(named.map(({ name, format }) => [name, format])),
     labels: new Map(named.map(({ name, label }) => [name, label])),
-    shown,
+    shown: [...shown],
+    given,
+    fieldPlaces: fieldPlacesOf(definition),
     places: checkPlaces(definition, problems),
   };
 }
@@ -111,31 +118,42 @@ function checkTexts(
   definition: DocumentDefinition,
   known: ReadonlySet<string>,
   problems: DocumentProblem[],
-): string[] {
+): { shown: Set<string>; given: Set<string> } {
   const shown = new Set<string>();
-  const check = (path: string, text: string, isShown = true) => {
+  const given = new Set<string>();
+  const check = (path: string, text: string, ...into: Set<string>[]) => {
     for (const name of namesIn(text)) {
       if (!known.has(name)) problems.push({ path, message: `"${name}" doesn’t exist.` });
-      else if (isShown) shown.add(name);
+      else for (const names of into) names.add(name);
     }
   };
-  check('title', definition.title);
+  check('title', definition.title, shown, given);
   definition.sections.forEach(({ heading, columns, rows }, index) => {
-    check(`sections.${index}.heading`, heading);
-    columns.forEach((text, column) => check(`sections.${index}.columns.${column}`, text));
+    check(`sections.${index}.heading`, heading, shown, given);
+    columns.forEach((text, column) => check(`sections.${index}.columns.${column}`, text, shown, given));
     rows.forEach((cells, row) =>
-      cells.forEach((cell, column) => {
-        const text = typeof cell === 'string' ? cell : 'text' in cell ? cell.text : '';
-        check(`sections.${index}.rows.${row}.${column}`, text);
-      }),
+      rowTexts(cells).forEach((text, column) =>
+        check(`sections.${index}.rows.${row}.${column}`, text, shown, given),
+      ),
     );
   });
   definition.fields.forEach(({ label, options, answer }, index) => {
-    check(`fields.${index}.label`, label);
-    options.forEach((option, place) => check(`fields.${index}.options.${place}`, option));
-    check(`fields.${index}.answer`, answer, false);
+    check(`fields.${index}.label`, label, shown, given);
+    options.forEach((option, place) => check(`fields.${index}.options.${place}`, option, shown));
+    check(`fields.${index}.answer`, answer);
   });
-  return [...shown];
+  return { shown, given };
+}
+
+function fieldPlacesOf({ sections }: DocumentDefinition): Map<string, FieldPlace> {
+  const places = new Map<string, FieldPlace>();
+  for (const { columns, rows } of sections)
+    for (const row of rows)
+      row.forEach((cell, column) => {
+        if (typeof cell === 'object' && 'field' in cell)
+          places.set(cell.field, { row, heading: columns[column] ?? '' });
+      });
+  return places;
 }
 
 function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]): Map<string, string> {

@@ -101,6 +101,7 @@ Deno.test('the database and the API know the same numbers', async () => {
     '$18 200.00',
     'A$5',
     'AUD 5',
+    'AUD $5',
     '5 dollars',
     '5%',
     '5 per cent',

@@ -71,11 +71,18 @@ export const taxReturn = css`
   }
   ${stacked}
   /* Answers stand in white. */
-  li > :not(:first-child) > :only-child:not([data-correct], label),
-  td[data-amount='true'] > :only-child:not([data-correct], label) {
+  li > :not(:first-child) > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]),
+  td[data-amount='true'] > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]) {
     display: block;
     padding: 0.3em 0.6em;
     background: #fff;
+  }
+  td[data-amount='true'] > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]) {
+    width: 9em;
+    margin-inline-start: auto;
+    @container sheet (width >= 36em) {
+      width: 11em;
+    }
   }
   input {
     letter-spacing: 0.08em;

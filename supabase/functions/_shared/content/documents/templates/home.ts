@@ -176,7 +176,7 @@ export const electricityBill: DocumentTemplate = {
         heading: 'Charges',
         columns: ['Charge', 'Rate', 'Amount'],
         rows: [
-          ['Usage', '{rate} cents per kWh', { field: 'usage_amount' }],
+          ['Usage charge', '{rate} cents per kWh', { field: 'usage_amount' }],
           ['Daily supply, {days} days', '{supply} cents per day', '{supply_charge}'],
           ['GST (10%)', '', { field: 'gst_amount' }],
           ['Amount due', '', { field: 'amount_due' }],
@@ -185,13 +185,14 @@ export const electricityBill: DocumentTemplate = {
     ],
     variables: [
       { name: 'previous', label: 'Previous reading', min: 14_210, max: 15_830, step: 135 },
-      { name: 'used', label: 'Usage', min: 640, max: 1480, step: 20 },
+      { name: 'consumption', label: 'Electricity used in kWh', min: 640, max: 1480, step: 20 },
       { name: 'rate', label: 'Cents per kWh', values: [27.4, 29.15, 31.6, 33.8] },
       { name: 'supply', label: 'Cents per day', values: [98.5, 104.2, 112.75] },
       { name: 'days', label: 'Days', values: [90, 91, 92] },
     ],
     formulas: [
-      { name: 'current', label: 'Current reading', formula: 'previous + used' },
+      { name: 'current', label: 'Current reading', formula: 'previous + consumption' },
+      { name: 'used', label: 'Usage in kWh', formula: 'current - previous' },
       {
         name: 'usage_charge',
         label: 'Usage charge',

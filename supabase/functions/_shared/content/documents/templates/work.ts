@@ -83,7 +83,7 @@ export const payslip: DocumentTemplate = {
     ],
     constraints: ['gross > 400'],
     fields: [
-      { id: 'saturday', label: 'Saturday pay', kind: 'number', answer: '{saturday_pay}', unit: '$' },
+      { id: 'saturday', label: 'Saturday amount', kind: 'number', answer: '{saturday_pay}', unit: '$' },
       { id: 'gross_pay', label: 'Gross pay', kind: 'number', answer: '{gross}', unit: '$' },
       { id: 'net_pay', label: 'Net pay', kind: 'number', answer: '{net}', unit: '$', points: 2 },
       { id: 'super_amount', label: 'Super (12% of gross pay)', kind: 'number', answer: '{super}', unit: '$' },

@@ -2874,7 +2874,7 @@ begin
   parts := regexp_match(
     -- Every minus, space, apostrophe and full-width digit is the usual one there.
     private.answer_text(p_text),
-    '^([+-]?) ?(a\$|au\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
+    '^([+-]?) ?(a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
     '|((?:0|[1-9][0-9]*),[0-9]{1,2}|0,[0-9]+))'
     ' ?(%|per ?cent|aud|dollars?|eur|euros?|gbp|pounds?|[$€£¥₹₩₽₺₫฿₴₪])?$'
@@ -5278,11 +5278,12 @@ begin
     from jsonb_array_elements(draws) as d (draw)
     cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
     where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = '' or f.field ->> 'kind' is null
+      or private.has_visible_text(f.field ->> 'label') is not true
       or (f.field ->> 'kind' = 'number' and (d.draw -> 'results' ->> (f.field ->> 'id') !~ '^[0-9]{1,15}([.][0-9]{1,40})?$'))
       or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
         or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw needs an answer for each field, with a kind, points and a tolerance.',
+    perform private.invalid_question('Every draw needs an answer for each field, with a label, a kind, points and a tolerance.',
       'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;

@@ -1,0 +1,46 @@
+/**
+ * Where students read what a field of a document asks. The one rule, for the sheet that they fill in, its preview and the check of a
+ * document. It has no imports, so that it runs in Deno and in browsers.
+ */
+
+/** A text, a text that can be pointed at, or the place of a field. */
+type Cell = string | { text: string; place: string } | { field: string };
+
+/** The row in which a field is filled in, and the heading of its column, if any. */
+export interface FieldPlace {
+  row: readonly Cell[];
+  heading: string;
+}
+
+/** The texts of a row, from the first cell to the last. */
+export const rowTexts = (row: readonly Cell[]): string[] =>
+  row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
+
+/** By letters, digits and signs such as $ and %, without regard to capitals and punctuation. */
+const compared = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{S}%]+/gu, ' ')
+    .trim();
+
+const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, ' ');
+
+/**
+ * Whether a row says already what the label of its field says, so that the label need not be shown: one of its texts, the heading of
+ * the column, or the row's name with that heading. What they have in brackets is more than the label has to say.
+ */
+export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boolean {
+  const asked = compared(label);
+  const texts = rowTexts(row);
+  const name = texts.find((text) => compared(text) !== '') ?? '';
+  return [...texts, heading, `${name} ${heading}`, `${heading} ${name}`].some(
+    (text) => compared(text) === asked || compared(withoutBrackets(text)) === asked,
+  );
+}
+
+const says = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Whether students can read what to fill in: the label has words, or the row does. @param row none: outside the document */
+export const isTaskVisible = (label: string, row: readonly Cell[] = []): boolean =>
+  [label, ...rowTexts(row)].some(says);
