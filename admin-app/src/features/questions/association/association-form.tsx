@@ -162,6 +162,7 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
         onChange={({ target }) => editor.change((now) => ({ ...now, points: target.value }))}
       />
       <MoreFields
+        question={question}
         value={draft}
         problems={problems}
         onChange={(change) => editor.change((now) => ({ ...now, ...change }))}

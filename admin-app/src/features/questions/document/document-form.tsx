@@ -91,7 +91,7 @@ export function DocumentForm(props: QuestionFormProps) {
           <DescriptionField error={errors.description?.message} {...register('description')} />
           <DocumentEditor draft={draft} problems={problems} part={part} onPart={setPart} onChange={change} />
           <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-          <MoreFields {...form.more} />
+          <MoreFields question={question} {...form.more} />
         </Fields>
       ) : (
         <DocumentGallery error={problems[0]?.message} onChoose={(template) => void begin(template)} />

@@ -121,7 +121,7 @@ export function OptionsForm(props: OptionsFormProps) {
       )}
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
-      <MoreFields {...more} />
+      <MoreFields question={question} {...more} />
     </QuestionForm>
   );
 }

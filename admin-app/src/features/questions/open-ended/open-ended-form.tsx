@@ -75,7 +75,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       <AcceptedAnswerFields control={control} register={register} />
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
-      <MoreFields {...more} />
+      <MoreFields question={question} {...more} />
     </QuestionForm>
   );
 }

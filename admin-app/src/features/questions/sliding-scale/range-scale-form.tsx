@@ -151,7 +151,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       </Numbers>
       <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
       <PointsField error={errors.points?.message} {...register('points')} />
-      <MoreFields {...more} />
+      <MoreFields question={question} {...more} />
     </QuestionForm>
   );
 }

@@ -1,6 +1,7 @@
-import { equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { EXAMPLES } from './examples.ts';
 import { QUESTION_TYPES, typeByCode, typeByName } from './index.ts';
+import { suggestLevel } from './rules.ts';
 
 Deno.test('every question type is found by its unique code and name', () => {
   for (const type of QUESTION_TYPES) {
@@ -26,4 +27,12 @@ Deno.test('every question type refuses an empty question and accepts its example
     equal(type.schemaOf(example).safeParse(example).success, true);
     equal(type.importSchema?.safeParse({ type: type.code }).success ?? false, false);
   }
+});
+
+Deno.test('first attempts suggest a level from 30 on', () => {
+  deepEqual(
+    [0.85, 0.84, 0.5, 0.49, null].map((facility) => suggestLevel(30, facility)),
+    ['warm_up', 'core', 'core', 'challenge', undefined],
+  );
+  equal(suggestLevel(29, 0.1), undefined);
 });

@@ -21,6 +21,17 @@ export type QuestionLevel = (typeof QUESTION_LEVELS)[number];
 export const defaultLevel = (questionType: string): QuestionLevel =>
   questionType === 'document' ? 'challenge' : 'core';
 
+/**
+ * The level that the average mark of first attempts suggests.
+ * @param attempts how many first attempts answered it; below 30, a few students would decide
+ * @param facility their average mark, from 0 to 1
+ */
+export function suggestLevel(attempts: number, facility: number | null): QuestionLevel | undefined {
+  if (attempts < 30 || facility === null) return undefined;
+  if (facility >= 0.85) return 'warm_up';
+  return facility < 0.5 ? 'challenge' : 'core';
+}
+
 /** For people who type points. */
 export const POINTS_PROBLEM = `Points must be a whole number from 1 to ${LIMITS.points}.`;
 
