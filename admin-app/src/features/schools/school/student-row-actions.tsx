@@ -10,11 +10,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../../shared/action-menu';
 import { mayHaveCard } from '../cards/card-words';
 import { SectionActions } from '../../../shared/section-card';
+import { SameStudentDialog } from './same-student-dialog';
 import type { Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { useChange, useSchoolsApi } from '../use-schools';
 
-type Action = 'leave' | 'return' | 'withdraw_consent' | 'give_consent';
+type Action = 'leave' | 'return' | 'withdraw_consent' | 'give_consent' | 'same_student';
 
 interface Question {
   title: (name: string) => string;
@@ -41,6 +42,7 @@ const DONE: Record<Action, (name: string) => string> = {
   return: (name) => `${name} marked as returned`,
   withdraw_consent: (name) => `Consent for ${name} withdrawn`,
   give_consent: (name) => `Consent for ${name} saved`,
+  same_student: (name) => `Question about ${name} withdrawn`,
 };
 
 const LABELS: Record<Action, string> = {
@@ -48,6 +50,7 @@ const LABELS: Record<Action, string> = {
   return: 'Mark as returned',
   withdraw_consent: 'Withdraw consent',
   give_consent: 'Record consent',
+  same_student: 'Same person as …',
 };
 
 /**
@@ -55,10 +58,12 @@ const LABELS: Record<Action, string> = {
  * there is no consent.
  */
 export function StudentRowActions({
+  schoolId,
   student,
   name,
   haveLeft,
 }: {
+  schoolId: string;
   student: Student;
   name: string;
   haveLeft: boolean;
@@ -78,7 +83,13 @@ export function StudentRowActions({
     );
   const actions: Action[] = haveLeft
     ? ['return']
-    : ['leave', 'give_consent', ...(student.consentWithdrawn ? [] : (['withdraw_consent'] as const))];
+    : [
+        'leave',
+        'give_consent',
+        ...(student.consentWithdrawn ? [] : (['withdraw_consent'] as const)),
+        ...(student.state === 'no_account' ? (['same_student'] as const) : []),
+      ];
+  const isAsked = student.proposal?.declinedAt === null;
   const question = asking && QUESTIONS[asking];
 
   async function act(action: Action) {
@@ -107,10 +118,14 @@ export function StudentRowActions({
             {
               actions: [
                 { label: 'Results', run: () => void navigate(record) },
-                ...actions.map((action) => ({
-                  label: LABELS[action],
-                  run: () => (action === 'return' ? void act(action) : setAsking(action)),
-                })),
+                ...actions.map((action) =>
+                  action === 'same_student' && isAsked
+                    ? { label: 'Withdraw question', run: () => void act(action) }
+                    : {
+                        label: LABELS[action],
+                        run: () => (action === 'return' ? void act(action) : setAsking(action)),
+                      },
+                ),
               ],
             },
           ]}
@@ -118,6 +133,14 @@ export function StudentRowActions({
       </SectionActions>
       {asking === 'give_consent' && (
         <ConsentDialog student={student} name={name} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'same_student' && (
+        <SameStudentDialog
+          schoolId={schoolId}
+          student={student}
+          name={name}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {question && (
         <ConfirmDialog

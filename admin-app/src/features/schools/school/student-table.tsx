@@ -9,7 +9,7 @@ import {
 } from '../../../shared/column-table/column-table';
 import { formatDay } from '../../../shared/days/format-day';
 import { countOf } from '../../../shared/count-of';
-import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
+import { proposalText, sharedNames, stateOf, studentName, disambiguator } from '../school-words';
 import type { ClassSummary, School, SchoolClass, Student } from '../schools.api';
 import { MutedText, NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';
@@ -53,12 +53,20 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
             <MutedText>{`Consent until ${formatDay(student.consentEndsOn)}`}</MutedText>
           )}
           {student.deletion && <MutedText>{deletionReason(student.deletion)}</MutedText>}
+          {student.proposal && <MutedText>{proposalText(student.proposal)}</MutedText>}
         </Status>
       ),
     },
     {
       header: 'Actions',
-      render: (student) => <StudentRowActions student={student} name={nameOf(student)} haveLeft={haveLeft} />,
+      render: (student) => (
+        <StudentRowActions
+          schoolId={school.id}
+          student={student}
+          name={nameOf(student)}
+          haveLeft={haveLeft}
+        />
+      ),
     },
   ];
   const chosen = students.filter(({ id }) => selection[id]);

@@ -123,7 +123,16 @@ export const classStudentsChange = z
 export const studentChange = z
   .object({
     ...z.object(studentFields).partial().shape,
-    action: choices(['edit', 'username', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    action: choices([
+      'edit',
+      'username',
+      'adjust',
+      'leave',
+      'return',
+      'withdraw_consent',
+      'give_consent',
+      'same_student',
+    ]),
     username: optionalText('Username', 40).openapi({
       description: 'For the action `username`. Null, empty or omitted: a new one from the first name.',
     }),
@@ -136,6 +145,10 @@ export const studentChange = z
       }),
     extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
     lastDay: lastDay.openapi({ description: 'Last day of the consent that is given. Null for no end.' }),
+    joinedId: uuid('Joined id').nullable().optional().openapi({
+      description:
+        'For the action `same_student`: the student with their own account who may be this student, and is asked. Null or omitted withdraws the request.',
+    }),
   })
   .openapi('StudentChange');
 
@@ -460,6 +473,9 @@ export const rollover = z
 
 export const schoolStudentsQuery = pageQuery.extend({
   left: optionalBoolean('Left').openapi({ description: 'Whether to list students who left.' }),
+  joined: optionalBoolean('Joined').openapi({
+    description: 'Whether to list only students who joined with their own account.',
+  }),
 });
 
 export const student = z
@@ -506,6 +522,19 @@ export const student = z
       .string()
       .nullable()
       .openapi({ description: 'Last day of consent. Only in the student list. Otherwise null.' }),
+    proposal: z
+      .object({
+        name: z.string().nullable(),
+        declinedAt: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Time the account’s owner declined. Null while the request is open.' }),
+      })
+      .nullable()
+      .openapi({
+        description:
+          'The student with their own account who may be this student. Only in the student list. Otherwise null.',
+      }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
