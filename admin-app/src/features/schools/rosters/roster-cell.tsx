@@ -39,7 +39,8 @@ const Choices = styled.span`
 
 /** What the school has in a field that the row changes, for people. */
 function replacedText(row: RosterRow, field: string): string | undefined {
-  if (isJoined(row) && field === 'first_name') return 'Joined with their own account, so the name stays.';
+  if (isJoined(row) && field === 'first_name')
+    return 'Joined with their own account, so the name isn’t changed.';
   if (row.state !== 'changed' && row.state !== 'returned') return undefined;
   const named = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const classes = row.currentClasses?.toLowerCase().split(', ') ?? [];

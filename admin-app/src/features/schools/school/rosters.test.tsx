@@ -236,7 +236,7 @@ test('a student who joined with an own account keeps their name and year level',
   answers.preview = { body: compared([aRow(2, joined)]) };
   await upload(TWO);
   expect(await screen.findByText('1 changed')).toBeVisible();
-  expect(rows()[0]).toContain('Joined with their own account, so the name stays.');
+  expect(rows()[0]).toContain('Joined with their own account, so the name isn’t changed.');
   expect(rows()[0]).toContain('8BCurrent: 7B');
   expect(rows()[0]).not.toContain('Annie');
   expect(rows()[0]).not.toContain('Current: none');

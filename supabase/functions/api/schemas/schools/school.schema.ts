@@ -147,7 +147,7 @@ export const studentChange = z
     lastDay: lastDay.openapi({ description: 'Last day of the consent that is given. Null for no end.' }),
     joinedId: uuid('Joined id').nullable().optional().openapi({
       description:
-        'For the action `same_student`: the student with their own account who may be this student, and is asked. Null or omitted withdraws the request.',
+        'For the action `same_student`: the student with their own account who may be this student, and is asked. Null or omitted withdraws the question.',
     }),
   })
   .openapi('StudentChange');
@@ -528,7 +528,7 @@ export const student = z
         declinedAt: z
           .string()
           .nullable()
-          .openapi({ description: 'Time the account’s owner declined. Null while the request is open.' }),
+          .openapi({ description: 'Time the account’s owner declined. Null while the question is open.' }),
       })
       .nullable()
       .openapi({
