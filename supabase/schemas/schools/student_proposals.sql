@@ -65,7 +65,8 @@ begin
   elsif num_nonnulls(joined.student_key, student.student_key) = 2 then
     perform private.raise_error(422, 'validation_failed', 'This account already has a Student ID.', 'joined_id');
   elsif exists (select 1 from private.current_proposals as p where p.joined_id = joined.id and p.declined_at is null) then
-    perform private.raise_error(422, 'validation_failed', 'This student was asked about someone else. Withdraw that question first.', 'joined_id');
+    perform private.raise_error(422, 'validation_failed',
+      'This student was asked about someone else. Withdraw that question first.', 'joined_id');
   end if;
   insert into private.student_proposals (student_id, joined_id, proposed_by) values (student.id, joined.id, auth.uid());
   perform private.log_same_student(joined.id, 'proposed');

@@ -105,10 +105,12 @@ function Proposal({
     <Question role="group" aria-labelledby={titleId}>
       <strong id={titleId}>{`Are you ${name}?`}</strong>
       <p>{`${schoolName} thinks you’re ${name}${places}${studentKey ? ` (Student ID ${studentKey})` : ''}.`}</p>
-      <p>
-        If so, you’ll be in these classes, and their teachers see your work on what’s assigned from now on.
-        Your account stays your own: the school can’t change it.
-      </p>
+      {classes.length > 0 && (
+        <p>
+          If so, you’ll be in these classes, and their teachers see your work on what’s assigned from now on.
+        </p>
+      )}
+      <p>Your account stays your own: the school can’t change it.</p>
       <FieldError>{failure}</FieldError>
       <Answers>
         <Button busy={busy === 'yes'} disabled={busy === 'no'} onClick={() => void answer(true)}>
