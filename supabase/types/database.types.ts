@@ -1151,6 +1151,7 @@ export type Database = {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
       };
+      answer_same_student: { Args: { p_accepts: boolean; p_student_id: string }; Returns: Json };
       archive_class: { Args: { p_class_id: string }; Returns: Json };
       begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
@@ -1310,7 +1311,14 @@ export type Database = {
       list_roster_columns: { Args: { p_school_id: string }; Returns: Json };
       list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
-        Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
+        Args: {
+          p_joined?: boolean;
+          p_left: boolean;
+          p_limit: number;
+          p_offset: number;
+          p_query: string;
+          p_school_id: string;
+        };
         Returns: Json;
       };
       mark_badges_seen: { Args: { p_time_zone: string }; Returns: Json };
@@ -1323,6 +1331,7 @@ export type Database = {
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
+      propose_same_student: { Args: { p_joined_id?: string; p_student_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       redeem_login_card: {
         Args: { p_claim: string; p_made_at: string; p_student_id: string };

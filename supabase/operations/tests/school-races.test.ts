@@ -121,6 +121,38 @@ test('staff who lost their role during the wait can no longer change anything', 
   }
 });
 
+const LISTED = '57000000-0000-4000-8000-000000000001';
+const JOINED = '57000000-0000-4000-8000-000000000002';
+const confirm = `select private.answer_same_student('${LISTED}', true)`;
+const propose = () =>
+  project.execute(`
+    insert into private.students (id, school_id, origin, first_name, username, student_key)
+    values ('${LISTED}', '${SCHOOL}', 'school', 'Ana', 'ana.maple42', 'K1');
+    insert into private.students (id, school_id, origin, account) values ('${JOINED}', '${SCHOOL}', 'joined', '${TESS}');
+    insert into private.class_students (class_id, student_id) values ('${CLASS}', '${LISTED}'), ('${CLASS}', '${JOINED}');
+    insert into private.student_proposals (student_id, joined_id) values ('${LISTED}', '${JOINED}')`);
+
+test('a student confirms nothing that ended during the wait', async () => {
+  for (const [person, ends] of [
+    [HEAD, `select private.propose_same_student('${LISTED}')`],
+    [HEAD, `select private.mark_student_left('${LISTED}')`],
+    [TESS, 'select private.leave_school()'],
+    [TESS, confirm],
+  ] as const) {
+    await propose();
+    equal(await race([person, ends], [TESS, confirm]), 'proposal_ended');
+    await project.execute('delete from private.students');
+  }
+});
+
+test('a student who was confirmed during the wait is gone', async () => {
+  await propose();
+  const edit = `select private.edit_student('${LISTED}', 'Anna')`;
+  equal(await race([TESS, confirm], [HEAD, edit]), 'school_role_missing');
+  const { rows } = await first.query('select id, student_key from private.students');
+  deepEqual(rows, [{ id: JOINED, student_key: 'K1' }]);
+});
+
 test('rosters of two schools don’t wait for each other', async () => {
   const other = '5c000000-0000-4000-8000-000000000002';
   await project.execute(`

@@ -140,8 +140,9 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who opened or exported results of a school's classes and students, and which students added an email of their own, newest first, for
--- its administrators: {total, items}. With p_class_id only those of a class; p_exports: only exports and revealed answers.
+-- Who opened or exported results of a school's classes and students, which students added an email of their own, and who asked whether
+-- an account that joined is one on the school's list, with the answer; newest first, for its administrators: {total, items}. With
+-- p_class_id only those of a class; p_exports: only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -168,6 +169,14 @@ begin
           select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
         ))
       )
+      union all
+      select l.* from public.audit_log as l
+      where l.table_name = 'students' and l.action = 'update' and l.after ? 'same_student' and l.row_id in (
+        select t.id::text from private.students as t
+        where t.school_id = school.id and t.left_at is null and (p_class_id is null or exists (
+          select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
+        ))
+      )
     ), chosen as (
       select h.* from hits as h where not coalesce(p_exports, false) or h.action = 'export'
     ), page as (
@@ -178,14 +187,14 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'at', p.at, 'exported', p.action = 'export',
         -- A student's name as the school knew it.
-        'actor_name', case when p.action = 'update' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
+        'actor_name', case when p.after ? 'own_email_at' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
           else private.person_name(f) end,
-        'what', case when p.action = 'update' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
-          else p.after ->> 'what' end,
+        'what', case when p.after ? 'own_email_at' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
+          else coalesce('same_' || (p.after ->> 'same_student'), p.after ->> 'what') end,
         'class', (select jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at) from private.classes as c
           where p.table_name = 'classes' and c.id::text = p.row_id),
         'student', (select jsonb_build_object('id', t.id, 'name', private.student_name(t)) from private.students as t
-          where p.table_name = 'students' and p.action <> 'update' and t.id::text = p.row_id)
+          where p.table_name = 'students' and not p.after ? 'own_email_at' and t.id::text = p.row_id)
       ) order by p.id desc) from page as p left join public.profiles as f on f.id = p.actor
     ), '[]'))
   );

@@ -158,13 +158,22 @@ create function private.get_my_classes() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller as a student of a school: {school_name, origin, username, since, classes: [{name, since, teachers}]}, or null.
+-- The caller as a student of a school: {school_name, origin, username, student_key, since, classes: [{name, since, teachers}], proposal},
+-- or null. `proposal`: who on the school's list the caller may be: {student_id, name, student_key, classes}, or null.
 declare
   me uuid := private.require_user();
 begin
   return (
     select jsonb_build_object(
-      'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
+      'school_name', s.name, 'origin', t.origin, 'username', t.username, 'student_key', t.student_key,
+      'since', t.since, 'proposal', (
+        select jsonb_build_object('student_id', o.id, 'name', private.student_name(o), 'student_key', o.student_key, 'classes', array(
+          select c.name from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+          where m.student_id = o.id and m.until is null order by c.name collate private.natural_order
+        ))
+        from private.current_proposals as p join private.students as o on o.id = p.student_id
+        where p.joined_id = t.id and p.declined_at is null
+      ),
       'classes', coalesce((
         select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[]
           || jsonb_build_object('since', m.since) order by c.name collate private.natural_order, c.id)

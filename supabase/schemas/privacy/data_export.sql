@@ -325,6 +325,13 @@ as $$
         'claimed_at', c.claimed_at, 'used_at', c.used_at))
       from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
     ),
+    'student_proposals', (
+      select jsonb_agg(jsonb_build_object('school', s.name, 'name', p.joined_name, 'proposed_at', p.proposed_at,
+        'declined_at', p.declined_at) order by p.proposed_at)
+      from private.current_proposals as p
+      join private.students as t on t.id = p.joined_id and t.account = p_id
+      join private.schools as s on s.id = t.school_id
+    ),
     'own_email_links', (
       select jsonb_agg(jsonb_build_object('email', l.email, 'made_at', l.made_at, 'ends_at', l.ends_at, 'opened_at', l.opened_at))
       from private.own_email_links as l where l.student_id = p_id

@@ -49,7 +49,8 @@ as $$
 -- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
 -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
--- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
+-- `proposal`: private.current_proposals, null in a class. `classes`: in a class's list only that one, else those of the student that are
+-- the caller's, too.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -110,6 +111,10 @@ begin
       'consent_withdrawn', case when p_class.id is null then coalesce(t.consent_withdrawn_at <= now(), false) end,
       'consent_ends_on', case when p_class.id is null and t.consent_withdrawn_at > now() then (
         select private.day_of(t.consent_withdrawn_at, s.time_zone) from private.schools as s where s.id = t.school_id
+      ) end,
+      'proposal', case when p_class.id is null then (
+        select jsonb_build_object('name', p.joined_name, 'declined_at', p.declined_at)
+        from private.current_proposals as p where p.student_id = t.id
       ) end,
       'classes', coalesce(o.classes, '[]')
     )

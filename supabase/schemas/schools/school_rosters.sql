@@ -196,7 +196,7 @@ as $$
     from by_file as f
   ),
   judged as (
-    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
+    select m.*, t.origin, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
       t.student_key as old_key, t.username as old_username, case
         when m.found is null then null
         when m.has_known_key or m.keeps_key then coalesce(t.student_key, m.student_key)
@@ -209,7 +209,8 @@ as $$
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      when m.known is not null and m.choice is null
+      -- The name of an account that joined is its own, and stays.
+      when m.known is not null and m.choice is null and t.origin = 'school'
         and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
         then 'another_name'
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
@@ -227,7 +228,7 @@ as $$
       when j.known is not null and j.choice = 'another' then 'skipped'
       when j.found is null then 'new'
       when j.left_at is not null then 'returned'
-      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), j.new_key)
+      when j.origin = 'school' and (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), j.new_key)
           is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
@@ -510,7 +511,7 @@ begin
     select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
-    select t.* from private.students as t join given as g on g.student_id = t.id
+    select t.* from private.students as t join given as g on g.student_id = t.id and t.origin = 'school'
     where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
       g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
     ) or t.left_at is not null
@@ -705,13 +706,16 @@ begin
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and to_jsonb(k) = c.after;
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
+    perform private.end_joins(array(
+      select (c.after ->> 'student_id')::uuid from private.roster_changes as c where c.roster_id = roster.id and c.kind = 'membership'
+    ));
     perform private.update_audience(private.changed_classes(roster.id));
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
     select jsonb_agg(private.name_and_username(t) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
-    where c.roster_id = roster.id and c.kind = 'student'
+    where c.roster_id = roster.id and c.kind = 'student' and (t.origin = 'school' or t.left_at is null)
       and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
 end;

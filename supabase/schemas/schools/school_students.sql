@@ -202,12 +202,14 @@ declare
   classes uuid[];
 begin
   with gone as (
-    update private.students as t set left_at = now(), extra_time_percent = 0, extra_attempts = 0
+    update private.students as t set left_at = now(), student_key = null, extra_time_percent = 0, extra_attempts = 0
     where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
       select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
       where m.student_id = t.id and m.until is null
     )
     returning t.id
+  ), unasked as (
+    delete from private.student_proposals as p using gone as g where p.joined_id = g.id
   ), ended as (
     update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null
     returning m.class_id
@@ -612,13 +614,13 @@ $$;
 call private.expose('give_student_consent', 'authenticated');
 
 create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer,
-  p_limit integer) returns jsonb
+  p_limit integer, p_joined boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's. Requested deletions come first. Every word of the query has to occur in the name, the username,
--- the key or the year level. Answers {total, items}; the log notes the read.
+-- that are not the school's; with p_joined only accounts that joined. Requested deletions come first. Every word of the query has to
+-- occur in the name, the username, the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -630,7 +632,7 @@ begin
       from private.students as t
       left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
-        and (t.left_at is null or t.origin = 'school') and not exists (
+        and (t.left_at is null or t.origin = 'school') and (t.origin = 'joined' or p_joined is not true) and not exists (
         select 1 from unnest(words) as w (word)
         where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
       )

@@ -142,9 +142,9 @@ create table private.students (
   updated_at timestamptz not null default now(),
   own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
-  -- Nothing of a joined account belongs to the school.
+  -- Nothing of a joined account belongs to the school, but the Student ID that its person confirmed, until it leaves.
   constraint students_joined_own check (
-    origin = 'school' or num_nonnulls(first_name, last_name, username, student_key, year_level) = 0
+    origin = 'school' or num_nonnulls(first_name, last_name, username, year_level) = 0 and (student_key is null or left_at is null)
   )
 );
 comment on table private.students is 'The students of schools, with or without an account.';

@@ -193,6 +193,7 @@ insert into private.assignment_students (assignment_id, student_id) values (pg_t
 insert into private.login_cards (student_id, made_by, words_hash, claim)
   values (pg_temp.student(), pg_temp.teacher(), 'telltale', pg_temp.marked_hash());
 insert into private.own_email_links (student_id, email, token_hash) values (pg_temp.student(), 'telltale@home.test', pg_temp.marked_hash());
+insert into private.student_proposals (student_id, joined_id, proposed_by) values (pg_temp.student(), pg_temp.student(), pg_temp.teacher());
 insert into private.roster_changes (roster_id, kind, row_id, before, after) select pg_temp.north(), 'student', t.id,
   to_jsonb(t), to_jsonb(t) from private.students as t;
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', m.id,

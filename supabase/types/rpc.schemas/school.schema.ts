@@ -42,6 +42,8 @@ const student = z.strictObject({
   /** Null in a class. */
   consent_withdrawn: z.boolean().nullable(),
   consent_ends_on: z.iso.date().nullable(),
+  /** The account that joined which may be this student's; null in a class. */
+  proposal: z.strictObject({ name: z.string().nullable(), declined_at: timestamp.nullable() }).nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 
@@ -185,14 +187,24 @@ const usedCode = z.strictObject({
   wait_seconds: count,
 });
 
-/** `get_my_classes()` */
+/** `get_my_classes()`, `answer_same_student(p_student_id, p_accepts)` */
 const myClasses = z
   .strictObject({
     school_name: z.string(),
     origin,
     username: z.string().nullable(),
+    student_key: z.string().nullable(),
     since: timestamp,
     classes: z.array(className.extend({ since: timestamp })),
+    /** Who on the school's list they may be. */
+    proposal: z
+      .strictObject({
+        student_id: z.uuid(),
+        name: z.string(),
+        student_key: z.string().nullable(),
+        classes: z.array(z.string()),
+      })
+      .nullable(),
   })
   .nullable();
 
@@ -323,6 +335,7 @@ export const answers = {
   set_school_end: school,
   admin_list_schools: schools,
   answer_invitation: mySchools,
+  answer_same_student: myClasses,
   add_class_group: schoolClass,
   add_class_teacher: schoolClass,
   archive_class: schoolClass,
@@ -342,6 +355,7 @@ export const answers = {
   give_student_consent: student,
   mark_student_left: student,
   mark_student_returned: student,
+  propose_same_student: student,
   withdraw_student_consent: student,
   create_class: schoolClass,
   get_class: schoolClass,

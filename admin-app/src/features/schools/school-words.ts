@@ -79,6 +79,12 @@ export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmail
   return lastActiveAt ? `Last active ${formatDay(lastActiveAt)}` : 'No activity yet';
 }
 
+/** Whether the account that joined was asked to be this student, or declined: 'Waiting for Ana Vega to confirm'. */
+export function proposalText({ name, declinedAt }: NonNullable<Student['proposal']>): string {
+  const who = name ?? 'the student';
+  return declinedAt ? `Not ${who}, who declined ${formatDay(declinedAt)}` : `Waiting for ${who} to confirm`;
+}
+
 /** What a student gets in every assignment: '25% extra time, 1 extra attempt'; undefined for nothing. */
 export function adjustmentsOf({ extraTimePercent, extraAttempts }: Student): string | undefined {
   const words = [

@@ -99,11 +99,14 @@ export function createSchoolsApi(services: HostServices) {
           },
         }),
       ),
-    /** Every student at the school: page by page, since a school may have thousands. */
-    async listAllStudents(schoolId: string): Promise<Student[]> {
+    /**
+     * Every student at the school: page by page, since a school may have thousands.
+     * @param joined only those who joined with their own account
+     */
+    async listAllStudents(schoolId: string, joined = false): Promise<Student[]> {
       const students = new Map<string, Student>();
       for (let page = 1; ; page += 1) {
-        const query = { page, pageSize: ALL_STUDENTS_PAGE };
+        const query = { page, pageSize: ALL_STUDENTS_PAGE, ...(joined && { joined }) };
         const { items, total } = await unwrapPage(
           client.GET('/api/schools/{id}/students', { params: { ...path(schoolId), query } }),
         );

@@ -91,6 +91,15 @@ export function useSchoolStudents(schoolId: string, search: StudentSearch) {
   });
 }
 
+/** The students of a school who joined with their own account. */
+export function useJoinedStudents(schoolId: string) {
+  const api = useSchoolsApi();
+  return useQuery({
+    queryKey: [...ALL, 'joined', schoolId],
+    queryFn: () => api.listAllStudents(schoolId, true),
+  });
+}
+
 /**
  * Sends changes, one at a time. What the server answers is shown, and everything else about schools is read again.
  * @param key of the query that the answer is the new data of; none where the answer is something else

@@ -163,7 +163,9 @@ const school = {
   school_name: 'North High',
   origin: 'joined',
   username: null,
+  student_key: null,
   since: '2026-03-03T00:00:00Z',
+  proposal: null,
   classes: [{ name: '8B', teachers: ['Tess Lee', 'Tom Ng'], since: '2026-03-03T00:00:00Z' }],
 };
 
@@ -184,6 +186,44 @@ test('a student reads who sees what at the school, and leaves after a question',
   await user.click(question.getByRole('button', { name: 'Leave school' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'School' })).not.toBeInTheDocument());
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'You’ve left North High' });
+});
+
+test.each([
+  [
+    true,
+    'Yes, that’s me',
+    'You’re on North High’s list as Ana Vega',
+    /can see your name, your Student ID K1 and/,
+  ],
+  [false, 'No, that isn’t me', 'North High will see that you’re not Ana Vega', /can see your name and/],
+])('a student answers the school’s question who they are: %s', async (accepts, label, message, words) => {
+  const proposal = { student_id: 's1', name: 'Ana Vega', student_key: 'K1', classes: ['8B', 'Chess'] };
+  let current: object = { ...school, proposal };
+  let ended = true;
+  const answer = jest.fn(() => {
+    if (ended) throw new TypeError('Failed to fetch');
+    current = { ...school, student_key: accepts ? 'K1' : null };
+    return current;
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, services } = open({
+    rpc: { get_my_classes: () => current, answer_same_student: answer },
+  });
+  const region = await screen.findByRole('region', { name: 'School' });
+  const question = within(within(region).getByRole('group', { name: 'Are you Ana Vega?' }));
+  expect(
+    question.getByText('North High thinks you’re Ana Vega, 8B and Chess (Student ID K1).'),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: label }));
+  expect(await question.findByRole('alert')).toBeVisible();
+  ended = false;
+  await user.click(question.getByRole('button', { name: label }));
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Are you Ana Vega?' })).not.toBeInTheDocument(),
+  );
+  expect(answer).toHaveBeenLastCalledWith({ p_student_id: 's1', p_accepts: accepts });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message });
+  expect(within(region).getByText(words)).toBeVisible();
 });
 
 test('an account that the school made has its username, and cannot leave', async () => {

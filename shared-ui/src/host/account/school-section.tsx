@@ -1,5 +1,5 @@
 import type { SessionUser } from '@learn-for-life/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../components/buttons/button';
@@ -8,7 +8,7 @@ import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import { useServices } from '../services';
 import { AccountSection } from './account-section';
-import { leaveSchool, readMyClasses, type MyClasses } from './school.api';
+import { answerProposal, leaveSchool, readMyClasses, type MyClasses } from './school.api';
 import { SectionRead } from './section-read';
 import { SectionStep } from './section-step';
 import { useRead } from './use-read';
@@ -19,6 +19,20 @@ const Classes = styled.ul`
   margin: 0;
   padding-inline-start: var(--space-5);
   list-style: disc;
+`;
+
+const Question = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 2px solid var(--color-line);
+  border-radius: var(--radius-m);
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
 `;
 
 const longDay = (instant: string) => new Date(instant).toLocaleDateString('en-AU', { dateStyle: 'long' });
@@ -37,7 +51,7 @@ function StudentSchool() {
   return (
     <AccountSection title="School" about="Your classes and who can see your work.">
       <SectionRead what="your school" height="12rem" read={read}>
-        {(school) => school && <School school={school} onLeft={read.reload} />}
+        {(school) => school && <School school={school} onChanged={read.reload} />}
       </SectionRead>
     </AccountSection>
   );
@@ -51,12 +65,76 @@ function classLine({ name, teachers, since }: Class): string {
   return `${name}${who}, since ${longDay(since)}`;
 }
 
-function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<void> }) {
+interface ProposalProps {
+  proposal: NonNullable<MyClasses['proposal']>;
+  schoolName: string;
+  onChanged: () => Promise<void>;
+}
+
+/** Asks whether the person is someone on the school's list. */
+function Proposal({
+  proposal: { studentId, name, studentKey, classes },
+  schoolName,
+  onChanged,
+}: ProposalProps) {
+  const services = useServices();
+  const [busy, setBusy] = useState<'yes' | 'no'>();
+  const [failure, setFailure] = useState<string>();
+  const titleId = useId();
+  const places = classes.length > 0 ? `, ${names.format(classes)}` : '';
+
+  async function answer(accepts: boolean) {
+    setBusy(accepts ? 'yes' : 'no');
+    setFailure(undefined);
+    try {
+      await answerProposal(services, studentId, accepts);
+      services.notify({
+        kind: 'success',
+        message: accepts
+          ? `You’re on ${schoolName}’s list as ${name}`
+          : `${schoolName} will see that you’re not ${name}`,
+      });
+      await onChanged();
+    } catch (error) {
+      console.error(error);
+      setFailure(toAppError(error).message);
+    }
+    setBusy(undefined);
+  }
+  return (
+    <Question role="group" aria-labelledby={titleId}>
+      <strong id={titleId}>{`Are you ${name}?`}</strong>
+      <p>{`${schoolName} thinks you’re ${name}${places}${studentKey ? ` (Student ID ${studentKey})` : ''}.`}</p>
+      {classes.length > 0 && (
+        <p>
+          If so, you’ll be in these classes, and their teachers see your work on what’s assigned from now on.
+        </p>
+      )}
+      <p>Your account stays your own: the school can’t change it.</p>
+      <FieldError>{failure}</FieldError>
+      <Answers>
+        <Button busy={busy === 'yes'} disabled={busy === 'no'} onClick={() => void answer(true)}>
+          Yes, that’s me
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy === 'no'}
+          disabled={busy === 'yes'}
+          onClick={() => void answer(false)}
+        >
+          No, that isn’t me
+        </Button>
+      </Answers>
+    </Question>
+  );
+}
+
+function School({ school, onChanged }: { school: MyClasses; onChanged: () => Promise<void> }) {
   const services = useServices();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { schoolName, origin, username, since, classes } = school;
+  const { schoolName, origin, username, studentKey, since, classes, proposal } = school;
 
   async function leave() {
     setBusy(true);
@@ -65,7 +143,7 @@ function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<v
       await leaveSchool(services);
       services.notify({ kind: 'success', message: `You’ve left ${schoolName}` });
       flushSync(() => setAsking(false));
-      await onLeft();
+      await onChanged();
     } catch (error) {
       console.error(error);
       setFailure(toAppError(error).message);
@@ -78,6 +156,7 @@ function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<v
       <p>
         <strong>{schoolName}</strong> <span>{`since ${longDay(since)}.`}</span>
       </p>
+      {proposal && <Proposal proposal={proposal} schoolName={schoolName} onChanged={onChanged} />}
       {classes.length > 0 ? (
         <Classes>
           {classes.map((item) => (
@@ -90,7 +169,7 @@ function School({ school, onLeft }: { school: MyClasses; onLeft: () => Promise<v
       <p>
         {origin === 'school'
           ? `Your school made this account${username ? `, with the username ${username}` : ''}. Your teachers and school administrators can see what you do here.`
-          : 'Your teachers and school administrators can see your name and, since you joined, your work on what’s assigned to your classes. They can’t see anything else or change your account.'}
+          : `Your teachers and school administrators can see your name${studentKey ? `, your Student ID ${studentKey}` : ''} and, since you joined, your work on what’s assigned to your classes. They can’t see anything else or change your account.`}
       </p>
       <FieldError>{failure}</FieldError>
       {origin === 'joined' && (

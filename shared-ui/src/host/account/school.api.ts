@@ -13,6 +13,15 @@ export async function readMyClasses({ supabase }: HostServices): Promise<MyClass
   return unwrap(await supabase.rpc('get_my_classes'));
 }
 
+/** Confirms or declines being the student that the school proposes. @throws AppError 404 once the question has ended */
+export async function answerProposal(
+  { supabase }: HostServices,
+  studentId: string,
+  accepts: boolean,
+): Promise<void> {
+  unwrap(await supabase.rpc('answer_same_student', { p_student_id: studentId, p_accepts: accepts }));
+}
+
 /** Ends what a school sees of an account that joined. @throws AppError 409 for one that the school made */
 export async function leaveSchool({ supabase }: HostServices): Promise<void> {
   unwrap(await supabase.rpc('leave_school'));

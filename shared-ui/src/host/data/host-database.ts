@@ -19,8 +19,11 @@ interface MyClassesRow {
   /** joined: an account of the learner's own. */
   origin: 'school' | 'joined';
   username: string | null;
+  student_key: string | null;
   since: string;
   classes: { name: string; teachers: (string | null)[]; since: string }[];
+  /** Who on the school's list the person may be, as the school asks. */
+  proposal: { student_id: string; name: string; student_key: string | null; classes: string[] } | null;
 }
 
 interface AccountStateRow {
@@ -46,6 +49,10 @@ export type HostDatabase = {
     Tables: Record<string, never>;
     Views: Record<string, never>;
     Functions: {
+      answer_same_student: {
+        Args: { p_student_id: string; p_accepts: boolean };
+        Returns: MyClassesRow | null;
+      };
       accept_policy: { Args: { p_version: string }; Returns: AccountStateRow };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       cancel_erasure: { Args: Nothing; Returns: AccountStateRow };

@@ -73,6 +73,7 @@ export async function runSchool(
   await caller.call(learner, 'get_home', {});
   await caller.call(admin, 'get_class', { p_class_id });
   const list = { p_query: '', p_left: false, p_offset: 0, p_limit: 25 };
+  await proposeStudent(caller, admin, learner, p_class_id);
   await caller.call(admin, 'list_school_students', { p_school_id, ...list });
   await caller.call(learner, 'leave_school', {});
   await caller.call(learner, 'get_my_classes', {});
@@ -84,6 +85,26 @@ export async function runSchool(
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}
+
+/** A student on the school's list and the learner who joined are one person. */
+async function proposeStudent(
+  caller: RpcCaller,
+  admin: Client,
+  learner: Client,
+  p_class_id: string,
+): Promise<void> {
+  const { students } = await caller.call(admin, 'add_students', {
+    p_class_id,
+    p_students: [{ first_name: 'Ana', last_name: 'Vega', student_key: 'K77' }],
+  });
+  const p_student_id = students.find(({ student_key }) => student_key === 'K77')?.id ?? '';
+  const p_joined_id = students.find(({ origin }) => origin === 'joined')?.id ?? '';
+  await caller.call(admin, 'propose_same_student', { p_student_id, p_joined_id });
+  await caller.call(learner, 'get_my_classes', {});
+  await caller.call(learner, 'answer_same_student', { p_student_id, p_accepts: false });
+  await caller.call(admin, 'propose_same_student', { p_student_id, p_joined_id });
+  await caller.call(learner, 'answer_same_student', { p_student_id, p_accepts: true });
 }
 
 /** Every change of a class of its own and of a student in it. */

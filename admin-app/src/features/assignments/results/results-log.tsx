@@ -9,7 +9,17 @@ import { formatAt } from '../assignment-words';
 import { LOG_PAGE, type LogEntry, type LogSearch } from './results.api';
 import { useResultsLog } from './use-results';
 
-const WORDS: Readonly<Record<Exclude<LogEntry['what'], 'answer' | 'own_email'>, string>> = {
+/** What isn't reading. */
+const DEEDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
+  answer: 'Revealed an answer',
+  own_email: 'Added own email, so the account is the student’s',
+  same_proposed: 'Asked whether this account is a student on your list',
+  same_withdrawn: 'Withdrew the question whether this account is a student on your list',
+  same_confirmed: 'Confirmed being a student on your list',
+  same_declined: 'Declined being a student on your list',
+};
+
+const WORDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   grid: 'assignment grid',
   help: 'students who need help',
   questions: 'questions to revisit',
@@ -20,9 +30,7 @@ const WORDS: Readonly<Record<Exclude<LogEntry['what'], 'answer' | 'own_email'>, 
 
 /** 'Exported: assignment grid' */
 function actionText({ what, exported }: LogEntry): string {
-  if (what === 'answer') return 'Revealed an answer';
-  if (what === 'own_email') return 'Added own email, so the account is the student’s';
-  return `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
+  return DEEDS[what] ?? `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
 }
 
 const NO_ENTRIES: readonly LogEntry[] = [];
@@ -44,8 +52,8 @@ export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProp
   return (
     <SectionCard title="Access log">
       <SectionNote>
-        Shows who opened, downloaded or printed results, and which students added their own email. Opening the
-        same page again within an hour isn’t listed.
+        Shows who opened, downloaded or printed results, which students added their own email, and who asked
+        students with their own account who they are. Opening the same page again within an hour isn’t listed.
       </SectionNote>
       <Cluster align="end" gap={4}>
         <SelectField

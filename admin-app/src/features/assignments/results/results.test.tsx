@@ -217,10 +217,12 @@ test('the log says who opened and exported what, of one class or all', async () 
   };
   const answer: LogEntry = { ...entry, id: 3, what: 'answer' };
   const ownEmail: LogEntry = { ...opened, id: 4, what: 'own_email', actorName: 'Leo Park', student: null };
-  respondWith({ body: [ownEmail, answer, entry, opened], headers: { 'x-total-count': '4' } });
+  const confirmed: LogEntry = { ...opened, id: 5, what: 'same_confirmed', actorName: 'Mia Chen' };
+  respondWith({ body: [confirmed, ownEmail, answer, entry, opened], headers: { 'x-total-count': '5' } });
   const { user } = render(Log);
   expect(await screen.findByRole('table', { name: 'Who opened results' })).toBeVisible();
   expect(texts('Who opened results')).toEqual([
+    '26 Nov 2026, 3:42 pmMia ChenConfirmed being a student on your listMia Chen',
     '26 Nov 2026, 3:42 pmLeo ParkAdded own email, so the account is the student’s–',
     '26 Nov 2026, 3:42 pmRia ShahRevealed an answer8B',
     '26 Nov 2026, 3:42 pmRia ShahExported: assignment grid8B',

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { EmailAddress } from '../../../shared/email-address';
 import {
   choicesOf,
+  isJoined,
   problemText,
   questionOf,
   type Choice,
@@ -38,6 +39,8 @@ const Choices = styled.span`
 
 /** What the school has in a field that the row changes, for people. */
 function replacedText(row: RosterRow, field: string): string | undefined {
+  if (isJoined(row) && field === 'first_name')
+    return 'Joined with their own account, so the name isn’t changed.';
   if (row.state !== 'changed' && row.state !== 'returned') return undefined;
   const named = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const classes = row.currentClasses?.toLowerCase().split(', ') ?? [];
@@ -55,7 +58,10 @@ function replacedText(row: RosterRow, field: string): string | undefined {
           : row.currentName !== named,
       );
     case 'year_level':
-      return current(row.currentYear, row.yearLevel !== null && row.yearLevel !== row.currentYear);
+      return current(
+        row.currentYear,
+        !isJoined(row) && row.yearLevel !== null && row.yearLevel !== row.currentYear,
+      );
     case 'class_name':
       return current(
         row.currentClasses,

@@ -30,6 +30,10 @@ const described = (row: RosterRow) =>
     .filter(Boolean)
     .join(', ');
 
+/** Whether the row's student joined with their own account: only accounts that schools make have usernames. */
+export const isJoined = ({ studentId, currentUsername }: RosterRow): boolean =>
+  studentId !== null && currentUsername === null;
+
 const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'student ID');
 
 const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => string>> = {

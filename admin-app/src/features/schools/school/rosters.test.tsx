@@ -220,6 +220,26 @@ test('students under other IDs are one question, and changed rows say what the s
   expect(rows()[1]).toContain('004Current: 3');
 });
 
+test('a student who joined with an own account keeps their name and year level', async () => {
+  const { upload } = await open();
+  const joined: Partial<Row> = {
+    state: 'changed',
+    studentId: 's1',
+    currentName: 'Annie V',
+    currentKey: 'K2',
+    newKey: 'K2',
+    yearLevel: 'Year 8',
+    currentClasses: '7B',
+  };
+  answers.preview = { body: compared([aRow(2, joined)]) };
+  await upload(TWO);
+  expect(await screen.findByText('1 changed')).toBeVisible();
+  expect(rows()[0]).toContain('Joined with their own account, so the name isn’t changed.');
+  expect(rows()[0]).toContain('8BCurrent: 7B');
+  expect(rows()[0]).not.toContain('Annie');
+  expect(rows()[0]).not.toContain('Current: none');
+});
+
 test('a new class that looks like another can be read as it', async () => {
   const { user, upload } = await open();
   const body = compared([aRow(2, { className: '8 B' }), aRow(3)]);

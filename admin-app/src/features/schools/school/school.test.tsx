@@ -217,6 +217,61 @@ test('consent is withdrawn for one student after a question, and given again unt
   expect(requests).toContain('PUT /api/students/s1 {"action":"withdraw_consent"}');
 });
 
+test('a student on the list is proposed as one who joined, which can be withdrawn', async () => {
+  const ana = aStudent({ name: 'Ana Vega', firstName: 'Ana', lastName: 'Vega' });
+  const joined = (id: string, name: string) =>
+    aStudent({
+      id,
+      name,
+      firstName: null,
+      lastName: null,
+      username: null,
+      studentKey: null,
+      origin: 'joined',
+      state: 'active',
+    });
+  const { user, services } = await open(aSchool(), 'students', [ana]);
+  await user.click(await screen.findByRole('button', { name: 'More: Vega, Ana' }));
+  respondWith({
+    body: [joined('j1', 'Kim Day'), joined('j2', 'ana vega')],
+    headers: { 'x-total-count': '2' },
+  });
+  await user.click(screen.getByRole('menuitem', { name: 'Same person as …' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Same person as Vega, Ana' }));
+  const account = await dialog.findByLabelText('Student’s own account');
+  expect(requests).toContain('GET /api/schools/n1/students?page=1&pageSize=200&joined=true');
+  expect(within(account).getByRole('group', { name: 'Same name' })).toHaveTextContent(
+    'ana vega, 8B, joined 3 Mar 2026',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Ask student' }));
+  expect(account).toHaveAccessibleDescription('Choose a student.');
+  await user.selectOptions(account, 'j2');
+  const asked = { ...ana, proposal: { name: 'ana vega', declinedAt: null } };
+  respondWith((request) => {
+    if (request.includes('/students?')) return { body: [asked] };
+    return { body: request.startsWith('GET') ? aSchool() : asked };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Ask student' }));
+  expect(await screen.findByText('Waiting for ana vega to confirm')).toBeVisible();
+  expect(requests).toContain('PUT /api/students/s1 {"action":"same_student","joinedId":"j2"}');
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'ana vega can now confirm' });
+  await user.click(screen.getByRole('button', { name: 'More: Vega, Ana' }));
+  const declined = { ...ana, proposal: { name: 'ana vega', declinedAt: '2026-11-29T00:00:00Z' } };
+  respondWith((request) => {
+    if (request.includes('/students?')) return { body: [declined] };
+    return { body: request.startsWith('GET') ? aSchool() : ana };
+  });
+  await user.click(screen.getByRole('menuitem', { name: 'Withdraw question' }));
+  expect(await screen.findByText('Not ana vega, who declined 29 Nov 2026')).toBeVisible();
+  expect(requests).toContain('PUT /api/students/s1 {"action":"same_student"}');
+});
+
+test('a student with a login card isn’t proposed as one who joined', async () => {
+  const { user } = await open(aSchool(), 'students', [aStudent({ state: 'card_not_used' })]);
+  await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
+  expect(screen.queryByRole('menuitem', { name: 'Same person as …' })).not.toBeInTheDocument();
+});
+
 test('the second factor of others is reset after a question; a last day is taken away', async () => {
   const tom = { ...tess, id: 't2', name: 'Tom Ng', until: '2026-12-01T00:00:00Z', hasSecondFactor: true };
   const me = { ...tess, id: 't3', name: 'Hana Head', isSelf: true, hasSecondFactor: true };

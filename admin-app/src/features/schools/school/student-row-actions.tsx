@@ -10,12 +10,13 @@ import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { Link, useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../../shared/action-menu';
 import { mayHaveCard } from '../cards/card-words';
+import { SameStudentDialog } from './same-student-dialog';
 import type { Student } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { useChange, useSchoolsApi } from '../use-schools';
 import { styled } from 'styled-components';
 
-type Action = 'leave' | 'return' | 'withdraw_consent' | 'give_consent';
+type Action = 'leave' | 'return' | 'withdraw_consent' | 'give_consent' | 'same_student';
 
 interface Question {
   title: (name: string) => string;
@@ -42,6 +43,7 @@ const DONE: Record<Action, (name: string) => string> = {
   return: (name) => `${name} marked as returned`,
   withdraw_consent: (name) => `Consent for ${name} withdrawn`,
   give_consent: (name) => `Consent for ${name} saved`,
+  same_student: (name) => `Question about ${name} withdrawn`,
 };
 
 const LABELS: Record<Action, string> = {
@@ -49,6 +51,7 @@ const LABELS: Record<Action, string> = {
   return: 'Mark as returned',
   withdraw_consent: 'Withdraw consent',
   give_consent: 'Record consent',
+  same_student: 'Same person as …',
 };
 
 /** In one line, so that rows stay low. */
@@ -58,6 +61,7 @@ const RowActions = styled.div`
 `;
 
 interface StudentRowActionsProps {
+  schoolId: string;
   student: Student;
   name: string;
   haveLeft: boolean;
@@ -70,7 +74,14 @@ interface StudentRowActionsProps {
  * What a school administrator says of a student whose account the school makes: that they left or returned, and that
  * there is no consent.
  */
-export function StudentRowActions({ student, name, haveLeft, mayMakeCards, onGone }: StudentRowActionsProps) {
+export function StudentRowActions({
+  schoolId,
+  student,
+  name,
+  haveLeft,
+  mayMakeCards,
+  onGone,
+}: StudentRowActionsProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<Student>();
   const [asking, setAsking] = useState<Action>();
@@ -86,7 +97,13 @@ export function StudentRowActions({ student, name, haveLeft, mayMakeCards, onGon
     );
   const actions: Action[] = haveLeft
     ? ['return']
-    : ['leave', 'give_consent', ...(student.consentWithdrawn ? [] : (['withdraw_consent'] as const))];
+    : [
+        'leave',
+        'give_consent',
+        ...(student.consentWithdrawn ? [] : (['withdraw_consent'] as const)),
+        ...(student.state === 'no_account' ? (['same_student'] as const) : []),
+      ];
+  const isAsked = student.proposal?.declinedAt === null;
   const question = asking && QUESTIONS[asking];
 
   async function act(action: Action) {
@@ -117,10 +134,14 @@ export function StudentRowActions({ student, name, haveLeft, mayMakeCards, onGon
             {
               actions: [
                 { label: 'Results', run: () => void navigate(record) },
-                ...actions.map((action) => ({
-                  label: LABELS[action],
-                  run: () => (action === 'return' ? void act(action) : setAsking(action)),
-                })),
+                ...actions.map((action) =>
+                  action === 'same_student' && isAsked
+                    ? { label: 'Withdraw question', run: () => void act(action) }
+                    : {
+                        label: LABELS[action],
+                        run: () => (action === 'return' ? void act(action) : setAsking(action)),
+                      },
+                ),
               ],
             },
           ]}
@@ -128,6 +149,14 @@ export function StudentRowActions({ student, name, haveLeft, mayMakeCards, onGon
       </RowActions>
       {asking === 'give_consent' && (
         <ConsentDialog student={student} name={name} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'same_student' && (
+        <SameStudentDialog
+          schoolId={schoolId}
+          student={student}
+          name={name}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {question && (
         <ConfirmDialog

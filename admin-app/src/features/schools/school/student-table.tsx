@@ -10,7 +10,7 @@ import {
 import { formatDay } from '../../../shared/days/format-day';
 import { countOf } from '../../../shared/count-of';
 import { activeAgreement } from '../cards/active-agreement';
-import { sharedNames, stateOf, studentName, disambiguator } from '../school-words';
+import { proposalText, sharedNames, stateOf, studentName, disambiguator } from '../school-words';
 import type { ClassSummary, School, SchoolClass, Student } from '../schools.api';
 import { MutedText, NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';
@@ -56,6 +56,7 @@ export function StudentTable({ school, students, haveLeft, onDone }: StudentTabl
             <MutedText>{`Consent until ${formatDay(student.consentEndsOn)}`}</MutedText>
           )}
           {student.deletion && <MutedText>{deletionReason(student.deletion)}</MutedText>}
+          {student.proposal && <MutedText>{proposalText(student.proposal)}</MutedText>}
         </Status>
       ),
     },
@@ -63,6 +64,7 @@ export function StudentTable({ school, students, haveLeft, onDone }: StudentTabl
       header: 'Actions',
       render: (student) => (
         <StudentRowActions
+          schoolId={school.id}
           student={student}
           name={nameOf(student)}
           haveLeft={haveLeft}

@@ -20,6 +20,7 @@ export const aStudent = (values: Partial<Student> = {}): Student => ({
   deletion: null,
   consentWithdrawn: null,
   consentEndsOn: null,
+  proposal: null,
   classes: [{ id: 'c1', name: '8B' }],
   ...values,
 });

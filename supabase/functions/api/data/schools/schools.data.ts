@@ -86,6 +86,8 @@ const STUDENT_ACTIONS: Record<
   withdraw_consent: (db, p_student_id) => db.rpc('withdraw_student_consent', { p_student_id }),
   give_consent: (db, p_student_id, { lastDay }) =>
     db.rpc('give_student_consent', { p_student_id, p_last_day: lastDay ?? undefined }),
+  same_student: (db, p_student_id, { joinedId }) =>
+    db.rpc('propose_same_student', { p_student_id, p_joined_id: joinedId ?? undefined }),
 };
 
 /** @throws {ApiError} 403, 409 for an account that joined, 422 */

@@ -366,6 +366,7 @@ function studentRoutes(register: Register): void {
       p_query: searchText,
       p_left: ({ query }) => query.left ?? false,
       ...pageArgs(50),
+      p_joined: ({ query }) => query.joined,
     },
   });
   register({
@@ -405,7 +406,7 @@ function studentRoutes(register: Register): void {
     tag: 'Classes',
     summary: 'Change a student',
     description:
-      'Edits a school-made account, records that a student left or returned, or sets extra time and attempts for every assignment.',
+      'Edits a school-made account, records that a student left or returned, sets extra time and attempts for every assignment, or asks a student with their own account whether they are this student.',
     body: studentChange,
     result: student,
     handle: changeStudent,

@@ -127,7 +127,16 @@ export const classStudentsChange = z
 export const studentChange = z
   .object({
     ...z.object(studentFields).partial().shape,
-    action: choices(['edit', 'username', 'adjust', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+    action: choices([
+      'edit',
+      'username',
+      'adjust',
+      'leave',
+      'return',
+      'withdraw_consent',
+      'give_consent',
+      'same_student',
+    ]),
     username: optionalText('Username', 40).openapi({
       description:
         'New username, for the action `username`. If null, empty or omitted, a username is created from the first name.',
@@ -141,6 +150,10 @@ export const studentChange = z
       }),
     extraAttempts: z.int({ error: 'Extra attempts must be between 0 and 20.' }).nullable().optional(),
     lastDay: lastDay.openapi({ description: 'Last day of the consent. Null for no end date.' }),
+    joinedId: uuid('Joined id').nullable().optional().openapi({
+      description:
+        'Student with their own account who is asked whether they’re this student, for the action `same_student`. If null or omitted, the question is withdrawn.',
+    }),
   })
   .openapi('StudentChange');
 
@@ -473,6 +486,9 @@ export const rollover = z
 
 export const schoolStudentsQuery = pageQuery.extend({
   left: optionalBoolean('Left').openapi({ description: 'Whether to list students who left.' }),
+  joined: optionalBoolean('Joined').openapi({
+    description: 'Whether to list only students who joined with their own account.',
+  }),
 });
 
 export const student = z
@@ -523,6 +539,19 @@ export const student = z
       .string()
       .nullable()
       .openapi({ description: 'Last day of consent. Null except in the student list.' }),
+    proposal: z
+      .object({
+        name: z.string().nullable(),
+        declinedAt: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Time the account’s owner declined. Null while the question is open.' }),
+      })
+      .nullable()
+      .openapi({
+        description:
+          'Student with their own account who may be this student. Null except in the student list.',
+      }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');

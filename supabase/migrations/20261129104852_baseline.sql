@@ -16331,9 +16331,9 @@ create table private.students (
   updated_at timestamptz not null default now(),
   own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
-  -- Nothing of a joined account belongs to the school.
+  -- Nothing of a joined account belongs to the school, but the Student ID that its person confirmed, until it leaves.
   constraint students_joined_own check (
-    origin = 'school' or num_nonnulls(first_name, last_name, username, student_key, year_level) = 0
+    origin = 'school' or num_nonnulls(first_name, last_name, username, year_level) = 0 and (student_key is null or left_at is null)
   )
 );
 comment on table private.students is 'The students of schools, with or without an account.';
@@ -16673,7 +16673,8 @@ as $$
 -- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
 -- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
 -- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
--- `classes`: in a class's list only that one, else those of the student that are the caller's, too.
+-- `proposal`: private.current_proposals, null in a class. `classes`: in a class's list only that one, else those of the student that are
+-- the caller's, too.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -16734,6 +16735,10 @@ begin
       'consent_withdrawn', case when p_class.id is null then coalesce(t.consent_withdrawn_at <= now(), false) end,
       'consent_ends_on', case when p_class.id is null and t.consent_withdrawn_at > now() then (
         select private.day_of(t.consent_withdrawn_at, s.time_zone) from private.schools as s where s.id = t.school_id
+      ) end,
+      'proposal', case when p_class.id is null then (
+        select jsonb_build_object('name', p.joined_name, 'declined_at', p.declined_at)
+        from private.current_proposals as p where p.student_id = t.id
       ) end,
       'classes', coalesce(o.classes, '[]')
     )
@@ -17245,12 +17250,14 @@ declare
   classes uuid[];
 begin
   with gone as (
-    update private.students as t set left_at = now(), extra_time_percent = 0, extra_attempts = 0
+    update private.students as t set left_at = now(), student_key = null, extra_time_percent = 0, extra_attempts = 0
     where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
       select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
       where m.student_id = t.id and m.until is null
     )
     returning t.id
+  ), unasked as (
+    delete from private.student_proposals as p using gone as g where p.joined_id = g.id
   ), ended as (
     update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null
     returning m.class_id
@@ -17655,13 +17662,13 @@ $$;
 call private.expose('give_student_consent', 'authenticated');
 
 create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer,
-  p_limit integer) returns jsonb
+  p_limit integer, p_joined boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's. Requested deletions come first. Every word of the query has to occur in the name, the username,
--- the key or the year level. Answers {total, items}; the log notes the read.
+-- that are not the school's; with p_joined only accounts that joined. Requested deletions come first. Every word of the query has to
+-- occur in the name, the username, the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -17673,7 +17680,7 @@ begin
       from private.students as t
       left join private.erasure_requests as e on e.user_id = t.account and e.reason in ('person', 'admin') and t.origin = 'school'
       where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false)
-        and (t.left_at is null or t.origin = 'school') and not exists (
+        and (t.left_at is null or t.origin = 'school') and (t.origin = 'joined' or p_joined is not true) and not exists (
         select 1 from unnest(words) as w (word)
         where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
       )
@@ -18747,6 +18754,148 @@ $$;
 create trigger login_cards_end before update of made_by on private.login_cards for each row
 when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_without_issuer();
 
+-- schemas/schools/student_proposals.sql
+
+-- A student on the school's list and an account that joined may be one person: a school administrator proposes it, and the account's
+-- person confirms or declines (docs/product.md#same-student).
+
+create table private.student_proposals (
+  student_id uuid primary key references private.students (id) on delete cascade,
+  joined_id uuid not null references private.students (id) on delete cascade,
+  proposed_by uuid references public.profiles (id) on delete set null,
+  proposed_at timestamptz not null default now(),
+  declined_at timestamptz
+);
+comment on table private.student_proposals is 'Of each student on a school''s list, the account that joined which may be the same person.';
+alter table private.student_proposals enable row level security;
+revoke all on private.student_proposals from public, anon, authenticated, service_role;
+create index student_proposals_joined_id_idx on private.student_proposals (joined_id);
+create index student_proposals_proposed_by_idx on private.student_proposals (proposed_by);
+
+create view private.current_proposals with (security_invoker = true) as
+select p.*, private.student_name(j) as joined_name
+from private.student_proposals as p
+join private.students as t on t.id = p.student_id and t.origin = 'school' and t.left_at is null and t.account is null
+  and t.consent_withdrawn_at is null
+join private.students as j on j.id = p.joined_id and j.origin = 'joined' and j.left_at is null
+  and num_nonnulls(j.student_key, t.student_key) < 2
+where not exists (select 1 from private.login_cards as k where k.student_id = t.id);
+comment on view private.current_proposals is
+  'Proposals that can still be confirmed, or were declined. A student with an account or a login card may have work, so they end there.';
+revoke all on private.current_proposals from public, anon, authenticated, service_role;
+
+create function private.log_same_student(p_joined_id uuid, p_event text) returns void
+language sql
+set search_path = ''
+as $$
+  -- In the log of the account that joined, since that of the other student is deleted with the student.
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  values (auth.uid(), 'students', p_joined_id::text, 'update', jsonb_build_object('same_student', p_event));
+$$;
+
+create function private.propose_same_student(p_student_id uuid, p_joined_id uuid default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- By a school administrator: proposes that a student without an account and an account that joined are one person, instead of an earlier
+-- proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
+declare
+  student private.students := private.lock_student(p_student_id);
+  joined private.students;
+  withdrawn uuid;
+begin
+  perform private.require_school(student.school_id, 'school_admin');
+  delete from private.student_proposals as p where p.student_id = student.id returning p.joined_id into withdrawn;
+  if p_joined_id is null then
+    if withdrawn is not null then
+      perform private.log_same_student(withdrawn, 'withdrawn');
+    end if;
+    return private.changed_student(student.id);
+  end if;
+  select t.* into joined from private.students as t
+  where t.id = p_joined_id and t.school_id = student.school_id and t.origin = 'joined' and t.left_at is null;
+  if student.account is not null or exists (select 1 from private.login_cards as k where k.student_id = student.id) then
+    perform private.raise_error(409, 'has_account', 'This student already has an account or a login card.');
+  elsif student.consent_withdrawn_at is not null then
+    perform private.raise_error(409, 'consent_missing', 'Consent for this student was withdrawn or has a last day.');
+  elsif joined.id is null then
+    perform private.raise_error(422, 'validation_failed', 'Choose a student who joined with their own account.', 'joined_id');
+  elsif num_nonnulls(joined.student_key, student.student_key) = 2 then
+    perform private.raise_error(422, 'validation_failed', 'This account already has a Student ID.', 'joined_id');
+  elsif exists (select 1 from private.current_proposals as p where p.joined_id = joined.id and p.declined_at is null) then
+    perform private.raise_error(422, 'validation_failed',
+      'This student was asked about someone else. Withdraw that question first.', 'joined_id');
+  end if;
+  insert into private.student_proposals (student_id, joined_id, proposed_by) values (student.id, joined.id, auth.uid());
+  perform private.log_same_student(joined.id, 'proposed');
+  return private.changed_student(student.id);
+end;
+$$;
+call private.expose('propose_same_student', 'authenticated');
+
+create function private.answer_same_student(p_student_id uuid, p_accepts boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The caller, whose own account joined, confirms or declines being a student on the school's list. Confirmed, the account has that
+-- student's classes from now on, Student ID and adjustments, and the other entry is deleted; nothing else of the account changes. Raises
+-- proposal_ended. Answers as private.get_my_classes.
+declare
+  me uuid := private.require_user();
+  proposal private.student_proposals;
+  student private.students;
+  joined private.students;
+  classes uuid[];
+begin
+  perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
+  select t.* into joined from private.students as t where t.account = me and t.left_at is null;
+  select p.* into proposal from private.student_proposals as p where p.student_id = p_student_id and exists (
+    select 1 from private.current_proposals as c where c.student_id = p.student_id and c.joined_id = joined.id and c.declined_at is null
+  );
+  if proposal.student_id is null then
+    perform private.raise_error(404, 'proposal_ended', 'Your school’s question no longer applies.');
+  end if;
+  perform private.log_same_student(joined.id, case when p_accepts then 'confirmed' else 'declined' end);
+  if p_accepts is not true then
+    update private.student_proposals as p set declined_at = now() where p.student_id = proposal.student_id;
+    return private.get_my_classes();
+  end if;
+  select t.* into student from private.students as t where t.id = proposal.student_id;
+  with places as (
+    insert into private.class_students as m (class_id, student_id, group_id)
+    select o.class_id, joined.id, o.group_id
+    from private.class_students as o join private.classes as c on c.id = o.class_id and c.archived_at is null
+    where o.student_id = student.id and o.until is null
+    on conflict (class_id, student_id) where until is null do update set group_id = coalesce(m.group_id, excluded.group_id)
+    returning m.class_id
+  )
+  select array_agg(p.class_id) into classes from places as p;
+  insert into private.assignment_students as x (
+    assignment_id, student_id, withdrawn_at, due_at, extra_time_percent, extra_attempts, excused_at
+  )
+  select o.assignment_id, joined.id, o.withdrawn_at, o.due_at, o.extra_time_percent, o.extra_attempts, o.excused_at
+  from private.assignment_students as o join private.assignments as a on a.id = o.assignment_id and a.class_id = any (classes)
+  where o.student_id = student.id and o.frozen_at is null
+  on conflict (assignment_id, student_id) do update set
+    withdrawn_at = case when x.withdrawn_at is not null then excluded.withdrawn_at end, due_at = greatest(x.due_at, excluded.due_at),
+    extra_time_percent = greatest(x.extra_time_percent, excluded.extra_time_percent),
+    extra_attempts = greatest(x.extra_attempts, excluded.extra_attempts), excused_at = coalesce(x.excused_at, excluded.excused_at);
+  -- A roster that made the student now names the account among those whom its undo leaves.
+  update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
+  where c.kind = 'student' and c.row_id = student.id and c.before is null;
+  -- First, since no two students have one Student ID.
+  delete from private.students as t where t.id = student.id;
+  update private.students as t set
+    student_key = coalesce(t.student_key, student.student_key),
+    extra_time_percent = greatest(t.extra_time_percent, student.extra_time_percent),
+    extra_attempts = greatest(t.extra_attempts, student.extra_attempts), updated_at = clock_timestamp()
+  where t.id = joined.id;
+  perform private.update_audience(classes);
+  return private.get_my_classes();
+end;
+$$;
+call private.expose('answer_same_student', 'authenticated');
+
 -- schemas/accounts/own_emails.sql
 
 -- A student adds an email address of their own to an account that a school made, and the account becomes theirs
@@ -19106,7 +19255,7 @@ as $$
     from by_file as f
   ),
   judged as (
-    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
+    select m.*, t.origin, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year,
       t.student_key as old_key, t.username as old_username, case
         when m.found is null then null
         when m.has_known_key or m.keeps_key then coalesce(t.student_key, m.student_key)
@@ -19119,7 +19268,8 @@ as $$
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      when m.known is not null and m.choice is null
+      -- The name of an account that joined is its own, and stays.
+      when m.known is not null and m.choice is null and t.origin = 'school'
         and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
         then 'another_name'
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
@@ -19137,7 +19287,7 @@ as $$
       when j.known is not null and j.choice = 'another' then 'skipped'
       when j.found is null then 'new'
       when j.left_at is not null then 'returned'
-      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), j.new_key)
+      when j.origin = 'school' and (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), j.new_key)
           is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
@@ -19420,7 +19570,7 @@ begin
     select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
-    select t.* from private.students as t join given as g on g.student_id = t.id
+    select t.* from private.students as t join given as g on g.student_id = t.id and t.origin = 'school'
     where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
       g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
     ) or t.left_at is not null
@@ -19615,13 +19765,16 @@ begin
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and to_jsonb(k) = c.after;
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
+    perform private.end_joins(array(
+      select (c.after ->> 'student_id')::uuid from private.roster_changes as c where c.roster_id = roster.id and c.kind = 'membership'
+    ));
     perform private.update_audience(private.changed_classes(roster.id));
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
     select jsonb_agg(private.name_and_username(t) order by private.student_sort_name(t) collate private.natural_order, t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
-    where c.roster_id = roster.id and c.kind = 'student'
+    where c.roster_id = roster.id and c.kind = 'student' and (t.origin = 'school' or t.left_at is null)
       and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
 end;
@@ -21247,8 +21400,9 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who opened or exported results of a school's classes and students, and which students added an email of their own, newest first, for
--- its administrators: {total, items}. With p_class_id only those of a class; p_exports: only exports and revealed answers.
+-- Who opened or exported results of a school's classes and students, which students added an email of their own, and who asked whether
+-- an account that joined is one on the school's list, with the answer; newest first, for its administrators: {total, items}. With
+-- p_class_id only those of a class; p_exports: only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -21275,6 +21429,14 @@ begin
           select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
         ))
       )
+      union all
+      select l.* from public.audit_log as l
+      where l.table_name = 'students' and l.action = 'update' and l.after ? 'same_student' and l.row_id in (
+        select t.id::text from private.students as t
+        where t.school_id = school.id and t.left_at is null and (p_class_id is null or exists (
+          select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class_id
+        ))
+      )
     ), chosen as (
       select h.* from hits as h where not coalesce(p_exports, false) or h.action = 'export'
     ), page as (
@@ -21285,14 +21447,14 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'at', p.at, 'exported', p.action = 'export',
         -- A student's name as the school knew it.
-        'actor_name', case when p.action = 'update' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
+        'actor_name', case when p.after ? 'own_email_at' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
           else private.person_name(f) end,
-        'what', case when p.action = 'update' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
-          else p.after ->> 'what' end,
+        'what', case when p.after ? 'own_email_at' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
+          else coalesce('same_' || (p.after ->> 'same_student'), p.after ->> 'what') end,
         'class', (select jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at) from private.classes as c
           where p.table_name = 'classes' and c.id::text = p.row_id),
         'student', (select jsonb_build_object('id', t.id, 'name', private.student_name(t)) from private.students as t
-          where p.table_name = 'students' and p.action <> 'update' and t.id::text = p.row_id)
+          where p.table_name = 'students' and not p.after ? 'own_email_at' and t.id::text = p.row_id)
       ) order by p.id desc) from page as p left join public.profiles as f on f.id = p.actor
     ), '[]'))
   );
@@ -22009,13 +22171,22 @@ create function private.get_my_classes() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller as a student of a school: {school_name, origin, username, since, classes: [{name, since, teachers}]}, or null.
+-- The caller as a student of a school: {school_name, origin, username, student_key, since, classes: [{name, since, teachers}], proposal},
+-- or null. `proposal`: who on the school's list the caller may be: {student_id, name, student_key, classes}, or null.
 declare
   me uuid := private.require_user();
 begin
   return (
     select jsonb_build_object(
-      'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
+      'school_name', s.name, 'origin', t.origin, 'username', t.username, 'student_key', t.student_key,
+      'since', t.since, 'proposal', (
+        select jsonb_build_object('student_id', o.id, 'name', private.student_name(o), 'student_key', o.student_key, 'classes', array(
+          select c.name from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+          where m.student_id = o.id and m.until is null order by c.name collate private.natural_order
+        ))
+        from private.current_proposals as p join private.students as o on o.id = p.student_id
+        where p.joined_id = t.id and p.declined_at is null
+      ),
       'classes', coalesce((
         select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[]
           || jsonb_build_object('since', m.since) order by c.name collate private.natural_order, c.id)
@@ -22901,6 +23072,13 @@ as $$
       select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'wrong_words', c.wrong_words,
         'claimed_at', c.claimed_at, 'used_at', c.used_at))
       from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
+    ),
+    'student_proposals', (
+      select jsonb_agg(jsonb_build_object('school', s.name, 'name', p.joined_name, 'proposed_at', p.proposed_at,
+        'declined_at', p.declined_at) order by p.proposed_at)
+      from private.current_proposals as p
+      join private.students as t on t.id = p.joined_id and t.account = p_id
+      join private.schools as s on s.id = t.school_id
     ),
     'own_email_links', (
       select jsonb_agg(jsonb_build_object('email', l.email, 'made_at', l.made_at, 'ends_at', l.ends_at, 'opened_at', l.opened_at))
