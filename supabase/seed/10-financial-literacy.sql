@@ -112,7 +112,9 @@ insert into public.questions (
   (
     'budget-check-4', 'OPT',
     'How much money do you have left, in dollars?',
-    'You earned $150 this week and spent $120.',
+    'This is your week in your bank’s app.
+
+![Five lines of a bank app. Mon, pay from the bakery: plus $150. Tue, bus card: minus $20. Wed, phone plan: minus $35. Fri, lunches: minus $40. Sat, cinema: minus $25.](media/quizzes/bank-week.svg "640x480")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -156,7 +158,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'budget-check-4', '["30", "thirty", "thirty dollars"]',
-    '$150 − $120 = $30. What’s left over is called a surplus. ($270 would be the two amounts added together.) Move it to savings before you find something to spend it on.',
+    '$20 + $35 + $40 + $25 = $120 went out, and $150 − $120 = $30. What’s left over is called a surplus. ($270 would be everything added together.) Move it to savings before you find something to spend it on.',
     '{"video_id": "make-a-budget", "second": 8, "words": "Write down every dollar that comes in: wages, pocket money, birthday cash. Then write down every dollar that goes out"}'
   ),
   (
@@ -284,7 +286,9 @@ insert into public.questions (
   (
     'credit-check-3', 'OPT',
     'How much did the “interest-free” plan cost you in fees, in dollars?',
-    'You paid for $120 shoes in four payments. Two were late, and each late fee was $10.',
+    'You bought a bag. This is your plan in the app, now that it’s paid off.
+
+![A pay-later app. Canvas bag, $100, interest-free. Payment 1: $25, paid on time. Payment 2: $25, paid late, fee $10. Payment 3: $25, paid on time. Payment 4: $25, paid late, fee $10.](media/quizzes/pay-later-plan.svg "640x480")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -323,7 +327,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'credit-check-3', '["20", "twenty", "twenty dollars"]',
-    'Two fees of $10 are $20. On a $120 purchase, that’s like paying nearly 17% extra. “No interest” sounds like “no cost”, but it isn’t the same.',
+    'Two fees of $10 are $20. On a $100 purchase, that’s like paying 20% extra. “No interest” sounds like “no cost”, but it isn’t the same.',
     '{"video_id": "pay-later", "second": 19, "words": "Miss a payment, and you pay a late fee."}'
   ),
   (
@@ -346,7 +350,9 @@ insert into public.questions (
   (
     'scam-check-1', 'MCQ',
     'What do you do first?',
-    'A text says your parcel is stuck and asks you to pay $2.95 through a link.',
+    'You get this text.
+
+![A text from +61 491 570 156: AusParcel: your parcel is on hold. Pay $2.95 within 2 hours or it will be returned. Underneath, a link: ausparcel.example/pay](media/quizzes/parcel-text.svg "640x480")',
     '["Open the link, but don’t type anything", "Reply and ask which parcel they mean", "Pay with a card that’s almost empty", "Track the parcel in the courier’s app"]',
     '[]', '[]', null, null, null, ''
   ),

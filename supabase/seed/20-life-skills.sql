@@ -269,8 +269,10 @@ insert into public.questions (
 ) values
   (
     'kitchen-check-1', 'SLI',
-    'What’s the warmest your fridge should be?',
-    'Above this, bacteria multiply quickly.',
+    'By how many degrees is this fridge too warm?',
+    'Read the thermometer on the top shelf.
+
+![A round fridge thermometer with numbers from 0 to 20 °C and a mark for every degree. The needle is on the mark just before 10.](media/quizzes/fridge-thermometer.svg "480x480")',
     '[]', '[]', '[]', 0, 20, 1, '°C'
   ),
   (
@@ -321,8 +323,8 @@ on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation, cue) values
   (
-    'kitchen-check-1', '5',
-    'Keep cold food at 5 °C or below and hot food at 60 °C or above. In between is the danger zone: 8 or 10 °C feels cold to your hand, but bacteria grow happily.',
+    'kitchen-check-1', '4',
+    'It’s 9 °C in there, and cold food has to stay at 5 °C or below: 9 − 5 = 4. Hot food has to stay at 60 °C or above. In between is the danger zone: 9 °C feels cold to your hand, but bacteria grow happily.',
     '{"video_id": "kitchen-skills", "second": 15, "words": "Keep cold food at five degrees or below."}'
   ),
   (

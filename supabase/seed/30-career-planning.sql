@@ -271,8 +271,10 @@ insert into public.questions (
   ),
   (
     'interview-check-3', 'OPT',
-    'What’s the latest you can leave home, in minutes past 3 pm?',
-    'You have a trial shift at 4:00 pm. The trip takes 35 minutes, and you need 10 minutes to get changed when you get there.',
+    'What’s the latest bus you can take?',
+    'You have an interview at 4:00 pm near Harbour Street and want to arrive 10 minutes early. Type the time it leaves.
+
+![A bus timetable from Park Road to Harbour Street. Leaves 2:45, arrives 3:20. Leaves 3:00, arrives 3:35. Leaves 3:15, arrives 3:50. Leaves 3:30, arrives 4:05.](media/quizzes/bus-timetable.svg "640x480")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -310,8 +312,8 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
     '{"video_id": "the-interview", "second": 10, "words": "Do the trip once, so that you can arrive about ten minutes early."}'
   ),
   (
-    'interview-check-3', '["15", "fifteen", "15 minutes", "15 past 3", "quarter past 3", "quarter past three", "3:15", "3.15", "3:15 pm"]',
-    '4:00 minus 10 minutes is 3:50, and minus 35 minutes is 3:15. (Leave at 3:25 and you’d start in your school shoes.) Do the trip once beforehand so there are no surprises.',
+    'interview-check-3', '["3:15", "3.15", "3:15 pm", "15:15", "quarter past 3", "quarter past three", "the 3:15", "the 3:15 bus"]',
+    '4:00 minus 10 minutes is 3:50, and the bus that leaves at 3:15 arrives right then. (The 3:30 leaves before 4 pm but gets you there at 4:05.) Do the trip once beforehand so there are no surprises.',
     '{"video_id": "the-interview", "second": 10, "words": "Do the trip once, so that you can arrive about ten minutes early."}'
   ),
   (
@@ -341,7 +343,9 @@ insert into public.questions (
   (
     'rights-check-2', 'SLI',
     'How much is Zoe paid an hour?',
-    'Ben and Zoe are 17 and do the same job. Ben is permanent and earns $20 an hour. Zoe is a casual and gets the usual 25% loading.',
+    'Zoe is 17 and works as a casual. Someone has smudged a line of her payslip.
+
+![Lines of a payslip. Employment: casual. Base rate: $20.00 an hour. Casual loading: 25% of the base rate. Rate with loading: smudged, can’t be read.](media/quizzes/casual-rate.svg "640x400")',
     '[]', '[]', '[]', 15, 30, 1, '$'
   ),
   (

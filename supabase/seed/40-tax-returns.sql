@@ -188,7 +188,9 @@ insert into public.questions (
   (
     'payslip-check-2', 'OPT',
     'What’s your net pay, in dollars?',
-    'Your gross pay is $500 and PAYG withholding is $21.',
+    'There’s a coffee stain on your payslip.
+
+![Lines of a payslip. Gross pay: 20 hours at $25.00, $500.00. PAYG withholding: $21.00. Net pay: hidden by a coffee stain.](media/quizzes/stained-payslip.svg "640x400")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -388,7 +390,9 @@ insert into public.questions (
   (
     'return-check-5', 'SLI',
     'How much will you get back?',
-    'Your employer withheld $900. Your tax for the year comes to $350.',
+    'You’ve lodged your return, and this is part of the ATO’s answer.
+
+![Part of a notice of assessment. Your tax for the year: $360.00. Tax withheld by your employer: $960.00. Your refund: covered by a stamp.](media/quizzes/assessment-notice.svg "640x400")',
     '[]', '[]', '[]', 0, 1000, 50, '$'
   ),
   (
@@ -430,8 +434,8 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
     '{"video_id": "lodge-a-return", "second": 28, "words": "Third: you have a record. Keep it for five years."}'
   ),
   (
-    'return-check-5', '550',
-    '$900 − $350 = $550. (The $350 stays with the ATO: it’s your tax.) A refund isn’t a prize: it’s your own money, paid in advance.',
+    'return-check-5', '600',
+    '$960 − $360 = $600. (The $360 stays with the ATO: it’s your tax.) A refund isn’t a prize: it’s your own money, paid in advance.',
     '{"video_id": "lodge-a-return", "second": 52, "words": "Nine hundred was withheld, and your tax is three hundred and fifty? Then five hundred and fifty comes back to you."}'
   ),
   (
