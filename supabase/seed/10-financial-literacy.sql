@@ -114,7 +114,7 @@ insert into public.questions (
     'How much money do you have left, in dollars?',
     'This is your week in your bank’s app.
 
-![Five lines of a bank app. Mon, pay from the bakery: plus $150. Tue, bus card: minus $20. Wed, phone plan: minus $35. Fri, lunches: minus $40. Sat, cinema: minus $25.](media/quizzes/bank-week.svg "640x480")',
+![Five lines of a bank app. Mon, pay from the bakery: plus $150. Tue, bus card: minus $20. Wed, phone plan: minus $35. Fri, lunches: minus $40. Sat, cinema: minus $25.](media/quizzes/bank-week.svg "400x297")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -288,7 +288,7 @@ insert into public.questions (
     'How much did the “interest-free” plan cost you in fees, in dollars?',
     'You bought a bag. This is your plan in the app, now that it’s paid off.
 
-![A pay-later app. Canvas bag, $100, interest-free. Payment 1: $25, paid on time. Payment 2: $25, paid late, fee $10. Payment 3: $25, paid on time. Payment 4: $25, paid late, fee $10.](media/quizzes/pay-later-plan.svg "640x480")',
+![A pay-later app. Canvas bag, $100, interest-free. Payment 1: $25, paid on time. Payment 2: $25, paid late, fee $10. Payment 3: $25, paid on time. Payment 4: $25, paid late, fee $10.](media/quizzes/pay-later-plan.svg "400x297")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -352,7 +352,7 @@ insert into public.questions (
     'What do you do first?',
     'You get this text.
 
-![A text from +61 491 570 156: AusParcel: your parcel is on hold. Pay $2.95 within 2 hours or it will be returned. Underneath, a link: ausparcel.example/pay](media/quizzes/parcel-text.svg "640x480")',
+![A text from +61 491 570 156: AusParcel: your parcel is on hold. Pay $2.95 within 2 hours or it will be returned. Underneath, a link: ausparcel.example/pay](media/quizzes/parcel-text.svg "400x297")',
     '["Open the link, but don’t type anything", "Reply and ask which parcel they mean", "Pay with a card that’s almost empty", "Track the parcel in the courier’s app"]',
     '[]', '[]', null, null, null, ''
   ),

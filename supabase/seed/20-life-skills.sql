@@ -272,7 +272,7 @@ insert into public.questions (
     'By how many degrees is this fridge too warm?',
     'Read the thermometer on the top shelf.
 
-![A round fridge thermometer with numbers from 0 to 20 °C and a mark for every degree. The needle is on the mark just before 10.](media/quizzes/fridge-thermometer.svg "480x480")',
+![A round fridge thermometer with numbers from 0 to 20 °C and a mark for every degree. The needle is on the mark just before 10.](media/quizzes/fridge-thermometer.svg "280x280")',
     '[]', '[]', '[]', 0, 20, 1, '°C'
   ),
   (

@@ -274,7 +274,7 @@ insert into public.questions (
     'What’s the latest bus you can take?',
     'You have an interview at 4:00 pm near Harbour Street and want to arrive 10 minutes early. Type the time it leaves.
 
-![A bus timetable from Park Road to Harbour Street. Leaves 2:45, arrives 3:20. Leaves 3:00, arrives 3:35. Leaves 3:15, arrives 3:50. Leaves 3:30, arrives 4:05.](media/quizzes/bus-timetable.svg "640x480")',
+![A bus timetable from Park Road to Harbour Street. Leaves 2:45, arrives 3:20. Leaves 3:00, arrives 3:35. Leaves 3:15, arrives 3:50. Leaves 3:30, arrives 4:05.](media/quizzes/bus-timetable.svg "400x297")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -345,7 +345,7 @@ insert into public.questions (
     'How much is Zoe paid an hour?',
     'Zoe is 17 and works as a casual. Someone has smudged a line of her payslip.
 
-![Lines of a payslip. Employment: casual. Base rate: $20.00 an hour. Casual loading: 25% of the base rate. Rate with loading: smudged, can’t be read.](media/quizzes/casual-rate.svg "640x400")',
+![Lines of a payslip. Employment: casual. Base rate: $20.00 an hour. Casual loading: 25% of the base rate. Rate with loading: smudged, can’t be read.](media/quizzes/casual-rate.svg "400x242")',
     '[]', '[]', '[]', 15, 30, 1, '$'
   ),
   (

@@ -190,7 +190,7 @@ insert into public.questions (
     'What’s your net pay, in dollars?',
     'There’s a coffee stain on your payslip.
 
-![Lines of a payslip. Gross pay: 20 hours at $25.00, $500.00. PAYG withholding: $21.00. Net pay: hidden by a coffee stain.](media/quizzes/stained-payslip.svg "640x400")',
+![Lines of a payslip. Gross pay: 20 hours at $25.00, $500.00. PAYG withholding: $21.00. Net pay: hidden by a coffee stain.](media/quizzes/stained-payslip.svg "400x242")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -392,7 +392,7 @@ insert into public.questions (
     'How much will you get back?',
     'You’ve lodged your return, and this is part of the ATO’s answer.
 
-![Part of a notice of assessment. Your tax for the year: $360.00. Tax withheld by your employer: $960.00. Your refund: covered by a stamp.](media/quizzes/assessment-notice.svg "640x400")',
+![Part of a notice of assessment. Your tax for the year: $360.00. Tax withheld by your employer: $960.00. Your refund: covered by a stamp.](media/quizzes/assessment-notice.svg "400x242")',
     '[]', '[]', '[]', 0, 1000, 50, '$'
   ),
   (
