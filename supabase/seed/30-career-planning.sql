@@ -90,13 +90,13 @@ insert into public.questions (
     'pathways-check-1', 'MCQ',
     'Your ATAR is too low for the uni course you want. What’s true?',
     'ATAR stands for Australian Tertiary Admission Rank.',
-    '["You have to repeat the whole of Year 12", "You can pay a fee to get in anyway", "A VET diploma can still get you there", "You have to wait until you turn 21"]',
+    '["You have to repeat the whole of Year 12", "You can pay a fee to get in anyway", "A TAFE diploma can still get you there", "You have to wait until you turn 21"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'pathways-check-2', 'SLI',
     'An ATAR of 85.00 puts you in the top what percentage of your age group?',
-    'An ATAR is a rank, not a mark.',
+    'An ATAR is a rank, not a mark: with 70.00, you did as well as or better than 70% of your age group.',
     '[]', '[]', '[]', 5, 50, 5, '%'
   ),
   (
@@ -104,13 +104,13 @@ insert into public.questions (
     'Match each path to what it offers.',
     'All four are good choices. It depends on you.',
     '[]',
-    '["Apprenticeship", "VET certificate", "University degree", "Gap year"]',
-    '["A planned break to work, travel or volunteer", "A practical course at TAFE or another training provider", "Paid work and training together", "Several years of study, in nursing or law for example"]',
+    '["Apprenticeship", "TAFE course", "University degree", "Gap year"]',
+    '["A planned break to work, travel or volunteer", "Practical skills, often in a year or two", "Paid work and training together", "Several years of study, in nursing or law for example"]',
     null, null, null, ''
   ),
   (
     'pathways-check-4', 'OPT',
-    'Which number do you need for any VET or university course in Australia?',
+    'Which number do you need for any training or uni course in Australia?',
     'It’s free and yours for life. Type its name or abbreviation.',
     '[]', '[]', '[]', null, null, null, ''
   ),
@@ -122,30 +122,39 @@ insert into public.questions (
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('pathways-check', 'pathways-check-1', 1), ('pathways-check', 'pathways-check-2', 2), ('pathways-check', 'pathways-check-3', 3), ('pathways-check', 'pathways-check-4', 4), ('pathways-check', 'pathways-check-5', 5)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('pathways-check', 'pathways-check-4', 1, 'warm_up'),
+  ('pathways-check', 'pathways-check-5', 2, 'warm_up'),
+  ('pathways-check', 'pathways-check-1', 3, 'core'),
+  ('pathways-check', 'pathways-check-3', 4, 'core'),
+  ('pathways-check', 'pathways-check-2', 5, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
-    'pathways-check-1', '"A VET diploma can still get you there"',
-    'The ATAR is one way into uni, not the only one: VET diplomas, bridging courses, portfolios and mature-age entry can get you there too. You can repeat Year 12, but it’s rarely the shortest way.'
+    'pathways-check-1', '"A TAFE diploma can still get you there"',
+    'The ATAR is one way into uni, not the only one: TAFE diplomas, bridging courses, portfolios and mature-age entry can get you there too. You can repeat Year 12, but it’s rarely the shortest way.',
+    '{"video_id": "pick-a-path", "second": 36, "words": "The ATAR is a rank, not a mark, and not the only way into uni."}'
   ),
   (
     'pathways-check-2', '15',
-    'A rank of 85.00 means you did as well as or better than 85% of your age group, so you’re in the top 15%. It doesn’t mean you got 85% of the questions right.'
+    'A rank of 85.00 means you did as well as or better than 85% of your age group, so you’re in the top 15%. It doesn’t mean you got 85% of the questions right.',
+    '{"video_id": "pick-a-path", "second": 36, "words": "The ATAR is a rank, not a mark"}'
   ),
   (
     'pathways-check-3', '{"0": 2, "1": 1, "2": 3, "3": 0}',
-    'An apprenticeship and a certificate can both teach you a trade, but an apprentice is employed and paid. Paths also connect: a certificate can lead to a diploma, a diploma to a degree, and an apprenticeship to your own business.'
+    'An apprenticeship and a TAFE course can both teach you a trade, but an apprentice is employed and paid. Paths also connect: a certificate can lead to a diploma, a diploma to a degree, and an apprenticeship to your own business.',
+    '{"video_id": "pick-a-path", "second": 20, "words": "University takes several years, for work such as nursing or law. TAFE and other training providers teach practical skills, often in a year or two. An apprenticeship pays you while you learn a trade."}'
   ),
   (
     'pathways-check-4', '["USI", "Unique Student Identifier", "U.S.I."]',
-    'Your Unique Student Identifier (USI) keeps your training and study record together for life. A TFN is for tax, not for study. Create your own USI for free at usi.gov.au.'
+    'Your Unique Student Identifier (USI) keeps your training and study record together for life. A TFN is for tax, not for study. Create your own USI for free at usi.gov.au.',
+    '{"video_id": "pick-a-path", "second": 41, "words": "For training or uni you need a USI. It is free."}'
   ),
   (
     'pathways-check-5', '"Nothing"',
-    'You repay nothing in a year below the threshold, whether or not you’ve finished your degree. Above it, you repay through the tax system. The loan has no interest, but it’s indexed every June, so know what you owe.'
+    'You repay nothing in a year below the threshold, whether or not you’ve finished your degree. Above it, you repay through the tax system. The loan has no interest, but it’s indexed every June, so know what you owe.',
+    '{"video_id": "pick-a-path", "second": 45, "words": "HELP is a loan. You repay it once your income passes a threshold."}'
   )
 on conflict (question_id) do nothing;
 
@@ -170,17 +179,17 @@ insert into public.questions (
   ),
   (
     'resume-check-3', 'OPT',
-    'What do you call someone who tells an employer what you’re like to work with?',
-    'A coach or a teacher, for example. Type one word.',
+    'What do you call the people you ask before you name them on your résumé?',
+    'They tell the employer what you’re like to work with: a coach or a teacher, for example. Type one word.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'resume-check-4', 'ASC',
-    'Match each document to its job.',
-    'Together they make up a job application.',
+    'Match each part of an application to what goes in it.',
+    'Three parts of your résumé, and what you send with it.',
     '[]',
-    '["Résumé", "Cover letter", "Selection criteria", "Portfolio"]',
-    '["One page on why you suit this job", "Samples of what you’ve made", "Your skills and experience at a glance", "What the employer asks every applicant to show"]',
+    '["Contact details", "Skills", "Experience", "Cover letter"]',
+    '["School projects, sport and volunteering", "Why this job, and why you", "Your name, phone and a sensible email address", "Languages, first aid, working with animals"]',
     null, null, null, ''
   ),
   (
@@ -192,39 +201,50 @@ insert into public.questions (
   ),
   (
     'resume-check-6', 'SLI',
-    'How many replies can you expect?',
-    'You send 20 applications, and one in five gets a reply.',
-    '[]', '[]', '[]', 0, 10, 1, 'replies'
+    'How long does the manager take to look at all the résumés?',
+    '60 people apply for the same job. The manager is busy: about 10 seconds each.',
+    '[]', '[]', '[]', 0, 60, 5, 'minutes'
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('resume-check', 'resume-check-1', 1), ('resume-check', 'resume-check-2', 2), ('resume-check', 'resume-check-3', 3), ('resume-check', 'resume-check-4', 4), ('resume-check', 'resume-check-5', 5), ('resume-check', 'resume-check-6', 6)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('resume-check', 'resume-check-2', 1, 'warm_up'),
+  ('resume-check', 'resume-check-3', 2, 'warm_up'),
+  ('resume-check', 'resume-check-1', 3, 'core'),
+  ('resume-check', 'resume-check-4', 4, 'core'),
+  ('resume-check', 'resume-check-5', 5, 'core'),
+  ('resume-check', 'resume-check-6', 6, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'resume-check-1', '"Served up to 60 customers on each shift"',
-    'A verb and a number beat any adjective. “Hard-working” is on nearly every résumé, and no one can check it. Show what you did and let the reader think: hard-working!'
+    'A verb and a number beat any adjective. “Hard-working” is on nearly every résumé, and no one can check it. Show what you did and let the reader think: hard-working!',
+    '{"video_id": "resume-ready", "second": 25, "words": "Don’t say that you are hard-working. Show it. Served sixty customers a shift."}'
   ),
   (
     'resume-check-2', '"1 to 2 pages"',
-    'One to two pages is enough for school, volunteering, sport and a first job. Four pages don’t look like more experience. They look like you can’t choose.'
+    'One to two pages is enough for school, volunteering, sport and a first job. Four pages don’t look like more experience. They look like you can’t choose.',
+    '{"video_id": "resume-ready", "second": 22, "words": "All of it fits on one page, or two."}'
   ),
   (
-    'resume-check-3', '["referee", "a referee", "referees"]',
-    'A referee tells the employer what you’re like to work with. (A reference is what they say or write.) Always ask first, and let them know when they might get a call.'
+    'resume-check-3', '["referees", "referee", "a referee", "my referees"]',
+    'A referee tells the employer what you’re like to work with. (A reference is what they say or write.) Always ask first, and let them know when they might get a call.',
+    '{"video_id": "resume-ready", "second": 45, "words": "Ask your referees before you name them."}'
   ),
   (
-    'resume-check-4', '{"0": 2, "1": 0, "2": 3, "3": 1}',
-    'A résumé says what you’ve done, and a cover letter says why it matters for this job: it isn’t your résumé in sentences. Use words from the selection criteria in both.'
+    'resume-check-4', '{"0": 2, "1": 3, "2": 0, "3": 1}',
+    'Experience is what you’ve done, paid or not, and skills are what you can do because of it. A cover letter says why it matters for this job: it isn’t your résumé in sentences. Use words from the ad in both.',
+    '{"video_id": "resume-ready", "second": 6, "words": "At the top: your name, your phone, and a sensible email address. Then what you can do: languages, first aid, working with animals."}'
   ),
   (
     'resume-check-5', '"Your tax file number"',
-    'Only give an employer your tax file number once you have the job, never in an application: someone could use it to pretend to be you. A phone number is personal too, but without it no one can ring you. Leave out your date of birth and bank details.'
+    'Only give an employer your tax file number once you have the job, never in an application: someone could use it to pretend to be you. A phone number is personal too, but without it no one can ring you. Leave out your date of birth and bank details.',
+    '{"video_id": "resume-ready", "second": 48, "words": "And leave out your tax file number, your date of birth and your bank details."}'
   ),
   (
-    'resume-check-6', '4',
-    '20 ÷ 5 = 4. “One in five” doesn’t mean five replies: it means one for every five applications. A quiet inbox is normal, so don’t take it personally. A friendly call a week later can make you stand out.'
+    'resume-check-6', '10',
+    '60 × 10 = 600 seconds, and 600 ÷ 60 = 10 minutes. (60 minutes would be a minute each.) With so little time, your name, your skills and your strongest line have to be easy to find.',
+    '{"video_id": "resume-ready", "second": 0, "words": "A busy manager looks at your résumé for ten seconds."}'
   )
 on conflict (question_id) do nothing;
 
@@ -251,15 +271,17 @@ insert into public.questions (
   ),
   (
     'interview-check-3', 'OPT',
-    'What’s the latest you can leave home, in minutes past 3 pm?',
-    'You have a trial shift at 4:00 pm. The trip takes 35 minutes, and you need 10 minutes to get changed when you get there.',
+    'What’s the latest bus you can take?',
+    'You have an interview at 4:00 pm near Harbour Street and want to arrive 10 minutes early. Type the time it leaves.
+
+![A bus timetable from Park Road to Harbour Street. Leaves 2:45, arrives 3:20. Leaves 3:00, arrives 3:35. Leaves 3:15, arrives 3:50. Leaves 3:30, arrives 4:05.](media/quizzes/bus-timetable.svg "400x297")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'interview-check-4', 'MCQ',
-    'How do you answer “What’s your biggest weakness?”',
-    'Yes, they really ask that.',
-    '["Name a real one and how you work on it", "Name a real one and say it’s just you", "Say that you work too hard sometimes", "Say that you haven’t found one so far"]',
+    'Which sentence is the action?',
+    'A STAR story about a netball team.',
+    '["I set up a group chat to share lifts.", "Half of us often missed our training.", "I had to get more players to turn up.", "Soon nearly everyone was there on time."]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -270,30 +292,39 @@ insert into public.questions (
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('interview-check', 'interview-check-1', 1), ('interview-check', 'interview-check-2', 2), ('interview-check', 'interview-check-3', 3), ('interview-check', 'interview-check-4', 4), ('interview-check', 'interview-check-5', 5)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('interview-check', 'interview-check-2', 1, 'warm_up'),
+  ('interview-check', 'interview-check-5', 2, 'warm_up'),
+  ('interview-check', 'interview-check-1', 3, 'core'),
+  ('interview-check', 'interview-check-4', 4, 'core'),
+  ('interview-check', 'interview-check-3', 5, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'interview-check-1', '{"0": 2, "1": 3, "2": 0, "3": 1}',
-    'Situation, Task, Action, Result: a one-minute story. The task is what had to be done, and the action is what you did about it. Spend most of your time on the action, because that part is about you.'
+    'Situation, Task, Action, Result: a one-minute story. The task is what had to be done, and the action is what you did about it. Spend most of your time on the action, because that part is about you.',
+    '{"video_id": "the-interview", "second": 18, "words": "Situation: where were you? Task: what had to be done? Action: what did you do, step by step? And result: how did it turn out?"}'
   ),
   (
     'interview-check-2', '"10 minutes early"',
-    'About 10 minutes early gives you time to breathe and puts no pressure on them. Half an hour looks keen, but someone has to look after you while you wait. Running late? Ring before the start, not after.'
+    'About 10 minutes early gives you time to breathe and puts no pressure on them. Half an hour looks keen, but someone has to look after you while you wait. Running late? Ring before the start, not after.',
+    '{"video_id": "the-interview", "second": 10, "words": "Do the trip once, so that you can arrive about ten minutes early."}'
   ),
   (
-    'interview-check-3', '["15", "fifteen", "15 minutes", "15 past 3", "quarter past 3", "quarter past three", "3:15", "3.15", "3:15 pm"]',
-    '4:00 minus 10 minutes is 3:50, and minus 35 minutes is 3:15. (Leave at 3:25 and you’d start in your school shoes.) Do the trip once beforehand so there are no surprises.'
+    'interview-check-3', '["3:15", "3.15", "3:15 pm", "15:15", "quarter past 3", "quarter past three", "the 3:15", "the 3:15 bus"]',
+    '4:00 minus 10 minutes is 3:50, and the bus that leaves at 3:15 arrives right then. (The 3:30 leaves before 4 pm but gets you there at 4:05.) Do the trip once beforehand so there are no surprises.',
+    '{"video_id": "the-interview", "second": 10, "words": "Do the trip once, so that you can arrive about ten minutes early."}'
   ),
   (
-    'interview-check-4', '"Name a real one and how you work on it"',
-    '“I used to forget deadlines, so now I set two reminders.” It’s honest, and it shows that you learn. “I work too hard” is what interviewers hear every day, and it tells them nothing about you.'
+    'interview-check-4', '"I set up a group chat to share lifts."',
+    'The action is what you did about it. “I had to get more players to turn up” starts with “I” too, but it’s the task: it says what had to be done. Missed training is the situation, and full attendance is the result.',
+    '{"video_id": "the-interview", "second": 20, "words": "Task: what had to be done? Action: what did you do, step by step?"}'
   ),
   (
     'interview-check-5', '"What would my first week look like?"',
-    'It shows that you can already picture yourself there, and the answer tells you whether you want the job. Find out what the company does before you come, and leave pay and days off until you have an offer.'
+    'It shows that you can already picture yourself there, and the answer tells you whether you want the job. Find out what the company does before you come, and leave pay and days off until you have an offer.',
+    '{"video_id": "the-interview", "second": 38, "words": "At the end, ask a question. What would my first week look like?"}'
   )
 on conflict (question_id) do nothing;
 
@@ -312,7 +343,9 @@ insert into public.questions (
   (
     'rights-check-2', 'SLI',
     'How much is Zoe paid an hour?',
-    'Ben and Zoe are 17 and do the same job. Ben is permanent and earns $20 an hour. Zoe is a casual and gets the usual 25% loading.',
+    'Zoe is 17 and works as a casual. Someone has smudged a line of her payslip.
+
+![Lines of a payslip. Employment: casual. Base rate: $20.00 an hour. Casual loading: 25% of the base rate. Rate with loading: smudged, can’t be read.](media/quizzes/casual-rate.svg "400x242")',
     '[]', '[]', '[]', 15, 30, 1, '$'
   ),
   (
@@ -334,44 +367,55 @@ insert into public.questions (
     'rights-check-5', 'MRQ',
     'The guard is missing from the machine you’re using. What do you do?',
     'Without it, your hand could get caught.',
-    '["Finish your shift first", "Stop the task right away", "Be extra careful with it", "Tell your supervisor why", "Offer to do other work"]',
+    '["Finish your shift first", "Stop the task right away", "Be extra careful with it", "Ask how to do it safely", "Let a friend take over"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'rights-check-6', 'MCQ',
     'You think you’re paid less than the award. What’s a good first move?',
-    'You’ve worked there for two months.',
-    '["Stay home until you get the missing pay", "Post your payslips and name the company", "Wait until you leave, then ask for it", "Check your payslips, then ask politely"]',
+    'You’ve worked there for two months and wrote down your hours after every shift.',
+    '["Stay home until you get the missing pay", "Post your payslips and name the company", "Wait until you leave, then ask for it", "Compare your payslips with your notes"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('rights-check', 'rights-check-1', 1), ('rights-check', 'rights-check-2', 2), ('rights-check', 'rights-check-3', 3), ('rights-check', 'rights-check-4', 4), ('rights-check', 'rights-check-5', 5), ('rights-check', 'rights-check-6', 6)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('rights-check', 'rights-check-4', 1, 'warm_up'),
+  ('rights-check', 'rights-check-1', 2, 'warm_up'),
+  ('rights-check', 'rights-check-3', 3, 'core'),
+  ('rights-check', 'rights-check-2', 4, 'core'),
+  ('rights-check', 'rights-check-6', 5, 'core'),
+  ('rights-check', 'rights-check-5', 6, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'rights-check-1', '"It’s work, so every hour must be paid"',
-    'Training and normal work both count as work, at any age, and no one can sign away the minimum wage, not even in writing. Only a short trial to show a skill, under supervision, can be unpaid, and only for as long as it takes to show it.'
+    'Training and normal work both count as work, at any age, and no one can sign away the minimum wage, not even in writing. Only a short trial to show a skill, under supervision, can be unpaid, and only for as long as it takes to show it.',
+    '{"video_id": "rights-at-work", "second": 26, "words": "Training is work, and work is paid."}'
   ),
   (
     'rights-check-2', '25',
-    '25% of $20 is $5, so Zoe gets $25 an hour. ($20.25 would be 25 cents extra.) The loading makes up for what casuals miss out on, such as paid holidays and sick leave.'
+    '25% of $20 is $5, so Zoe gets $25 an hour. ($20.25 would be 25 cents extra.) The loading makes up for what casuals miss out on, such as paid holidays and sick leave.',
+    '{"video_id": "rights-at-work", "second": 14, "words": "Casuals get a loading on top, because they have no paid holidays."}'
   ),
   (
     'rights-check-3', '{"0": 2, "1": 3, "2": 0, "3": 1}',
-    'A junior rate is a percentage of the adult rate, and a loading is extra pay on top. Your award decides nearly everything: base pay, junior rates, breaks and weekends. The free pay calculator at fairwork.gov.au works it out for you.'
+    'A junior rate is a percentage of the adult rate, and a loading is extra pay on top. Your award decides nearly everything: base pay, junior rates, breaks and weekends. The free pay calculator at fairwork.gov.au works it out for you.',
+    '{"video_id": "rights-at-work", "second": 6, "words": "An award sets the lowest pay for your kind of work. Many awards have junior rates, which usually rise with every birthday. Casuals get a loading on top"}'
   ),
   (
     'rights-check-4', '["1", "one", "1 day", "one day", "1 working day", "one working day"]',
-    'Within one working day, even if you’re casual and even if you’re paid in cash. A line in your bank app isn’t a payslip. Keep them all: they’re proof of your hours, pay and super.'
+    'Within one working day, even if you’re casual and even if you’re paid in cash. A line in your bank app isn’t a payslip. Keep them all: they’re proof of your hours, pay and super.',
+    '{"video_id": "rights-at-work", "second": 19, "words": "You must get a payslip within one working day of being paid."}'
   ),
   (
-    'rights-check-5', '["Stop the task right away", "Tell your supervisor why", "Offer to do other work"]',
-    'Everyone has the right to stop work that puts them in serious, immediate danger. Say why, and offer to do other safe work. Finishing the shift feels loyal and being careful sounds sensible, but no shift is worth a hand.'
+    'rights-check-5', '["Stop the task right away", "Ask how to do it safely"]',
+    'Everyone has the right to stop work that puts them in serious, immediate danger, and your boss has to show you how to work safely. Say why you stopped, and offer to do other safe work. Finishing the shift feels loyal and being careful sounds sensible, but no shift is worth a hand, and your friend has two as well.',
+    '{"video_id": "rights-at-work", "second": 33, "words": "Your boss must show you how to work safely. On a building site, you need a white card. If it is dangerous, you may stop right away."}'
   ),
   (
-    'rights-check-6', '"Check your payslips, then ask politely"',
-    'Many mistakes are honest ones: compare your hours and payslips with the award, and ask calmly. If that doesn’t help, the Fair Work Ombudsman can, for free, and it’s against the law to punish you for asking. Staying home could put your job at risk.'
+    'rights-check-6', '"Compare your payslips with your notes"',
+    'Many mistakes are honest ones: check the hours and the rate against your notes and the award, and ask calmly. If that doesn’t help, the Fair Work Ombudsman can, for free, and it’s against the law to punish you for asking. Staying home could put your job at risk.',
+    '{"video_id": "rights-at-work", "second": 19, "words": "You must get a payslip within one working day of being paid. And write down your own hours after every shift."}'
   )
 on conflict (question_id) do nothing;

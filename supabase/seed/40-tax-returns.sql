@@ -105,14 +105,14 @@ insert into public.questions (
     'Match each one to the right answer.',
     '[]',
     '["New employer", "Bank", "Super fund", "Landlord"]',
-    '["Never needs it", "To keep your retirement savings together and taxed correctly", "To take the right amount of tax from your pay", "To avoid taking top-rate tax from your interest"]',
+    '["Never needs it", "So that your retirement savings are taxed correctly", "So that your pay is taxed correctly", "So that your interest is taxed correctly"]',
     null, null, null, ''
   ),
   (
     'tfn-check-4', 'SLI',
-    'How many days do you have to give your employer your TFN?',
-    'You start a job and say on the TFN declaration that you’ve applied for a number. In the meantime, tax is withheld at the normal rate.',
-    '[]', '[]', '[]', 7, 42, 7, 'days'
+    'What’s the least that could reach your account this week?',
+    'You’re 19 and earn $200 in your first week. You haven’t given your employer your TFN, so the most possible is withheld.',
+    '[]', '[]', '[]', 0, 200, 2, '$'
   ),
   (
     'tfn-check-5', 'MCQ',
@@ -129,34 +129,45 @@ insert into public.questions (
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('tfn-check', 'tfn-check-1', 1), ('tfn-check', 'tfn-check-2', 2), ('tfn-check', 'tfn-check-3', 3), ('tfn-check', 'tfn-check-4', 4), ('tfn-check', 'tfn-check-5', 5), ('tfn-check', 'tfn-check-6', 6)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('tfn-check', 'tfn-check-1', 1, 'warm_up'),
+  ('tfn-check', 'tfn-check-2', 2, 'warm_up'),
+  ('tfn-check', 'tfn-check-5', 3, 'warm_up'),
+  ('tfn-check', 'tfn-check-3', 4, 'core'),
+  ('tfn-check', 'tfn-check-6', 5, 'core'),
+  ('tfn-check', 'tfn-check-4', 6, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'tfn-check-1', '"$0"',
-    'It’s free, straight from the ATO. Websites that charge $27 or $99 are selling you something the government gives away.'
+    'It’s free, straight from the ATO. Websites that charge $27 or $99 are selling you something the government gives away.',
+    '{"video_id": "your-tfn", "second": 12, "words": "You get one for life, and it costs nothing."}'
   ),
   (
     'tfn-check-2', '["1", "one", "just one", "only one"]',
-    'One. It stays with you through every job, name and address, so a new employer doesn’t mean a new number. That’s why you should guard it like a passport.'
+    'One. It stays with you through every job, name and address, so a new employer doesn’t mean a new number. That’s why you should guard it like a passport.',
+    '{"video_id": "your-tfn", "second": 12, "words": "You get one for life"}'
   ),
   (
     'tfn-check-3', '{"0": 2, "1": 3, "2": 1, "3": 0}',
-    'Employers, banks, super funds and government agencies can ask. A landlord wants to know a lot about you, but never needs this. Neither does a club or someone in a chat.'
+    'Employers, banks, super funds and government agencies can ask. A landlord wants to know a lot about you, but never needs this. Neither does a club or someone in a chat.',
+    '{"video_id": "your-tfn", "second": 42, "words": "Your employer, your bank and your super fund may ask for it. A landlord or a message never needs it."}'
   ),
   (
-    'tfn-check-4', '28',
-    '28 days. After that, your employer has to withhold tax at the top rate. It’s easiest to apply before you look for work. Then you can fill in the declaration on day one, and you’re done.'
+    'tfn-check-4', '106',
+    'Up to 47 cents of each dollar is withheld: 0.47 × $200 = $94, and $200 − $94 = $106. (You get back what was too much once you lodge a return.) It’s easiest to apply before you look for work. Then you can fill in the declaration on day one, and you’re done.',
+    '{"video_id": "your-tfn", "second": 37, "words": "Without a number, up to forty-seven cents of each dollar can be withheld."}'
   ),
   (
     'tfn-check-5', '"From one job, usually the main one"',
-    'There’s only one threshold a year. Claiming it from both jobs feels fair, but then too little tax is withheld and you could get a bill at tax time.'
+    'There’s only one threshold a year. Claiming it from both jobs feels fair, but then too little tax is withheld and you could get a bill at tax time.',
+    '{"video_id": "your-tfn", "second": 31, "words": "Claim the tax-free threshold from one job only, usually the one that pays most."}'
   ),
   (
     'tfn-check-6', '"47%"',
-    'It’s the top rate of 45% plus 2% for Medicare. (15% is the lowest rate, for people who’ve given their TFN.) He’ll get the extra back when he lodges a return, but that could be a year away. Under-18s on small wages are exempt.'
+    'It’s the top rate of 45% plus 2% for Medicare. (15% is the lowest rate, for people who’ve given their TFN.) He’ll get the extra back when he lodges a return, but that could be a year away. Under-18s on small wages are exempt.',
+    '{"video_id": "your-tfn", "second": 37, "words": "Without a number, up to forty-seven cents of each dollar can be withheld."}'
   )
 on conflict (question_id) do nothing;
 
@@ -177,7 +188,9 @@ insert into public.questions (
   (
     'payslip-check-2', 'OPT',
     'What’s your net pay, in dollars?',
-    'Your gross pay is $500 and PAYG withholding is $21.',
+    'There’s a coffee stain on your payslip.
+
+![Lines of a payslip. Gross pay: 20 hours at $25.00, $500.00. PAYG withholding: $21.00. Net pay: hidden by a coffee stain.](media/quizzes/stained-payslip.svg "400x242")',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -208,34 +221,45 @@ insert into public.questions (
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('payslip-check', 'payslip-check-1', 1), ('payslip-check', 'payslip-check-2', 2), ('payslip-check', 'payslip-check-3', 3), ('payslip-check', 'payslip-check-4', 4), ('payslip-check', 'payslip-check-5', 5), ('payslip-check', 'payslip-check-6', 6)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('payslip-check', 'payslip-check-3', 1, 'warm_up'),
+  ('payslip-check', 'payslip-check-5', 2, 'warm_up'),
+  ('payslip-check', 'payslip-check-1', 3, 'core'),
+  ('payslip-check', 'payslip-check-2', 4, 'core'),
+  ('payslip-check', 'payslip-check-4', 5, 'core'),
+  ('payslip-check', 'payslip-check-6', 6, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'payslip-check-1', '{"0": 1, "1": 3, "2": 0, "3": 2}',
-    'Gross pay minus PAYG is net pay. Super is extra: it goes into your fund and doesn’t come out of the pay you see.'
+    'Gross pay minus PAYG is net pay. Super is extra: it goes into your fund and doesn’t come out of the pay you see.',
+    '{"video_id": "read-a-payslip", "second": 7, "words": "Twenty-four hours at twenty-five dollars make six hundred. That is your gross pay. Next comes PAYG withholding. Your employer sends this tax to the tax office for you. What is left is your net pay, the money in your account."}'
   ),
   (
     'payslip-check-2', '"479"',
-    '$500 − $21 = $479. ($521 would be gross pay and tax added together.) The $21 isn’t lost: it counts towards your tax for the year, and you get back anything you overpaid.'
+    '$500 − $21 = $479. ($521 would be gross pay and tax added together.) The $21 isn’t lost: it counts towards your tax for the year, and you get back anything you overpaid.',
+    '{"video_id": "read-a-payslip", "second": 20, "words": "What is left is your net pay, the money in your account."}'
   ),
   (
     'payslip-check-3', '"12%"',
-    'The super guarantee is 12% of your qualifying earnings, which for most people means their ordinary pay. It went up in steps, so older pages still say 11% or 11.5%.'
+    'The super guarantee is 12% of your qualifying earnings, which for most people means their ordinary pay. It went up in steps, so older pages still say 11% or 11.5%.',
+    '{"video_id": "read-a-payslip", "second": 24, "words": "Super is extra: twelve per cent on top"}'
   ),
   (
     'payslip-check-4', '60',
-    '12% of $500 is $60. ($440 would be the pay minus super, but super is paid on top.) Do that every week, add decades of compound growth, and you have a retirement.'
+    '12% of $500 is $60. ($440 would be the pay minus super, but super is paid on top.) Do that every week, add decades of compound growth, and you have a retirement.',
+    '{"video_id": "read-a-payslip", "second": 24, "words": "Super is extra: twelve per cent on top"}'
   ),
   (
     'payslip-check-5', '"After each pay day, within 7 business days"',
-    'It’s called Payday Super: since 1 July 2026, your super normally has to reach your fund within 7 business days of pay day. (Employers get longer for a new worker’s first payment.) Every quarter was the old rule. Check your fund’s app now and then: missing super is easier to fix early.'
+    'It’s called Payday Super: since 1 July 2026, your super normally has to reach your fund within 7 business days of pay day. (Employers get longer for a new worker’s first payment.) Every quarter was the old rule. Check your fund’s app now and then: missing super is easier to fix early.',
+    '{"video_id": "read-a-payslip", "second": 29, "words": "Since July twenty twenty-six, it must reach your fund within seven business days."}'
   ),
   (
     'payslip-check-6', '"No: under 18 you need more than 30 hours"',
-    'Under 18, super is only required in weeks with more than 30 hours of work. “From the first hour” is the adult rule: from her 18th birthday, she gets super however few hours she works.'
+    'Under 18, super is only required in weeks with more than 30 hours of work. “From the first hour” is the adult rule: from her 18th birthday, she gets super however few hours she works.',
+    '{"video_id": "read-a-payslip", "second": 35, "words": "Under eighteen, it is only due in weeks with more than thirty hours."}'
   )
 on conflict (question_id) do nothing;
 
@@ -287,34 +311,45 @@ insert into public.questions (
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('brackets-check', 'brackets-check-1', 1), ('brackets-check', 'brackets-check-2', 2), ('brackets-check', 'brackets-check-3', 3), ('brackets-check', 'brackets-check-4', 4), ('brackets-check', 'brackets-check-5', 5), ('brackets-check', 'brackets-check-6', 6)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('brackets-check', 'brackets-check-1', 1, 'warm_up'),
+  ('brackets-check', 'brackets-check-6', 2, 'warm_up'),
+  ('brackets-check', 'brackets-check-2', 3, 'warm_up'),
+  ('brackets-check', 'brackets-check-5', 4, 'core'),
+  ('brackets-check', 'brackets-check-4', 5, 'core'),
+  ('brackets-check', 'brackets-check-3', 6, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'brackets-check-1', '"$18,200"',
-    'The first $18,200 you earn in a tax year is tax-free. ($45,000 is where the next step ends.) Many students earn less than that and get back all the tax withheld.'
+    'The first $18,200 you earn in a tax year is tax-free. ($45,000 is where the next step ends.) Many students earn less than that and get back all the tax withheld.',
+    '{"video_id": "tax-brackets", "second": 6, "words": "The first eighteen thousand two hundred dollars are tax free."}'
   ),
   (
     'brackets-check-2', '10000',
-    '$28,200 − $18,200 = $10,000. Only this part is taxed: the first $18,200 stays tax-free, however much you earn.'
+    '$28,200 − $18,200 = $10,000. Only this part is taxed: the first $18,200 stays tax-free, however much you earn.',
+    '{"video_id": "tax-brackets", "second": 24, "words": "Noah earns twenty-eight thousand two hundred. Only ten thousand are above the threshold."}'
   ),
   (
     'brackets-check-3', '"$3,000"',
-    '$38,200 − $18,200 = $20,000, and 15% of that is $3,000. $5,730 would be 15% of everything, but the first $18,200 is tax-free. The 30% rate only starts above $45,000.'
+    '$38,200 − $18,200 = $20,000, and 15% of that is $3,000. $5,730 would be 15% of everything, but the first $18,200 is tax-free. The 30% rate only starts above $45,000.',
+    '{"video_id": "tax-brackets", "second": 27, "words": "Only ten thousand are above the threshold. Fifteen per cent of that is fifteen hundred dollars."}'
   ),
   (
     'brackets-check-4', '{"0": 1, "1": 3, "2": 0, "3": 2}',
-    'Nothing up to $18,200, 15% up to $45,000, 30% up to $135,000, 37% up to $190,000, and 45% above that. Each rate applies only to the dollars on its own step, never to all of them.'
+    'Nothing up to $18,200, 15% up to $45,000, 30% up to $135,000, 37% up to $190,000, and 45% above that. Each rate applies only to the dollars on its own step, never to all of them.',
+    '{"video_id": "tax-brackets", "second": 6, "words": "The first eighteen thousand two hundred dollars are tax free. From there to forty-five thousand, you pay fifteen cents in the dollar. Then thirty cents, up to one hundred and thirty-five thousand. Above that it is thirty-seven"}'
   ),
   (
     'brackets-check-5', '"The higher rate applies only above the line"',
-    'Higher rates apply only to the dollars above the line, so earning more before tax always means taking home more. Your uncle thinks the bracket applies to your whole income. Take the rise, and thank him anyway.'
+    'Higher rates apply only to the dollars above the line, so earning more before tax always means taking home more. Your uncle thinks the bracket applies to your whole income. Take the rise, and thank him anyway.',
+    '{"video_id": "tax-brackets", "second": 47, "words": "One dollar over a line? Only that dollar is taxed at the higher rate."}'
   ),
   (
     'brackets-check-6', '"2%"',
-    'It’s 2% of your taxable income. People on low incomes pay less or nothing, and the threshold is adjusted most years. Don’t confuse it with the 12% for super, which your employer pays on top.'
+    'It’s 2% of your taxable income. People on low incomes pay less or nothing, and the threshold is adjusted most years. Don’t confuse it with the 12% for super, which your employer pays on top.',
+    '{"video_id": "tax-brackets", "second": 38, "words": "The Medicare levy adds two per cent, to help pay for doctors and hospitals."}'
   )
 on conflict (question_id) do nothing;
 
@@ -355,7 +390,9 @@ insert into public.questions (
   (
     'return-check-5', 'SLI',
     'How much will you get back?',
-    'Your employer withheld $900. Your tax for the year comes to $350.',
+    'You’ve lodged your return, and this is part of the ATO’s answer.
+
+![Part of a notice of assessment. Your tax for the year: $360.00. Tax withheld by your employer: $960.00. Your refund: covered by a stamp.](media/quizzes/assessment-notice.svg "400x242")',
     '[]', '[]', '[]', 0, 1000, 50, '$'
   ),
   (
@@ -366,33 +403,44 @@ insert into public.questions (
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values
-  ('return-check', 'return-check-1', 1), ('return-check', 'return-check-2', 2), ('return-check', 'return-check-3', 3), ('return-check', 'return-check-4', 4), ('return-check', 'return-check-5', 5), ('return-check', 'return-check-6', 6)
+insert into public.quiz_questions (quiz_id, question_id, position, level) values
+  ('return-check', 'return-check-1', 1, 'warm_up'),
+  ('return-check', 'return-check-4', 2, 'warm_up'),
+  ('return-check', 'return-check-2', 3, 'warm_up'),
+  ('return-check', 'return-check-5', 4, 'core'),
+  ('return-check', 'return-check-3', 5, 'core'),
+  ('return-check', 'return-check-6', 6, 'challenge')
 on conflict do nothing;
 
-insert into private.question_keys (question_id, answer, explanation) values
+insert into private.question_keys (question_id, answer, explanation, cue) values
   (
     'return-check-1', '"31 October"',
-    '31 October. Many people lodge in July, but you have four months. With a registered tax agent you may get longer, if you sign up with them before then.'
+    '31 October. Many people lodge in July, but you have four months. With a registered tax agent you may get longer, if you sign up with them before then.',
+    '{"video_id": "lodge-a-return", "second": 13, "words": "If you lodge it yourself, the last day is the thirty-first of October."}'
   ),
   (
     'return-check-2', '"In ATO online services, through myGov"',
-    'Your employer sends the figures to the ATO all year, so there’s no letter or email to wait for. Wait until it says “Tax ready”, usually by mid-July. By then, most of your return is filled in for you.'
+    'Your employer sends the figures to the ATO all year, so there’s no letter or email to wait for. Wait until it says “Tax ready”, usually by mid-July. By then, most of your return is filled in for you.',
+    '{"video_id": "lodge-a-return", "second": 8, "words": "By about mid-July, your income statement in myGov says: tax ready."}'
   ),
   (
     'return-check-3', '{"0": 2, "1": 3, "2": 0, "3": 1}',
-    'Three golden rules: you paid for it yourself and weren’t paid back, it directly relates to earning your income, and you have a record. Plain black trousers fail the second rule, even if your boss wants them. For 2026–27 the government has announced a standard deduction that needs no list or receipts: before you lodge, check ato.gov.au for what applies to you.'
+    'Three golden rules: you paid for it yourself and weren’t paid back, it directly relates to earning your income, and you have a record. Plain black trousers fail the second rule, even if your boss wants them. For 2026–27 the government has announced a standard deduction that needs no list or receipts: before you lodge, check ato.gov.au for what applies to you.',
+    '{"video_id": "lodge-a-return", "second": 32, "words": "The apron with the logo of the café? Yes. Plain black trousers? No. The bus to work? No, that trip is private."}'
   ),
   (
     'return-check-4', '["5", "five", "5 years", "five years"]',
-    'Five years. The ATO can ask to see them long after you get your refund. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
+    'Five years. The ATO can ask to see them long after you get your refund. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.',
+    '{"video_id": "lodge-a-return", "second": 28, "words": "Third: you have a record. Keep it for five years."}'
   ),
   (
-    'return-check-5', '550',
-    '$900 − $350 = $550. (The $350 stays with the ATO: it’s your tax.) A refund isn’t a prize: it’s your own money, paid in advance.'
+    'return-check-5', '600',
+    '$960 − $360 = $600. (The $360 stays with the ATO: it’s your tax.) A refund isn’t a prize: it’s your own money, paid in advance.',
+    '{"video_id": "lodge-a-return", "second": 52, "words": "Nine hundred was withheld, and your tax is three hundred and fifty? Then five hundred and fifty comes back to you."}'
   ),
   (
     'return-check-6', '"Yes, because the money comes back to her"',
-    'She owes no tax, so all $600 comes back, but only if she lodges: the ATO doesn’t send it automatically. Being below the threshold means she pays no tax, but because some was withheld, she has to lodge.'
+    'She owes no tax, so all $600 comes back, but only if she lodges: the ATO doesn’t send it automatically. Being below the threshold means she pays no tax, but because some was withheld, she has to lodge.',
+    '{"video_id": "lodge-a-return", "second": 59, "words": "And if you earned less than the threshold, lodge to get it all back."}'
   )
 on conflict (question_id) do nothing;

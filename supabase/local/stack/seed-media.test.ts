@@ -2,13 +2,15 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import { SUPABASE_DIR } from '../paths.ts';
+import { readCaptions } from './seeded-captions.ts';
 
 const MEDIA = join(SUPABASE_DIR, 'media');
 const seedFolder = join(SUPABASE_DIR, 'seed');
 const seed = readdirSync(seedFolder)
   .map((name) => readFileSync(join(seedFolder, name), 'utf8'))
   .join('\n');
-const addresses = [...seed.matchAll(/'media\/([^']+)'/g)].map(([, path]) => path ?? '');
+// Each in a column of its own, or in a text: `![alternative](media/….svg "640x480")`.
+const addresses = [...seed.matchAll(/['(]media\/([^'\s]+)[' ]/g)].map(([, path]) => path ?? '');
 const videos = addresses.flatMap((path) => /^videos\/([\w-]+)\.mp4$/.exec(path)?.[1] ?? []);
 
 /** Seconds that the seed says a video lasts. */
@@ -25,23 +27,6 @@ async function measure(file: string) {
     seconds: await input.computeDuration(),
     framesPerSecond: stats?.averagePacketRate ?? 0,
   };
-}
-
-/** The cues of a WebVTT file, with times in seconds. */
-function cuesOf(file: string) {
-  const [head, ...blocks] = readFileSync(file, 'utf8')
-    .trim()
-    .split(/\n{2,}/);
-  expect(head).toMatch(/^WEBVTT/);
-  return blocks.map((block) => {
-    const [, m1, s1, m2, s2, text = ''] =
-      /^(?:\d+\n)?(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d\.\d{3})\n([^]+)$/.exec(block) ?? [];
-    return {
-      start: Number(m1) * 60 + Number(s1),
-      end: Number(m2) * 60 + Number(s2),
-      lines: text.split('\n'),
-    };
-  });
 }
 
 describe('the media of the seed', () => {
@@ -73,7 +58,7 @@ describe('the media of the seed', () => {
   });
 
   it.each(videos)('%s: captions of one or two lines, one after the other, from beginning to end', (id) => {
-    const cues = cuesOf(join(MEDIA, `videos/${id}.vtt`));
+    const cues = readCaptions(id);
     const times = cues.flatMap(({ start, end }) => [start, end]);
 
     expect(times).toEqual([...times].sort((a, b) => a - b));

@@ -38,7 +38,9 @@ const FEEDBACK = `select l.course_id as course, array_agg(z.feedback_timing orde
 
 const ITEMS = `select q.id, p.quiz_id as quiz, q.type, q.title, q.description, q.options, q.left_options as left, q.right_options as right,
   case when q.slider_min is not null then jsonb_build_array(q.slider_min, q.slider_max) end as range,
-  q.slider_unit as unit, z.title || ' ' || z.description as about, k.answer, k.explanation
+  q.slider_unit as unit, z.title || ' ' || z.description as about, k.answer, k.explanation,
+  p.position, p.level, k.cue,
+  (select jsonb_agg(v.video_id) from public.video_quizzes as v where v.quiz_id = p.quiz_id) as videos
   from public.quiz_questions as p join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id left join private.question_keys as k on k.question_id = q.id order by q.id`;
 
 const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.answer)) as right

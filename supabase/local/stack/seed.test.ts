@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readCaptions } from './seeded-captions.ts';
 import {
   allowed,
   answersRevealedElsewhere,
@@ -48,7 +49,8 @@ const TYPED: [id: string, answer: string, right: boolean][] = [
   ['first-aid-check-4', '0', false],
   ['pathways-check-4', 'unique student identifier', true],
   ['interview-check-3', '3:15', true],
-  ['interview-check-3', '25', false],
+  ['interview-check-3', '3:30', false],
+  ['resume-check-3', 'referee', true],
   ['rights-check-4', 'one', true],
   ['return-check-4', 'five years', true],
   ['budget-check-4', '$30.00', true],
@@ -203,6 +205,48 @@ describe('sliders', () => {
   it('no answer lies exactly in the middle, where a slider may start', () => {
     expect(breaking(ofType('SLI'), (item) => placeOnSlider(item) === 0.5)).toEqual([]);
   });
+});
+
+describe('levels', () => {
+  const quizzes = () => Object.entries(Object.groupBy(seeded.items, ({ quiz }) => quiz));
+  const count = (items: SeededItem[] | undefined, level: SeededItem['level']) =>
+    items?.filter((item) => item.level === level).length ?? 0;
+
+  it('a quiz has at least one warm-up and at most two challenges', () => {
+    expect(
+      quizzes().filter(([, items]) => count(items, 'warm_up') < 1 || count(items, 'challenge') > 2),
+    ).toEqual([]);
+  });
+
+  it('a quiz is written in the order of its levels, and a document is a challenge', () => {
+    const order = ['warm_up', 'core', 'challenge'];
+    const places = quizzes().map(([quiz, items = []]) => [
+      quiz,
+      items.toSorted((one, other) => one.position - other.position).map(({ level }) => order.indexOf(level)),
+    ]);
+    expect(places).toEqual(places.map(([quiz, levels]) => [quiz, [...(levels as number[])].sort()]));
+    expect(breaking(ofType('DOC'), ({ level }) => level !== 'challenge')).toEqual([]);
+  });
+});
+
+/** The form is filled in from the notes on it; no clip teaches that. */
+const WITHOUT_CUE = ['resume-check-document'];
+
+it('every question has a cue: words of the video before its quiz, from the second on at which they are said', () => {
+  const problems = seeded.items.flatMap(({ id, type, videos, cue }) => {
+    if (!cue) return WITHOUT_CUE.includes(id) ? [] : [`${id} has no cue`];
+    if (type !== 'DOC' && !videos.includes(cue.video_id))
+      return [`${id}: its quiz doesn’t follow ${cue.video_id}`];
+    const captions = readCaptions(cue.video_id);
+    const from = captions.findIndex(({ start }) => Math.floor(start) === cue.second);
+    const said = captions.slice(from).flatMap(({ lines }) => lines);
+    return from >= 0 && said.join(' ').startsWith(cue.words)
+      ? []
+      : [`${id}: ${cue.video_id} doesn’t say “${cue.words}” at ${cue.second} s`];
+  });
+
+  expect(problems).toEqual([]);
+  expect(breaking(seeded.items, ({ cue }) => (cue?.words.length ?? 0) > 300)).toEqual([]);
 });
 
 it('open questions accept what a teacher would', () => {

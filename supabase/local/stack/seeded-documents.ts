@@ -8,20 +8,33 @@ interface SeededDocument {
   quiz: string;
   style: keyof typeof TEMPLATES;
   description: string;
+  /** The captions that teach most of it, as `cue` of private.question_keys. */
+  cue?: { video_id: string; second: number; words: string };
 }
 
-/** The documents that ship, one a category, each at the end of the quiz behind the video that teaches it. */
+/** The documents that ship, one a category, each at the end of a quiz of that category. */
 export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'budget-check',
     style: 'payslip',
     description:
       'A budget starts with what arrives in your account. Work out the missing amounts to the cent.',
+    cue: {
+      video_id: 'read-a-payslip',
+      second: 7,
+      words:
+        'Twenty-four hours at twenty-five dollars make six hundred. That is your gross pay. Next comes PAYG withholding. Your employer sends this tax to the tax office for you. What is left is your net pay, the money in your account. Super is extra: twelve per cent on top',
+    },
   },
   {
     quiz: 'keys-check',
     style: 'conditionReport',
     description: 'Compare the agent’s report with what you see.',
+    cue: {
+      video_id: 'first-keys',
+      second: 31,
+      words: 'On day one, photograph every mark, and write it in the condition report.',
+    },
   },
   {
     quiz: 'resume-check',
@@ -32,12 +45,17 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
     quiz: 'return-check',
     style: 'taxReturn',
     description: 'Fill in what’s missing. The rates are at the bottom.',
+    cue: {
+      video_id: 'lodge-a-return',
+      second: 18,
+      words: 'A deduction lowers the income you are taxed on.',
+    },
   },
 ];
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function toStatements({ quiz, style, description }: SeededDocument): string {
+function toStatements({ quiz, style, description, cue }: SeededDocument): string {
   const { questionTitle, explanation } = TEMPLATES[style];
   const definition = templateDocument(TEMPLATES[style]);
   const { draws, problems } = drawDocuments(definition);
@@ -51,9 +69,10 @@ function toStatements({ quiz, style, description }: SeededDocument): string {
   return `insert into public.questions (id, type, title, description, points) values
   (${id}, 'DOC', ${quoted(questionTitle)}, ${quoted(description)}, ${points})
 on conflict (id) do nothing;
-insert into public.quiz_questions (quiz_id, question_id, position) values (${quoted(quiz)}, ${id}, 7) on conflict do nothing;
-insert into private.question_keys (question_id, answer, explanation)
-select ${id}, jsonb_build_object('document', private.store_document(${quoted(stored)})), ${quoted(explanation)}
+insert into public.quiz_questions (quiz_id, question_id, position, level) values (${quoted(quiz)}, ${id}, 7, 'challenge') on conflict do nothing;
+insert into private.question_keys (question_id, answer, explanation, cue)
+select ${id}, jsonb_build_object('document', private.store_document(${quoted(stored)})), ${quoted(explanation)},
+  ${cue ? quoted(JSON.stringify(cue)) : 'null'}::jsonb
 where not exists (select 1 from private.question_keys as k where k.question_id = ${id});
 `;
 }

@@ -15,6 +15,13 @@ export interface SeededItem {
   unit: string;
   answer: unknown;
   explanation: string;
+  position: number;
+  /** Those that its quiz follows. */
+  videos: string[];
+  /** How demanding it is in its quiz. */
+  level: 'warm_up' | 'core' | 'challenge';
+  /** The captions that teach it. */
+  cue: { video_id: string; second: number; words: string } | null;
 }
 
 /** Items of which chance alone would make a share of `chances` show some trait. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
-import { pictureSource } from './picture';
+import { PICTURE, pictureSource } from './picture';
 import { isFormatted, plainText } from './plain-text';
 
 const raisedWords = ({ kind, text }: RaisedText): string =>
@@ -43,9 +43,10 @@ const seeded = readdirSync(SEED).flatMap((file) =>
   ),
 );
 
-test('no seeded text is formatted, so that each is drawn as it is written', () => {
+test('no seeded text is formatted but for pictures, so that each is drawn as it is written', () => {
   expect(seeded.length).toBeGreaterThan(500);
-  expect(seeded.filter(isFormatted)).toEqual([]);
+  const prose = seeded.map((text) => text.replace(new RegExp(`\\n\\n${PICTURE.source}$`), ''));
+  expect(prose.filter(isFormatted)).toEqual([]);
 });
 
 const PROSE = [
