@@ -125,10 +125,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
--- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen and by whom, and what is right. Of
--- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
--- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
--- each time. Readers reveal none.
+-- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50,
+-- with the answers chosen and by whom, and what is right. Of a question that may not be revealed to a student of the
+-- class yet (private.withheld_questions) only how many these are; p_reveal_question_id is one that is revealed anyway.
+-- That, and exporting it (p_export), leaves a line in the log each time. Readers reveal none.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

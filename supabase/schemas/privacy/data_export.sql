@@ -98,8 +98,8 @@ as $$
     'practice_sessions', (
       select jsonb_agg(
         jsonb_build_object(
-          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'attempt', s.attempt_id, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
-          'finished_at', s.finished_at
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'attempt', s.attempt_id, 'started_at', s.started_at,
+          'last_answer_at', s.last_answer_at, 'finished_at', s.finished_at
         ) order by s.started_at, s.id
       )
       from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id

@@ -143,7 +143,8 @@ set search_path = ''
 as $$
   -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
   select jsonb_build_object(
-    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)), 'title', q.title, 'description', q.description,
+    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
+    'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit

@@ -115,7 +115,8 @@ select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q),
 select is(pg_temp.questions() -> 0 -> 'withheld_from', '1', 'a student who is still in the quiz holds it');
 select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
 select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[],
-  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "percent": 17, "withheld_from": 1}', 'but how many got it wrong');
+  '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "percent": 17, "withheld_from": 1}',
+  'but how many got it wrong');
 select tests.act_as_operator();
 update public.attempt_answers as w set points = 7, partial_points = 5
 from public.quiz_attempts as a

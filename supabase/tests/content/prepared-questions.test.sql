@@ -217,7 +217,8 @@ select is(
   (select q - 'created_at' - 'updated_at' - 'version' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
   '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": '
     '"MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": '
-    '["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "level": "core", "cue": null, "shared_with": [], "regrading": null}',
+    '["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "level": "core", '
+    '"cue": null, "shared_with": [], "regrading": null}',
   'the question of the new quiz with its key'
 );
 select is(

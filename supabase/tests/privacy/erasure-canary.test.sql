@@ -44,7 +44,8 @@ insert into declared values
   ('private.cached_reports.report', 'names of reports'), ('private.cached_reports.subject', 'content'),
     ('private.cached_reports.admin_right', 'names of rights'),
   ('private.certificates.course_title', 'content'), ('private.assignment_students.frozen_title', 'content'),
-    ('public.quiz_attempts.drawn', 'ids of content'), ('public.quiz_attempts.levels', 'ids of content'), ('private.used_usernames', 'hashes, without a person');
+    ('public.quiz_attempts.drawn', 'ids of content'), ('public.quiz_attempts.levels', 'ids of content'),
+  ('private.used_usernames', 'hashes, without a person');
 -- Columns of texts, ids and JSON, but for those that are generated or have a list of allowed values.
 create temporary view columns as
 select format('%s.%s', n.nspname, c.relname) as in_table, c.relname, a.attname,

@@ -265,7 +265,8 @@ create function pg_temp.analysis() returns jsonb language sql as $$
 $$;
 create temporary table analysis_before as select pg_temp.analysis() as value;
 select is(
-  (select value from analysis_before) @> '[[4, 0.4583, 0.7333]]', true, 'an answer counts the share of its points, also in the discrimination'
+  (select value from analysis_before) @> '[[4, 0.4583, 0.7333]]', true,
+  'an answer counts the share of its points, also in the discrimination'
 );
 select private.anonymize_attempts(array(select a.id from public.quiz_attempts as a where a.finished_at is not null));
 delete from public.quiz_attempts;

@@ -101,7 +101,8 @@ insert into public.quiz_questions (quiz_id, question_id, position) select 'order
 create temporary table histories as
 select n, gen_random_uuid() as seed, (
   select jsonb_object_agg('q' || i, l.level) filter (where l.level <> 'core')
-  from generate_series(1, 12) as i, lateral (select (array['warm_up', 'core', 'challenge'])[1 + floor(random() * 3 + (i + n) * 0)::integer] as level) as l
+  from generate_series(1, 12) as i,
+    lateral (select (array['warm_up', 'core', 'challenge'])[1 + floor(random() * 3 + (i + n) * 0)::integer] as level) as l
 ) as levels
 from generate_series(1, 100) as n;
 create function pg_temp.asked(p_seed uuid, p_levels jsonb) returns text[] language sql as $$

@@ -160,7 +160,9 @@ create function pg_temp.keyed(p_type text, p_question jsonb, p_key jsonb) return
   from private.keyed_questions as q where q.quiz_id = 'long' and q.id = 'asc';
 $$;
 create function pg_temp.all_that_is_shown(q private.unkeyed_question, p_seed uuid) returns jsonb language sql as $$
-  select jsonb_build_array(private.shown_question(q, p_seed, true), private.shown_rank(q, p_seed, true, '{}'), private.attempt_salt(q, p_seed));
+  select jsonb_build_array(
+    private.shown_question(q, p_seed, true), private.shown_rank(q, p_seed, true, '{}'), private.attempt_salt(q, p_seed)
+  );
 $$;
 select is(
   array(select distinct k.type from keys as k order by 1),

@@ -9049,7 +9049,8 @@ set search_path = ''
 as $$
   -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
   select jsonb_build_object(
-    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)), 'title', q.title, 'description', q.description,
+    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
+    'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
@@ -21117,10 +21118,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
--- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen and by whom, and what is right. Of
--- a question that may not be revealed to a student of the class yet (private.withheld_questions) only how many these are;
--- p_reveal_question_id is one that is revealed anyway. That, and exporting it (p_export), leaves a line in the log
--- each time. Readers reveal none.
+-- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50,
+-- with the answers chosen and by whom, and what is right. Of a question that may not be revealed to a student of the
+-- class yet (private.withheld_questions) only how many these are; p_reveal_question_id is one that is revealed anyway.
+-- That, and exporting it (p_export), leaves a line in the log each time. Readers reveal none.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -22846,8 +22847,8 @@ as $$
     'practice_sessions', (
       select jsonb_agg(
         jsonb_build_object(
-          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'attempt', s.attempt_id, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
-          'finished_at', s.finished_at
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'attempt', s.attempt_id, 'started_at', s.started_at,
+          'last_answer_at', s.last_answer_at, 'finished_at', s.finished_at
         ) order by s.started_at, s.id
       )
       from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id
