@@ -24,11 +24,11 @@ export const budget: DocumentTemplate = {
       },
       {
         heading: 'Three jars',
-        columns: ['Jar', 'Share of money in', 'Amount'],
+        columns: ['Jar', 'Amount'],
         rows: [
-          ['Needs', '50%', { field: 'needs_jar' }],
-          ['Wants (for fun)', '30%', { field: 'wants_jar' }],
-          ['Savings (for later)', '20%', { field: 'savings_jar' }],
+          ['Needs (50%)', { field: 'needs_jar' }],
+          ['Wants, for fun (30%)', { field: 'wants_jar' }],
+          ['Savings, for later (20%)', { field: 'savings_jar' }],
         ],
       },
       {
@@ -38,8 +38,12 @@ export const budget: DocumentTemplate = {
           ['{first}', '{first_cost}', { field: 'first_jar' }],
           ['{second}', '{second_cost}', { field: 'second_jar' }],
           ['{third}', '{third_cost}', { field: 'third_jar' }],
-          ['Left over (money in less costs)', { field: 'left_over' }, ''],
         ],
+      },
+      {
+        heading: 'What’s left',
+        columns: ['Item', 'Amount'],
+        rows: [['Left over (money in less costs)', { field: 'left_over' }]],
       },
     ],
     variables: [
@@ -100,8 +104,8 @@ export const budget: DocumentTemplate = {
     fields: [
       { id: 'total_in', label: 'Total money in', kind: 'number', answer: '{money_in}', unit: '$' },
       { id: 'needs_jar', label: 'Needs', kind: 'number', answer: '{needs}', unit: '$' },
-      { id: 'wants_jar', label: 'Wants', kind: 'number', answer: '{wants}', unit: '$' },
-      { id: 'savings_jar', label: 'Savings', kind: 'number', answer: '{savings}', unit: '$' },
+      { id: 'wants_jar', label: 'Wants, for fun', kind: 'number', answer: '{wants}', unit: '$' },
+      { id: 'savings_jar', label: 'Savings, for later', kind: 'number', answer: '{savings}', unit: '$' },
       ...['first', 'second', 'third'].map((cost, index) => ({
         id: `${cost}_jar`,
         label: `{${cost}}: jar`,
