@@ -7,7 +7,7 @@ insert into public.courses (
   'tax-returns', 'Tax Untangled',
   'Your first payslip seems to have more acronyms than dollars. Learn what TFN, PAYG and super mean, how tax really works in 2026–27, what you can claim, and how to lodge your first return in an afternoon. You might even get money back.',
   'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', 'Years 10–12',
-  'media/courses/tax-returns.svg', 'Online', 29
+  'media/courses/tax-returns.svg', 'Online', 30
 ) on conflict (id) do nothing;
 
 insert into public.videos (

@@ -101,6 +101,36 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await expect(review.getByRole('listitem').filter({ hasText: MCQ.title })).toContainText(MCQ.explanation);
 });
 
+test('the part of a video that teaches a question plays over the attempt, which goes on', async ({
+  studentPage: page,
+  testCourse,
+  database,
+}) => {
+  await showFeedbackAfterEach(database, testCourse);
+  const { first, questions } = testCourse;
+  await database.rows('update private.question_keys set cue = $2 where question_id = $1', [
+    questions.MCQ.id,
+    JSON.stringify({ video_id: first.videoId, second: 12, words: 'It costs nothing.' }),
+  ]);
+  const quiz = new QuizPage(page, testCourse);
+  await quiz.start();
+  await quiz.choose('$27');
+  const watch = page.getByRole('button', { name: 'Watch this part (0:12)' });
+  await expect(watch).toHaveCount(0);
+  await quiz.check.click();
+  await watch.click();
+  const dialog = page.getByRole('dialog', { name: first.title });
+  await expect
+    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThanOrEqual(12);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(watch).toBeFocused();
+  await quiz.goToNext();
+  await expect(quiz.text).toBeVisible();
+});
+
 test('each attempt has an order of its own, the same after a reload and on another device', async ({
   studentPage: page,
   student,

@@ -233,10 +233,9 @@ describe('levels', () => {
 const WITHOUT_CUE = ['resume-check-document'];
 
 it('every question has a cue: words of the video before its quiz, from the second on at which they are said', () => {
-  const problems = seeded.items.flatMap(({ id, type, videos, cue }) => {
+  const problems = seeded.items.flatMap(({ id, videos, cue }) => {
     if (!cue) return WITHOUT_CUE.includes(id) ? [] : [`${id} has no cue`];
-    if (type !== 'DOC' && !videos.includes(cue.video_id))
-      return [`${id}: its quiz doesn’t follow ${cue.video_id}`];
+    if (!videos.includes(cue.video_id)) return [`${id}: its quiz doesn’t follow ${cue.video_id}`];
     const captions = readCaptions(cue.video_id);
     const from = captions.findIndex(({ start }) => Math.floor(start) === cue.second);
     const said = captions.slice(from).flatMap(({ lines }) => lines);

@@ -18,6 +18,22 @@ const rounded = (value: number) => Math.floor(Math.round(value * 1000) / 1000 + 
 
 /** What is right in a document, worked out from its variables without its formulas. */
 const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
+  budget: ({ numbers, figures }) => {
+    const of = (name: string) => Number(numbers[name]);
+    const total = of('wages') + of('pocket');
+    const jar = (cost = '') =>
+      /bus|phone|lunch/i.test(cost) ? 'Needs' : /fund/.test(cost) ? 'Savings' : 'Wants';
+    return {
+      total_in: String(total),
+      needs_jar: String(total / 2),
+      wants_jar: String((total / 10) * 3),
+      savings_jar: String(total / 5),
+      first_jar: jar(figures.first),
+      second_jar: jar(figures.second),
+      third_jar: jar(figures.third),
+      left_over: String(total - of('first_cost') - of('second_cost') - of('third_cost')),
+    };
+  },
   payslip: ({ numbers }) => {
     const rate = cents(numbers.rate);
     const saturday = rounded(Number(numbers.saturday_hours) * rounded((rate * 12) / 10));
@@ -28,7 +44,7 @@ const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
       gross_pay: amount(gross),
       net_pay: amount(gross - withheld),
       super_amount: amount(rounded((gross * 12) / 100)),
-      where_abn: 'abn',
+      where_tax: 'tax_withheld',
     };
   },
   taxReturn: ({ numbers }) => {

@@ -12,18 +12,17 @@ interface SeededDocument {
   cue?: { video_id: string; second: number; words: string };
 }
 
-/** The documents that ship, one a category, each at the end of a quiz of that category. */
+/** The documents that ship, each at the end of a quiz. */
 export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'budget-check',
-    style: 'payslip',
-    description:
-      'A budget starts with what arrives in your account. Work out the missing amounts to the cent.',
+    style: 'budget',
+    description: 'Fill in the amounts, and choose a jar for each cost.',
     cue: {
-      video_id: 'read-a-payslip',
-      second: 7,
+      video_id: 'make-a-budget',
+      second: 23,
       words:
-        'Twenty-four hours at twenty-five dollars make six hundred. That is your gross pay. Next comes PAYG withholding. Your employer sends this tax to the tax office for you. What is left is your net pay, the money in your account. Super is extra: twelve per cent on top',
+        'Half goes to needs: transport, your phone, lunch at work. Thirty per cent is for fun, without feeling guilty. And twenty per cent is for later. From two hundred dollars, that is one hundred, sixty and forty.',
     },
   },
   {
@@ -40,6 +39,17 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
     quiz: 'resume-check',
     style: 'jobApplication',
     description: 'Use the notes at the top of the form.',
+  },
+  {
+    quiz: 'payslip-check',
+    style: 'payslip',
+    description: 'Follow the money from top to bottom, and work out the missing amounts to the cent.',
+    cue: {
+      video_id: 'read-a-payslip',
+      second: 7,
+      words:
+        'Twenty-four hours at twenty-five dollars make six hundred. That is your gross pay. Next comes PAYG withholding. Your employer sends this tax to the tax office for you. What is left is your net pay, the money in your account. Super is extra: twelve per cent on top',
+    },
   },
   {
     quiz: 'return-check',

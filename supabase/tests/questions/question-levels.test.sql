@@ -76,10 +76,15 @@ select is(
   'a file without levels and cues changes nothing'
 );
 select is(pg_temp.levels(), '{"money-2-q": "warm_up"}', 'so the level stays');
-select lives_ok($$ select pg_temp.upload(jsonb_build_array(
+create temporary table uploaded as select pg_temp.upload(jsonb_build_array(
   pg_temp.row(2, 'money-2-q', '{"level": "core"}'), pg_temp.row(3, 'money-3-q', '{"level": "challenge"}')
-)) $$, 'a file has the level of each quiz');
-select is(pg_temp.levels(), '{"money-3-q": "challenge"}', 'and stores them');
+)) ->> 'id' as id;
+select is(pg_temp.levels(), '{"money-3-q": "challenge"}', 'a file has the level of each quiz');
+select public.admin_undo_import(u.id) from uploaded as u;
+select is(pg_temp.levels(), '{"money-2-q": "warm_up"}', 'undoing its upload brings back the levels');
+select pg_temp.upload(jsonb_build_array(
+  pg_temp.row(2, 'money-2-q', '{"level": "core"}'), pg_temp.row(3, 'money-3-q', '{"level": "challenge"}')
+));
 select is(
   pg_temp.upload(jsonb_build_array(pg_temp.row(2, 'money-2-q', '{"level": "core"}'), pg_temp.row(3, 'money-3-q', '{"level": "challenge"}')))
     #>> '{result,questions,changed}', '0', 'the same file again changes nothing'

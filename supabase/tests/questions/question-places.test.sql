@@ -223,6 +223,8 @@ select is(pg_temp.question('exam', 'SLI') -> 'regrading', 'null', 'then none is 
 -- Section: making it independent.
 select pg_temp.save('money-1-q', 'ASC', '{}');
 select pg_temp.change('{money-1-q-asc}', '{"action": "link", "quiz_id": "exam"}');
+select tests.act_as_operator();
+update public.quiz_questions as p set level = 'challenge' where p.quiz_id = 'exam' and p.question_id = 'money-1-q-asc';
 select tests.act_as('ben');
 insert into saved select 'under way', public.start_attempt('default', 'exam');
 select public.save_answer((value ->> 'id')::uuid, 'money-1-q-asc',
@@ -254,6 +256,15 @@ select is(
 ) from saved as a, saved as c, public.save_answer((a.value ->> 'id')::uuid, c.value #>> '{copies,money-1-q-sli}', '30')
   where a.name = 'under way' and c.name = 'copies';
 select tests.act_as_operator();
+select is(a.levels, jsonb_build_object(c.value #>> '{copies,money-1-q-asc}', 'challenge'), 'and the level that it began with')
+from public.quiz_attempts as a, saved as s, saved as c
+where a.id = (s.value ->> 'id')::uuid and s.name = 'under way' and c.name = 'copies';
+select is_empty($$
+  select i.id
+  from unnest((select array['money-1-q-asc', c.value #>> '{copies,money-1-q-asc}'] from saved as c where c.name = 'copies')) as i (id)
+  cross join private.stored_content('question', array[i.id]) as s
+  where s.content is distinct from (private.current_version('question', i.id)).content
+$$, 'the versions of copy and original say what is stored');
 select is(
   array(select distinct a.quiz_id from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
     where w.question_id like 'money-1-q-%' order by 1), '{money-1-q}',

@@ -26,11 +26,11 @@ test('what is missing is said at the field where it is, not of the other shapes 
   draft.variables[0]!.min = 'ten';
   draft.variables[2]!.values = '24.35\nmuch';
   draft.variables[1]!.label = ' ';
-  draft.sections[0]!.rows[0]![1]!.text = '';
+  draft.sections[1]!.rows[0]![2]!.text = '';
   draft.fields[0]!.points = '';
   draft.fields[1]!.label = '';
   expect(readDraft(draft).problems).toEqual([
-    { path: 'sections.0.rows.0.1.text', message: 'The place text is required.' },
+    { path: 'sections.1.rows.0.2.text', message: 'The place text is required.' },
     { path: 'variables.0.min', message: 'Enter a number.' },
     { path: 'variables.1.label', message: 'A label is required.' },
     { path: 'variables.2.values.1', message: 'Enter a number.' },

@@ -23,7 +23,10 @@ function check(request: string) {
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  respondWith((request) => (request.includes('/documents/check') ? check(request) : { body: [] }));
+  respondWith((request) => {
+    if (request.includes('/documents/check')) return check(request);
+    return { body: request.includes('/analytics/') ? { questions: [] } : [] };
+  });
 });
 
 const bill = templateDocument(TEMPLATES.bill);

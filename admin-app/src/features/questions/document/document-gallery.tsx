@@ -4,6 +4,7 @@ import {
   Bus,
   HousePlus,
   Landmark,
+  PiggyBank,
   Pill,
   Receipt,
   Zap,
@@ -22,6 +23,7 @@ type Style = DocumentDefinition['style'];
 /** What a document can look like, and what the one to begin with asks. */
 export const GALLERY: readonly { style: Style; name: string; asks: string; Icon: LucideIcon }[] = [
   { style: 'payslip', name: 'Payslip', asks: 'Gross, net and super', Icon: Banknote },
+  { style: 'budget', name: 'Weekly budget', asks: 'Needs, wants and savings', Icon: PiggyBank },
   { style: 'bankStatement', name: 'Bank statement', asks: 'Find the wrong balance', Icon: Landmark },
   { style: 'taxReturn', name: 'Tax return', asks: 'From wages to refund', Icon: Receipt },
   { style: 'conditionReport', name: 'Condition report', asks: 'Agree or not, room by room', Icon: HousePlus },

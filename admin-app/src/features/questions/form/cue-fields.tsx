@@ -52,8 +52,8 @@ export function CueFields({ value, problems, onChange }: CueFieldsProps) {
         <>
           <When>
             <TextField
-              label="Time"
-              hint="Such as 0:42."
+              label="Starts at"
+              placeholder="0:42"
               required
               autoComplete="off"
               error={problems?.time}

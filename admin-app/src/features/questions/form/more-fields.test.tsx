@@ -56,9 +56,9 @@ test('fewer than 30 first attempts suggest nothing', async () => {
 test('the words of a cue are taken from the captions at its time', async () => {
   const { user } = renderFields({ cue: { videoId: 'jars', time: '', words: '' } });
   expect(await screen.findByText('Three jars')).toBeVisible();
-  await user.type(screen.getByLabelText('Time'), '0:05');
+  await user.type(screen.getByLabelText('Starts at'), '0:05');
   await user.click(await screen.findByRole('button', { name: 'Use the words at 0:05' }));
   expect(screen.getByLabelText('Words of the captions')).toHaveDisplayValue('Three jars, one plan.');
   await user.click(screen.getByRole('button', { name: 'Remove video' }));
-  expect(screen.queryByLabelText('Time')).toBeNull();
+  expect(screen.queryByLabelText('Starts at')).toBeNull();
 });

@@ -2,12 +2,13 @@ import { css, styled } from 'styled-components';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
 import { medicineLabel, timetable } from './looks/daily-looks.styles';
 import { bill, conditionReport } from './looks/home-looks.styles';
-import { bankStatement, taxReturn } from './looks/money-looks.styles';
+import { bankStatement, budget, taxReturn } from './looks/money-looks.styles';
 import { jobApplication, payslip } from './looks/work-looks.styles';
 
 /** Bars of colour, lines and letters as each kind of document has them; what it says stands in the question. */
 const LOOKS = {
   payslip,
+  budget,
   bankStatement,
   taxReturn,
   conditionReport,

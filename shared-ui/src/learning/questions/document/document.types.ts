@@ -1,6 +1,7 @@
 /** A look of the sheet; a style that this version does not know has none of its own. */
 type DocumentStyle =
   | 'payslip'
+  | 'budget'
   | 'bankStatement'
   | 'taxReturn'
   | 'conditionReport'

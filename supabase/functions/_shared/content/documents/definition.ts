@@ -36,6 +36,7 @@ const L = DOCUMENT_LIMITS;
 
 export const DOCUMENT_STYLES = [
   'payslip',
+  'budget',
   'bankStatement',
   'taxReturn',
   'conditionReport',

@@ -1,6 +1,28 @@
 import { css } from 'styled-components';
 import { NARROW, stacked } from '../sheet-layout.styles';
 
+/** A page of a notebook, with its margin. */
+export const budget = css`
+  --paper: #fffdf5;
+  --accent: #1f5c46;
+  --head: #e6f2ea;
+  --rule: #cfe0d6;
+  > :first-child {
+    margin-bottom: 1.25em;
+    border-bottom: 0.2em solid #e2725b;
+    color: var(--accent);
+    > p {
+      font-size: 1.6em;
+    }
+  }
+  caption,
+  section > p {
+    margin-bottom: 0.25em;
+    color: var(--accent);
+    font-size: 1.125em;
+  }
+`;
+
 export const bankStatement = css`
   --accent: #1b2a6b;
   --head: #fff;

@@ -1,7 +1,7 @@
 import { documentDefinition, type DocumentDefinition } from '../definition.ts';
 import { medicineLabel, timetable } from './daily.ts';
 import { conditionReport, electricityBill } from './home.ts';
-import { bankStatement, taxReturn } from './money.ts';
+import { bankStatement, budget, taxReturn } from './money.ts';
 import { jobApplication, payslip } from './work.ts';
 import type { DocumentTemplate } from './template.ts';
 
@@ -10,6 +10,7 @@ export type { DocumentTemplate } from './template.ts';
 /** The documents of the gallery, by how they look. */
 export const TEMPLATES: Record<DocumentDefinition['style'], DocumentTemplate> = {
   payslip,
+  budget,
   bankStatement,
   taxReturn,
   conditionReport,

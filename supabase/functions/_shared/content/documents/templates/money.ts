@@ -1,5 +1,123 @@
 import type { DocumentTemplate } from './template.ts';
 
+/** A jar in the words of the document, by what a cost is for. */
+const jarOf = (cost: string, need: string, want: string): string =>
+  `${cost} == "${need}" ? "Needs" : ${cost} == "${want}" ? "Wants" : "Savings"`;
+
+/** Half for needs, 30% for wants and 20% for savings. Wages and costs are invented, in whole dollars, so that no jar has cents. */
+export const budget: DocumentTemplate = {
+  questionTitle: 'Complete Zoe’s budget for the week',
+  explanation:
+    'Half of what comes in goes to needs, 30% to wants and 20% to savings. Transport, a phone and lunch at work are needs. Fun is a want, and what’s for later goes into savings.',
+  document: {
+    style: 'budget',
+    title: 'Zoe’s weekly budget',
+    sections: [
+      {
+        heading: 'Money in',
+        columns: ['Item', 'Amount'],
+        rows: [
+          ['Wages', '{wages}'],
+          ['Pocket money', '{pocket}'],
+          ['Total money in', { field: 'total_in' }],
+        ],
+      },
+      {
+        heading: 'Three jars',
+        columns: ['Jar', 'Amount'],
+        rows: [
+          ['Needs (50%)', { field: 'needs_jar' }],
+          ['Wants, for fun (30%)', { field: 'wants_jar' }],
+          ['Savings, for later (20%)', { field: 'savings_jar' }],
+        ],
+      },
+      {
+        heading: 'Money out',
+        columns: ['Item', 'Amount', 'Jar'],
+        rows: [
+          ['{first}', '{first_cost}', { field: 'first_jar' }],
+          ['{second}', '{second_cost}', { field: 'second_jar' }],
+          ['{third}', '{third_cost}', { field: 'third_jar' }],
+        ],
+      },
+      {
+        heading: 'What’s left',
+        columns: ['Item', 'Amount'],
+        rows: [['Left over (money in less costs)', { field: 'left_over' }]],
+      },
+    ],
+    variables: [
+      { name: 'wages', label: 'Wages', format: 'dollars', min: 130, max: 250, step: 10 },
+      { name: 'pocket', label: 'Pocket money', format: 'dollars', values: [10, 20, 30] },
+      {
+        name: 'first',
+        label: 'First cost',
+        format: 'text',
+        values: ['Bus fares', 'Cinema ticket', 'Laptop fund'],
+      },
+      { name: 'first_cost', label: 'Amount of the first cost', format: 'dollars', values: [18, 22, 26] },
+      {
+        name: 'second',
+        label: 'Second cost',
+        format: 'text',
+        values: ['Phone plan', 'Concert ticket', 'Holiday fund'],
+      },
+      { name: 'second_cost', label: 'Amount of the second cost', format: 'dollars', values: [25, 29, 35] },
+      {
+        name: 'third',
+        label: 'Third cost',
+        format: 'text',
+        values: ['Lunch at work', 'Video game', 'Bike fund'],
+      },
+      { name: 'third_cost', label: 'Amount of the third cost', format: 'dollars', values: [15, 24, 32] },
+    ],
+    formulas: [
+      { name: 'money_in', label: 'Total money in', format: 'dollars', formula: 'wages + pocket' },
+      { name: 'needs', label: 'Needs (50%)', format: 'dollars', formula: 'money_in * 0.5' },
+      { name: 'wants', label: 'Wants (30%)', format: 'dollars', formula: 'money_in * 0.3' },
+      { name: 'savings', label: 'Savings (20%)', format: 'dollars', formula: 'money_in * 0.2' },
+      {
+        name: 'jar_1',
+        label: 'First jar',
+        format: 'text',
+        formula: jarOf('first', 'Bus fares', 'Cinema ticket'),
+      },
+      {
+        name: 'jar_2',
+        label: 'Second jar',
+        format: 'text',
+        formula: jarOf('second', 'Phone plan', 'Concert ticket'),
+      },
+      {
+        name: 'jar_3',
+        label: 'Third jar',
+        format: 'text',
+        formula: jarOf('third', 'Lunch at work', 'Video game'),
+      },
+      {
+        name: 'left',
+        label: 'Left over',
+        format: 'dollars',
+        formula: 'money_in - first_cost - second_cost - third_cost',
+      },
+    ],
+    fields: [
+      { id: 'total_in', label: 'Total money in', kind: 'number', answer: '{money_in}', unit: '$' },
+      { id: 'needs_jar', label: 'Needs', kind: 'number', answer: '{needs}', unit: '$' },
+      { id: 'wants_jar', label: 'Wants, for fun', kind: 'number', answer: '{wants}', unit: '$' },
+      { id: 'savings_jar', label: 'Savings, for later', kind: 'number', answer: '{savings}', unit: '$' },
+      ...['first', 'second', 'third'].map((cost, index) => ({
+        id: `${cost}_jar`,
+        label: `{${cost}}: jar`,
+        kind: 'choice' as const,
+        options: ['Needs', 'Wants', 'Savings'],
+        answer: `{jar_${index + 1}}`,
+      })),
+      { id: 'left_over', label: 'Left over', kind: 'number', answer: '{left}', unit: '$' },
+    ],
+  },
+};
+
 /**
  * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong,
  * another line in each learner's statement; those below it follow from it.

@@ -19,19 +19,24 @@ export const payslip: DocumentTemplate = {
     sections: [
       {
         rows: [
-          ['Employer', { text: 'Harbour Street Cafe Pty Ltd', place: 'employer' }],
-          ['ABN', { text: '12 345 678 900', place: 'abn' }],
-          ['Employee', { text: 'Mia Tran', place: 'employee' }],
-          ['Employment', 'Casual'],
+          ['Employer', 'Harbour Street Cafe Pty Ltd'],
+          ['ABN', '12 345 678 900'],
+          ['Employee', 'Mia Tran'],
+          ['Employment', 'Casual, adult rate'],
           ['Pay period', '16 to 22 November 2026'],
-          ['Payment date', { text: '25 November 2026', place: 'payment_date' }],
+          ['Payment date', '25 November 2026'],
         ],
       },
       {
         heading: 'Earnings',
         columns: ['Item', 'Hours', 'Rate', 'Amount'],
         rows: [
-          ['Weekdays', '{hours}', '{rate}', '{weekday_pay}'],
+          [
+            'Weekdays',
+            '{hours}',
+            { text: '{rate}', place: 'weekday_rate' },
+            { text: '{weekday_pay}', place: 'weekday_amount' },
+          ],
           ['Saturday', '{saturday_hours}', '{saturday_rate}', { field: 'saturday' }],
           ['Gross pay', '', '', { field: 'gross_pay' }],
         ],
@@ -40,7 +45,7 @@ export const payslip: DocumentTemplate = {
         heading: 'Deductions',
         columns: ['Item', 'Amount'],
         rows: [
-          ['PAYG tax withheld', '{tax}'],
+          ['PAYG tax withheld', { text: '{tax}', place: 'tax_withheld' }],
           ['Net pay', { field: 'net_pay' }],
         ],
       },
@@ -88,10 +93,10 @@ export const payslip: DocumentTemplate = {
       { id: 'net_pay', label: 'Net pay', kind: 'number', answer: '{net}', unit: '$', points: 2 },
       { id: 'super_amount', label: 'Super (12% of gross pay)', kind: 'number', answer: '{super}', unit: '$' },
       {
-        id: 'where_abn',
-        label: 'Which number identifies the employer’s business?',
+        id: 'where_tax',
+        label: 'Which amount does the employer send to the tax office?',
         kind: 'place',
-        answer: 'abn',
+        answer: 'tax_withheld',
       },
     ],
   },
