@@ -78,6 +78,11 @@ begin
     -- A copied video has the copies of its quizzes, where they are stops as well.
     update public.video_quizzes as v set quiz_id = quizzes ->> v.quiz_id
     where v.video_id in (select c.value from jsonb_each_text(videos) as c) and quizzes ? v.quiz_id;
+    -- And the copies of its videos teach the copies of its questions.
+    update private.question_keys as k set cue = jsonb_set(k.cue, '{video_id}', videos -> (k.cue ->> 'video_id'))
+    where videos ? (k.cue ->> 'video_id') and k.question_id in (
+      select p.question_id from public.quiz_questions as p where p.quiz_id in (select c.value from jsonb_each_text(quizzes) as c)
+    );
   end if;
   insert into public.lessons (course_id, video_id, quiz_id, position)
   select

@@ -177,6 +177,16 @@ select is(
   'a cue is saved'
 );
 select is(pg_temp.save('{"title": "Say it"}', 'money-2-q-opt') #>> '{cue,words}', 'SECRET-CUE', 'what is left out stays');
+create temporary table copied_course as
+select public.admin_duplicate_content('course', 'money', jsonb_build_object('stops', s.stops)) ->> 'id' as id, s.stops
+from unnest('{same,copies}'::text[]) as s (stops);
+select is(
+  (select q #>> '{cue,video_id}' from public.lessons as l
+    cross join lateral jsonb_array_elements(public.admin_get_questions(l.quiz_id)) as q
+    where l.course_id = c.id and l.quiz_id is not null and q ->> 'title' = 'Say it'),
+  (select l.video_id from public.lessons as l where l.course_id = c.id and l.video_id is not null),
+  'in a copied course it is a video of the course: ' || c.stops
+) from copied_course as c;
 select tests.act_as_operator();
 update public.quizzes set feedback_timing = 'after_each' where id = 'money-2-q';
 select tests.act_as('anna');
