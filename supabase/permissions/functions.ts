@@ -213,7 +213,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_save_question: { p_question: changed },
   admin_store_document: {
     p_document: {
-      definition: { fields: [{ id: 'word', kind: 'text', points: 1, tolerance: 0 }] },
+      definition: { fields: [{ id: 'word', label: 'Word', kind: 'text', points: 1, tolerance: 0 }] },
       draws: [{ figures: {}, results: { word: 'PAYG' }, answers: {}, numbers: {}, working: [] }],
     },
   },

@@ -135,7 +135,7 @@ insert into tests.function_permissions values
   ('admin_save_content', 'content', '{content,all}', '{"p_kind":"video","p_id":null,"p_fields":{"title":"Budgets"},"p_course_id":"@course"}', false, null),
   ('admin_save_pending', 'content', '{content,all}', '{"p_course_id":"@course","p_kind":"course","p_item_id":"@course","p_changes":{"year":"2027"},"p_version":null}', false, null),
   ('admin_save_question', 'content', '{content,all}', '{"p_question":{"id":"@question","quiz_id":"@quiz","title":"Which?","type":"OPT","answer":"TFN"}}', false, null),
-  ('admin_store_document', 'content', '{content,all}', '{"p_document":{"definition":{"fields":[{"id":"word","kind":"text","points":1,"tolerance":0}]},"draws":[{"figures":{},"results":{"word":"PAYG"},"answers":{},"numbers":{},"working":[]}]}}', false, null),
+  ('admin_store_document', 'content', '{content,all}', '{"p_document":{"definition":{"fields":[{"id":"word","label":"Word","kind":"text","points":1,"tolerance":0}]},"draws":[{"figures":{},"results":{"word":"PAYG"},"answers":{},"numbers":{},"working":[]}]}}', false, null),
   ('admin_stage_import_rows', 'content', '{content,all}', '{"p_import_id":"@import","p_rows":{"rows":[]}}', false, null),
   ('admin_undo_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_unlink_quiz_from_course', 'content', '{content,all}', '{"p_course_id":"@course","p_quiz_id":"@quiz"}', false, null),

@@ -126,6 +126,8 @@ before(async () => {
      insert into private.erasures (reason) values ('person');
      insert into private.erasure_requests (user_id, reason, erase_at)
      select p.id, 'person', now() + interval '14 days' from public.profiles as p where p.email = '${DEMO_ACCOUNTS[0]?.email}';
+     insert into private.student_proposals (student_id, joined_id)
+     select s.id, j.id from private.students as s join private.students as j on j.id <> s.id limit 1;
      insert into private.withdrawn_consents (user_id) select r.user_id from private.erasure_requests as r;
      insert into private.retention_runs (step, began_at, ended_at, done) values ('erasures', now(), now(), 1) on conflict do nothing;
      insert into private.certificates (code, user_id, name, course_title, completed_on)

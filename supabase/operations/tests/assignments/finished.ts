@@ -43,8 +43,13 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
  */
 export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
   const after = await finishedWork(head);
+  const changed = await head.rows<{ id: string }>(
+    'select id from private.assignments where updated_at <> created_at',
+  );
   for (const [key, work] of before) {
     const now = after.get(key);
+    // What thaws is told by the dates that its assignment has by then.
+    if (work.isFrozen && !now?.isFrozen && changed.some(({ id }) => key.endsWith(id))) continue;
     // A thawed result is today's: a regrade may have changed it while it was frozen.
     const percent = work.isFrozen && now?.isFrozen === false ? now.percent : work.percent;
     const { isFrozen: _, ...shown } = now ?? { isFrozen: false };

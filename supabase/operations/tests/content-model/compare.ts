@@ -33,7 +33,7 @@ function checkParity(tables: Tables): void {
         (version) => version['kind'] === kind && version['item_id'] === row['id'],
       );
       const stored = {
-        content: rowContent(kind, row, rowsOf(tables, 'private.question_keys')),
+        content: rowContent(kind, row, tables),
         publish_at: row['publish_at'] ?? null,
         state: row['deleted_at'] === null ? 'live' : 'deleted',
       };

@@ -70,14 +70,22 @@ function shownFields(kind: string, content: Row): Content {
 }
 
 /** What the rows say of an item, with every column, as its newest version must have it. */
-export function rowContent(kind: ItemKind, row: Row, keys: Row[]): Row {
+export function rowContent(kind: ItemKind, row: Row, tables: Tables): Row {
   const columns = Object.entries(row).filter(([name]) => !OTHER.includes(name));
   if (kind !== 'question') return Object.fromEntries(columns);
-  const key = keys.find((one) => one['question_id'] === row['id']);
+  const isItsOwn = (one: Row) => one['question_id'] === row['id'];
+  const key = rowsOf(tables, 'private.question_keys').find(isItsOwn);
+  const places = rowsOf(tables, 'public.quiz_questions').filter(isItsOwn);
   return {
     ...Object.fromEntries(columns.filter(([name]) => !FORM.includes(name))),
     explanation: key?.['explanation'] ?? '',
     option_explanations: key?.['option_explanations'] ?? {},
+    cue: key?.['cue'] ?? null,
+    levels: Object.fromEntries(
+      places
+        .filter((place) => place['level'] !== 'core')
+        .map((place) => [textIn(place['quiz_id']), place['level'] ?? null]),
+    ),
     form: {
       ...Object.fromEntries(FORM.map((name) => [name, row[name] ?? null])),
       key: key?.['answer'] ?? null,
@@ -90,7 +98,7 @@ export function readStored(tables: Tables, model: Model): Record<string, unknown
   const stored: Record<string, unknown> = {};
   for (const [kind, table] of Object.entries(TABLES) as [ItemKind, string][])
     for (const row of rowsOf(tables, table)) {
-      const content = rowContent(kind, row, rowsOf(tables, 'private.question_keys'));
+      const content = rowContent(kind, row, tables);
       const publication = hasState(kind) ? publicationOf(row['publish_at']) : null;
       const isTrashed = row['deleted_at'] !== null;
       stored[keyOf(kind, textIn(row['id']))] = { fields: shownFields(kind, content), publication, isTrashed };

@@ -65,12 +65,15 @@ const base = fc.record({
   points: fc.integer({ min: 1, max: 100 }),
   tags: fc.oneof(fc.constant(null), tags),
   level: fc.constantFrom(...QUESTION_LEVELS),
-  cue: fc.oneof(
-    fc.constant(null),
-    fc.record({ videoId: id, second: fc.integer({ min: 0, max: 86_400 }), words: text }),
-  ),
   occurrence: fc.constant(1),
 });
+/** What teaches a question, or nothing. */
+const taught = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    cue: fc.record({ videoId: id, second: fc.integer({ min: 0, max: 86_400 }), words: text }),
+  }),
+);
 /** Explanations of some of the options, or of none. */
 const explained = (options: string[]) =>
   fc
@@ -139,6 +142,7 @@ const association = fc
 const question = fc
   .tuple(
     base,
+    taught,
     fc.oneof(
       withExplanations(choice('MCQ')),
       choice('SLI'),
@@ -148,7 +152,7 @@ const question = fc
       association,
     ),
   )
-  .map(([fields, answer]) => ({ ...fields, ...answer }));
+  .map(([fields, cue, answer]) => ({ ...fields, ...cue, ...answer }));
 
 /** When learners see something, as a file says it. */
 const state = fc.oneof(

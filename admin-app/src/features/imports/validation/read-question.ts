@@ -42,8 +42,8 @@ export function readQuestion(row: RowReader): QuestionFields {
     explanation: row.text('explanation') || null,
     points: readPoints(row),
     tags: readTags(row),
-    level: readLevel(row),
-    cue: readCue(row),
+    ...readLevel(row),
+    ...readCue(row),
     occurrence: readOccurrence(row),
     ...type.read(row, row.text('answer')),
   };
@@ -72,18 +72,18 @@ function readTags(row: RowReader): string[] | null {
 }
 
 /** Also as people write it: Warm-up. */
-function readLevel(row: RowReader): QuestionLevel | null {
+function readLevel(row: RowReader): { level?: QuestionLevel } {
   const text = row.text('level');
-  if (text === '') return null;
+  if (text === '') return {};
   const level = QUESTION_LEVELS.find((each) => each === text.toLowerCase().replaceAll(/[ -]/g, '_'));
   if (!level) row.report('level', 'The level must be warm_up, core or challenge.');
-  return level ?? null;
+  return level ? { level } : {};
 }
 
-/** Null where its cells are blank, or one of them is missing, which is then reported. */
-function readCue(row: RowReader): Cue | null {
+/** Nothing where its cells are blank, or one of them is missing, which is then reported. */
+function readCue(row: RowReader): { cue?: Cue } {
   const [videoId, time, words] = [row.text('cue_video_id'), row.text('cue_time'), row.text('cue_words')];
-  if (videoId === '' && time === '' && words === '') return null;
+  if (videoId === '' && time === '' && words === '') return {};
   const second = readCueTime(time);
   if (videoId === '') row.report('cue_video_id', 'Add the ID of the video, or leave all cue columns blank.');
   else row.report('cue_video_id', idProblem(videoId));
@@ -91,7 +91,7 @@ function readCue(row: RowReader): Cue | null {
   if (words === '') row.report('cue_words', 'Add the words of the captions there.');
   else if (isLonger(words, LIMITS.cueWords))
     row.report('cue_words', `The words can have at most ${LIMITS.cueWords} characters.`);
-  return second === undefined || videoId === '' || words === '' ? null : { videoId, second, words };
+  return second === undefined || videoId === '' || words === '' ? {} : { cue: { videoId, second, words } };
 }
 
 /** NaN where it is no number, which is then reported. */

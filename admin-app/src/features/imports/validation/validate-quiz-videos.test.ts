@@ -150,8 +150,6 @@ describe('accepted answers', () => {
       explanation: null,
       points: null,
       tags: null,
-      level: null,
-      cue: null,
       occurrence: 1,
       type: 'OPT',
       answer: '18200',

@@ -40,7 +40,7 @@ export function LevelField({ value, question, error, onChange }: LevelFieldProps
   return (
     <>
       <SelectField
-        label="Level in this quiz"
+        label="Level"
         hint={
           suggestion
             ? `Students earn ${suggestion.percent}% on their first attempt, which suggests ${levelName(suggestion.level)}.`

@@ -44,7 +44,7 @@ test('first attempts suggest a level, which one press takes', async () => {
     await screen.findByText('Students earn 31% on their first attempt, which suggests Challenge.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change the level to Challenge' }));
-  expect(screen.getByLabelText('Level in this quiz')).toHaveDisplayValue('Challenge');
+  expect(screen.getByLabelText('Level')).toHaveDisplayValue('Challenge');
   expect(screen.queryByRole('button', { name: /^Change the level/ })).toBeNull();
 });
 

@@ -95,6 +95,7 @@ const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
   tags: [question((length) => ({ tags: list(length) }))],
   questionTitle: [question((length) => ({ title: text(length) }))],
   explanation: [question((length) => ({ explanation: text(length) }))],
+  cueWords: [question((length) => ({ cue: { video_id: 'clip', second: 4, words: text(length) } }))],
   points: [question((points) => ({ points }))],
   options: [
     question((length) => ({ options: list(length), answer: 'entry 0' })),

@@ -57,6 +57,8 @@ Deno.test('a multiple-choice question is stored with trimmed options and its ans
     explanation: undefined,
     points: undefined,
     tags: undefined,
+    level: undefined,
+    cue: undefined,
     type: 'MCQ',
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
     answer: 'TFN',
