@@ -75,7 +75,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await expectAccessible(student);
     await student.getByLabel('New password').fill(card.username);
     await student.getByRole('button', { name: 'Save and log in' }).click();
-    await expect(student.getByText('This is too similar to your username or email.')).toBeVisible();
+    await expect(student.getByText('This password is too similar to your username or email.')).toBeVisible();
     await choosePassword(student, 'my-own-secret-7');
     await student.context().close();
     await page.reload();

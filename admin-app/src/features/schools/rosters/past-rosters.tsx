@@ -83,7 +83,7 @@ function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
     <div role="status">
       <p>{`The ${KINDS[kind].noun} from ${timeOf(roster)} was undone.${stay}`}</p>
       {kept.length > 0 && (
-        <NameList>
+        <NameList aria-label="Students" tabIndex={0}>
           {kept.map((name, index) => (
             // Names may be equal.
             <li key={`${index} ${name}`}>{name}</li>

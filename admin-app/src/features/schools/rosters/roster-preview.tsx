@@ -193,7 +193,7 @@ function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
       {others.length > 0 && (
         <details>
           <summary>{countOf(others.length, 'more remark')}</summary>
-          <List>
+          <List aria-label="Remarks" tabIndex={0}>
             {others.map((remark) => (
               <li key={remark}>{remark}</li>
             ))}
@@ -267,7 +267,7 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   return (
     <Part>
       <h3>{`New classes (${added.length})`}</h3>
-      <List>
+      <List aria-label="New classes" tabIndex={0}>
         {lines.map(({ name, like, isRead, text }) => (
           <ClassLine key={name}>
             <span>{text}</span>
@@ -297,7 +297,7 @@ function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
         These teachers will see the students in their new classes. Teachers who aren’t on your staff yet will
         be invited.
       </SectionNote>
-      <List>
+      <List aria-label="Teachers" tabIndex={0}>
         {teachers.map(({ email, name, classes }) => (
           <li key={email}>
             {name

@@ -47,7 +47,7 @@ const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[
       return (
         <details>
           <summary>{countOf(stay.length, 'student')}</summary>
-          <NameList>
+          <NameList aria-label="Students" tabIndex={0}>
             {markedNames(stay).map((name, index) => (
               <li key={stay[index]?.id}>{name}</li>
             ))}
