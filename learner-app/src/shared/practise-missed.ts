@@ -1,4 +1,4 @@
-/** Where the questions missed in an attempt are practised at once, as properties of a link. */
+/** Link properties that open practice with the questions missed in an attempt. */
 export const practiseMissed = (attemptId: string) => ({ to: '/practise', state: { missedIn: attemptId } });
 
 /** The attempt whose missed questions a link asked for. @param state of the location */

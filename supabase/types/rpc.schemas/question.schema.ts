@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUESTION_LEVELS } from '../../functions/_shared/content/question-types/rules.ts';
 import { count, nothing, questionAnswer, sliderRange, timestamp } from './values.ts';
 
 /** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
@@ -20,7 +21,7 @@ const regradeProgress = z.strictObject({
 });
 
 /** In a quiz. */
-const questionLevel = z.enum(['warm_up', 'core', 'challenge']);
+const questionLevel = z.enum(QUESTION_LEVELS);
 
 /** `admin_duplicate_question(p_question_id, p_quiz_id)`. Association indices are as stored. */
 export const adminQuestion = z.strictObject({

@@ -302,7 +302,7 @@ describe('what was missed in a quiz', () => {
     await press(user, 'Finish');
   };
 
-  test('begins at once, and all of it right leads back to the course', async () => {
+  test('starts immediately, and leads back to the course when every answer is correct', async () => {
     const { user, server, path } = openMissed([COUNT]);
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
     expect(server.start_practice).toHaveBeenCalledWith(

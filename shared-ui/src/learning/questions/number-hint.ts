@@ -18,7 +18,7 @@ const isBare = (text: string): boolean => DIGITS.test(text.trim());
 export const mayBeNumber = (text: string): boolean =>
   isBare(readable(text).replaceAll(MARKS.$, '').replaceAll(MARKS['%'], ''));
 
-/** A number as it stands beside its printed unit: typed with that unit, without it. Any other text as it was typed. */
+/** The text to show beside a printed unit: a number without that unit, and any other text as typed. */
 export function withoutUnit(text: string, unit: '' | '$' | '%'): string {
   if (unit === '') return text;
   const bare = readable(text).replaceAll(MARKS[unit], '').trim();

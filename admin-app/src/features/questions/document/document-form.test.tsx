@@ -262,7 +262,7 @@ describe('as a file', () => {
     expect(screen.getByLabelText(/^Document title/)).toHaveValue('Electricity bill');
   });
 
-  test('a field whose task nobody would see is refused by its number', async () => {
+  test('the message about a field without a visible task names its number', async () => {
     const { user } = await openBill();
     const fields = bill.fields.with(4, { ...bill.fields[4]!, label: '?' });
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, fields }));

@@ -88,8 +88,8 @@ interface FieldAdviceState {
 }
 
 /**
- * That a field is still empty, once the learner asks to go on; or that a text typed for a number is none, once the field is left,
- * which keeps nobody from finishing.
+ * The message at a field: which field is empty, once the learner asks to go on, or that the typed text isn't a number, once the
+ * learner leaves the field. The second doesn't stop anyone from finishing.
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
@@ -145,7 +145,7 @@ function BoxContent({ field, value, missing, onChange, advice }: BoxContentProps
         autoComplete="off"
         size={8}
         maxLength={kind === 'number' ? 40 : 90}
-        // A unit that was typed stands beside it once.
+        // A typed unit isn't repeated beside the printed one.
         value={isTyping ? value : withoutUnit(value, unit)}
         onBlur={() => {
           setIsTyping(false);

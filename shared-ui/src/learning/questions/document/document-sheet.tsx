@@ -25,7 +25,7 @@ import { amountColumns, type FilledDocument, type PlaceCell } from './fill-docum
 export interface FieldName {
   /** The label that students see; empty where its row says the same. */
   label: string;
-  /** The rest of its name, for screen readers: the row that it stands in. */
+  /** The row's name, which screen readers read after the label. */
   more: string;
 }
 
@@ -161,7 +161,7 @@ function CellContent({ cell, row, heading, fields, renderField, renderPlace }: C
   return field && renderField(field, fieldName(field, { row, heading }));
 }
 
-/** The label with the row that it stands in, unless one of them says the other. */
+/** The label with the name of its row, unless one includes the other. */
 function fieldName({ label }: DocumentField, place: FieldPlace): FieldName {
   const row = rowTexts(place.row).find((text) => text !== '') ?? '';
   if (!rowSaysLabel(label, place)) return { label, more: row && `(${row})` };

@@ -294,7 +294,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
     /place "bsb" doesn’t exist/,
   ],
   [
-    'a field whose task nobody sees',
+    'a field without a visible task',
     (p) => {
       p.fields[1]!.label = '…';
       p.sections[1]!.rows[2]![0] = '';
@@ -303,7 +303,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
     /can’t see what to fill in/,
   ],
   [
-    'a field outside the document whose task nobody sees',
+    'a field outside the document without a visible task',
     (p) => {
       p.fields[3]!.label = '\u200b?';
     },
