@@ -9,6 +9,7 @@ import courseLearners from './features/analytics/learners/course-learners.route'
 import quizLearners from './features/analytics/learners/quiz-learners.route';
 import quizItems from './features/analytics/quiz-items/quiz-items.route';
 import exports from './features/exports/exports.route';
+import figures from './features/figures/figures.route';
 import history from './features/history/history.route';
 import courseBuilder from './features/course-builder/course-builder.route';
 import newCourse from './features/course-builder/new-course.route';
@@ -61,6 +62,7 @@ export default [
       subscriptions,
       subscription,
       history,
+      figures,
       trash,
     ],
   },

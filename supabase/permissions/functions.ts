@@ -5,7 +5,7 @@ export interface FunctionPermission {
   /**
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its
+   * `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session of the person; `@school`, its
    * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`
    * role of the colleague.
    */
@@ -139,13 +139,16 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   },
   admin_change_questions: { p_ids: ['@question'], p_change: { action: 'tag', add: ['Tax'] } },
   admin_change_trash: { p_action: 'restore', p_items: [{ kind: 'course', id: '@deleted' }] },
-  admin_check_import: { p_given: { file_hash: 'x', course_ids: [], video_ids: [], quiz_ids: [] } },
+  admin_check_import: {
+    p_given: { file_hash: 'x', course_ids: [], video_ids: [], quiz_ids: [], figure_ids: [] },
+  },
   admin_choose_import: { ...upload, p_choice: { choice: 'hand' } },
   admin_commit_import: upload,
   admin_compare_import: upload,
   admin_continue_regrade: question,
   admin_create_import: { p_import: { kind: 'course', file_name: 'a.csv' } },
   admin_delete_course: course,
+  admin_delete_figure: { p_figure_id: '@figure' },
   admin_delete_question: question,
   admin_delete_quiz: quiz,
   admin_delete_video: video,
@@ -181,6 +184,8 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_link_quiz_to_course: { ...course, ...quiz },
   admin_link_quiz_to_video: { ...video, ...quiz },
   admin_link_video_to_course: { ...course, ...video },
+  admin_list_figure_uses: { p_figure_id: '@figure' },
+  admin_list_figures: {},
   admin_list_import_changes: { ...upload, p_filter: {} },
   admin_list_import_comparison: { ...upload, p_filter: {} },
   admin_list_imports: { p_offset: 0, p_limit: 25 },
@@ -210,6 +215,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
     p_changes: { year: '2027' },
     p_version: null,
   },
+  admin_save_figure: { p_figure_id: '@figure', p_fields: { label: 'Super' } },
   admin_save_question: { p_question: changed },
   admin_store_document: {
     p_document: {

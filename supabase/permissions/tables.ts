@@ -40,6 +40,7 @@ export const TABLES: Record<string, TablePermission> = {
   content_imports: { reads: EDITORS },
   course_ratings: { own: 'user_id = $1', reads: OWN },
   courses: { reads: EDITORS },
+  figures: { reads: EDITORS },
   lesson_results: { own: 'user_id = $1', reads: OWN },
   lessons: { reads: EDITORS },
   profiles: { own: 'id = $1', reads: OWN },

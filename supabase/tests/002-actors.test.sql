@@ -67,6 +67,8 @@ begin
   values
     ('money-1-v', 'money-2-q'), ('money-3-v', 'gone-2-q'), ('gone-1-v', 'money-2-q'), ('money-3-v', 'hidden-quiz'),
     ('hidden-draft-1-v', 'money-2-q');
+  insert into public.figures (id, label, value, source, valid_from)
+  values ('super-rate', 'Super guarantee', '12%', 'The law', '2026-07-01');
   insert into public.testimonials (quote, author) values ('I file my own return now.', 'Mia, 17');
   insert into public.content_imports (id, kind, created_by, status)
   values ('upload', 'course', tests.id_of('content'), 'staged');
@@ -128,6 +130,7 @@ as $$
     when '@pupil' then '57000000-0000-4000-8000-000000000002'
     when '@assignment' then 'a5516000-0000-4000-8000-000000000001'
     when '@staff' then (select s.id::text from private.school_staff as s where s.person = tests.id_of('colleague'))
+    when '@figure' then 'super-rate'
     when '@deleted' then 'gone'
     when '@version' then tests.version_of('question', 'money-2-q-mcq')
     when '@practice' then (select s.id::text from private.practice_sessions as s where s.user_id = tests.id_of('student'))

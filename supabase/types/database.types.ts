@@ -1265,7 +1265,6 @@ export type Database = {
         Args: { p_assignment_ids: string[]; p_class_id: string; p_days?: number; p_from_class_id: string };
         Returns: Json;
       };
-      count_expired_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       count_password_check: { Args: Record<PropertyKey, never>; Returns: undefined };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };

@@ -34,6 +34,7 @@ export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion
   right_options: [],
   slider: null,
   document: null,
+  as_of: null,
   expects_number: false,
   points: 1,
   ...question,

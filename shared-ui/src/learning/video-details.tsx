@@ -25,6 +25,8 @@ interface VideoDetailsProps {
   instructor: string | undefined;
   /** Undefined while it loads. */
   description: string | undefined;
+  /** For when its figures held, such as 2026–27; absent or null while they are valid. */
+  asOf?: string | null | undefined;
   /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
 }
@@ -34,6 +36,7 @@ export function VideoDetails({
   title,
   instructor,
   description,
+  asOf,
   headingAs: Heading = 'h1',
 }: VideoDetailsProps) {
   return (
@@ -42,6 +45,11 @@ export function VideoDetails({
       {instructor && (
         <p>
           with <span>{instructor}</span>
+        </p>
+      )}
+      {asOf && (
+        <p>
+          As of <span>{asOf}</span>
         </p>
       )}
       {description !== undefined && (

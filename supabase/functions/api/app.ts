@@ -33,6 +33,7 @@ import { assignmentRoutes } from './routes/schools/assignments.routes.ts';
 import { rosterRoutes } from './routes/schools/rosters.routes.ts';
 import { schoolRoutes } from './routes/schools/schools.routes.ts';
 import { subscriptionRoutes } from './routes/subscriptions.routes.ts';
+import { figuresRoutes } from './routes/content/figures.routes.ts';
 import { trashRoutes } from './routes/content/trash.routes.ts';
 import { uploadRoutes } from './routes/content/uploads.routes.ts';
 import { videoRoutes } from './routes/content/videos.routes.ts';
@@ -78,6 +79,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   linkRoutes(register);
   lessonRoutes(register);
   uploadRoutes(register);
+  figuresRoutes(register);
   trashRoutes(register);
   contentChangeRoutes(register);
   auditRoutes(register);

@@ -107,7 +107,7 @@ function advisors(cli: Cli, remote: string): Promise<Finding> {
 }
 
 function databaseChecks(databaseUrl: string): Promise<Finding>[] {
-  return [storage(databaseUrl), ages(databaseUrl), erasures(databaseUrl), clock(databaseUrl)];
+  return [storage(databaseUrl), ages(databaseUrl), erasures(databaseUrl), figures(databaseUrl), clock(databaseUrl)];
 }
 
 /** How many hours an account may wait after its deletion day. */
@@ -150,6 +150,20 @@ async function ages(databaseUrl: string): Promise<Finding> {
       const minimum = rows[0]?.minimum ?? null;
       if (minimum === null) throw new Error('are off, so children of any age can sign up');
       return `minimum age ${minimum}`;
+    }),
+  );
+  return { ...finding, isWarning: true };
+}
+
+async function figures(databaseUrl: string): Promise<Finding> {
+  const finding = await find('figures', 'docs/product.md#figures', () =>
+    withConnection(databaseUrl, async (connection) => {
+      const { rows } = await connection.query<{ figures: number; items: number }>(
+        "select (c ->> 'figures')::int as figures, (c ->> 'items')::int as items from private.count_expired_figures() as c",
+      );
+      const { figures = 0, items = 0 } = rows[0] ?? {};
+      if (items > 0) throw new Error(`${figures} out of date, in ${items} videos and questions`);
+      return 'none out of date';
     }),
   );
   return { ...finding, isWarning: true };

@@ -76,6 +76,35 @@ const contentItems = z.array(
   ]),
 );
 
+const figure = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  source: z.string(),
+  valid_from: z.iso.date(),
+  valid_to: z.iso.date().nullable(),
+  has_ended: z.boolean(),
+  uses: count,
+  updated_at: timestamp,
+});
+
+const figureUse = z.strictObject({
+  kind: z.enum(['video', 'question']),
+  id: z.string(),
+  title: z.string(),
+  quiz_id: z.string().nullable(),
+  quiz_title: z.string().nullable(),
+  figures: z.array(z.string()),
+});
+
+/** `admin_list_figures(p_on)` */
+const figureRegister = z.strictObject({
+  on: z.iso.date(),
+  figures: z.array(figure),
+  to_rewrite: z.array(figureUse),
+});
+
 const trashKind = z.enum(['course', 'video', 'quiz', 'question']);
 
 /** `admin_list_trash(…)` */
@@ -273,7 +302,14 @@ export const answers = {
   admin_link_quiz_to_video: changed,
   admin_link_video_to_course: linkedLesson,
   admin_list_audit: auditLog,
+  /** `admin_delete_figure(p_figure_id)` */
+  admin_delete_figure: z.strictObject({ id: z.string() }),
+  /** `admin_list_figure_uses(p_figure_id)` */
+  admin_list_figure_uses: z.array(figureUse),
+  admin_list_figures: figureRegister,
   admin_list_trash: trash,
+  /** `admin_save_figure(p_figure_id, p_fields)` */
+  admin_save_figure: figure,
   admin_move_lesson: reorderedLessons,
   admin_reorder_lessons: reorderedLessons,
   admin_restore: restoredItem,

@@ -26,7 +26,12 @@ const line = z.strictObject({
   course_id: z.string().nullable(),
   lesson_order: z.int().nullable(),
   video: z
-    .strictObject({ ...content, url: z.string().nullable(), duration_seconds: z.int().nullable() })
+    .strictObject({
+      ...content,
+      url: z.string().nullable(),
+      duration_seconds: z.int().nullable(),
+      figures: z.array(z.string()),
+    })
     .nullable(),
   quiz: z
     .strictObject({

@@ -10,6 +10,7 @@ const importCheck = z.strictObject({
   courses: z.array(z.string()),
   videos: z.array(z.string()),
   quizzes: z.array(z.string()),
+  figures: z.array(z.string()),
 });
 
 /** `admin_create_import(p_import)`, `admin_commit_import(p_import_id)`: a row of `content_imports`. */

@@ -15,6 +15,8 @@ const practiceQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
+  /** For when its figures held; null while they are valid. */
+  as_of: z.string().nullable(),
   /** An open-ended question whose answer is a number. */
   expects_number: z.boolean(),
 });

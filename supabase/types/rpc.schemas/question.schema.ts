@@ -45,6 +45,7 @@ export const adminQuestion = z.strictObject({
   option_explanations: z.record(z.string(), z.string()),
   points: z.int().positive(),
   tags: z.array(z.string()).max(10),
+  figures: z.array(z.string()).max(20),
   level: questionLevel,
   cue: z.strictObject({ video_id: z.string(), second: count, words: z.string() }).nullable(),
   /** The other quizzes that it is in, by title. */

@@ -25,6 +25,8 @@ export const quizQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
+  /** For when its figures held, such as 2026–27; null while they are valid. */
+  as_of: z.string().nullable(),
   /** The answer is typed, and is a number. */
   expects_number: z.boolean(),
   /** What a right answer counts in the score. */
@@ -158,6 +160,7 @@ export const reviewedQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
+  as_of: z.string().nullable(),
   /** What it counted when it was graded. */
   points: z.int().positive(),
   /** Of these: some of a document that is right in parts. */

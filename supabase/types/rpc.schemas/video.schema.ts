@@ -22,6 +22,8 @@ export const videoLessonResult = z
       url: z.string().nullable(),
       captions_url: z.string().nullable(),
       duration_seconds: z.number().nullable(),
+      /** For when its figures held, such as 2026–27; null while they are valid. */
+      as_of: z.string().nullable(),
     }),
     progress: z.strictObject({ position_seconds: z.number(), watched: watchedRanges }),
     /** What follows once this video is complete. */

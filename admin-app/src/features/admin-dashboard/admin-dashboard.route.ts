@@ -1,4 +1,5 @@
 import { defineScreen } from 'shared-ui/screens';
+import { prefetchFigures } from '../../shared/figures';
 import { prefetchLists } from '../content';
 
 export default defineScreen({
@@ -6,6 +7,8 @@ export default defineScreen({
   access: 'admin',
   right: 'content',
   title: 'Admin dashboard',
-  prefetch: (services) => prefetchLists(services),
+  prefetch: async (services) => {
+    await Promise.all([prefetchLists(services), prefetchFigures(services)]);
+  },
   screen: () => import('./admin-dashboard.screen'),
 });

@@ -3,8 +3,10 @@ import { ButtonLink, Container } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { NOUNS } from '../../shared/content/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
+import { useFigures } from '../../shared/figures';
 import { useStandAlone } from '../../shared/stand-alone';
 import { contentLists, ContentSection } from '../content';
+import { FiguresToRewrite } from '../figures';
 
 const LinksSection = deferPart(() => import('../links').then((module) => module.LinksSection), {
   subject: 'Links',
@@ -91,6 +93,8 @@ const SectionLink = styled.a`
 /** Manages the content: a section per kind, and the links between them; the order of stops is the builder’s. */
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
+  // Below what people came for nobody would see it; while it can't be read, the page works without it.
+  const { data: register } = useFigures();
   return (
     <Wide $standAlone={isAlone}>
       <Head>
@@ -101,6 +105,7 @@ export default function AdminDashboardScreen() {
           New course
         </ButtonLink>
       </Head>
+      {register && <FiguresToRewrite register={register} />}
       <SectionNavigation sections={SECTIONS} />
       <Sections>
         {contentLists.map((kind) => (

@@ -71,6 +71,7 @@ export function toQuizVideoCells({
       video_title: video.title,
       url: video.url ?? '',
       duration: writeDuration(video.durationSeconds),
+      video_figures: video.figures?.join(', ') ?? '',
     }),
     ...(quiz && toQuizCells(quiz)),
     ...(question && toQuestionCells(question)),
@@ -86,6 +87,7 @@ function toQuestionCells(question: QuestionFields): Cells {
     explanation: question.explanation ?? '',
     points: String(question.points ?? 1),
     tags: question.tags?.join(', ') ?? '',
+    figures: question.figures?.join(', ') ?? '',
     level: question.level ?? '',
     ...(question.cue && {
       cue_video_id: question.cue.videoId,

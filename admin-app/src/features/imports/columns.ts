@@ -72,6 +72,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('duration', 'Video length in minutes: 4.5 or 4:30.', {
     aliases: ['video_duration', 'duration_minutes'],
   }),
+  column('video_figures', 'IDs of the figures that the video says or shows, separated by commas.'),
   column('image', 'Link to a picture.', { aliases: ['img', 'thumbnail'] }),
   column('instructor', 'Instructor name.'),
   state('video or quiz', 'Blank: published immediately, or with its course if that isn’t published yet.'),
@@ -148,6 +149,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   ...optionExplanations,
   column('points', `Points for a correct answer, 1 to ${LIMITS.points}. Blank: 1.`),
   column('tags', 'Tags for finding the question, separated by commas. Students don’t see them.'),
+  column('figures', 'IDs of the figures that the question uses, separated by commas.'),
   column(
     'level',
     'How demanding the question is in this quiz: warm_up, core or challenge. Blank in a new question: core.',

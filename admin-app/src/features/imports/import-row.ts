@@ -47,6 +47,7 @@ export type QuestionPart =
   | 'explanation'
   | 'points'
   | 'tags'
+  | 'figures'
   | 'level'
   | 'cue'
   | 'options'
@@ -143,6 +144,7 @@ interface QuestionBase {
   explanation?: string | null;
   points?: number | null;
   tags?: string[] | null;
+  figures?: string[] | null;
   level?: QuestionLevel | null;
   cue?: Cue | null;
   /** Tells questions of one quiz with the same text apart: 1 for the first of them. */

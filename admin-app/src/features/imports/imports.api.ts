@@ -75,6 +75,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
             courseIds: ids.courseIds.slice(0, MAX_IDS),
             videoIds: ids.videoIds.slice(0, MAX_IDS),
             quizIds: ids.quizIds.slice(0, MAX_IDS),
+            figureIds: ids.figureIds.slice(0, MAX_IDS),
           },
         }),
       ),

@@ -47,6 +47,7 @@ const AFTER_ANSWER: QuestionPart[] = [
     fields: ['cue'],
     format: ({ cue }) => (cue ? `${cue.videoId}, ${writeCueTime(cue.second)}\n${cue.words}` : ''),
   },
+  { label: 'Figures', fields: ['figures'], format: ({ figures = [] }) => figures.join(', ') },
   { label: 'Tags', fields: ['tags'], format: ({ tags = [] }) => tags.join(', ') },
 ];
 

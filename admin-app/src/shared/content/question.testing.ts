@@ -14,6 +14,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   tags: [],
   level: 'core',
   cue: null,
+  figures: [],
   options: [],
   leftItems: [],
   rightItems: [],

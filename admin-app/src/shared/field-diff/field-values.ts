@@ -29,6 +29,7 @@ const LABELS: Record<string, string> = {
   same_in: 'Also used in',
   levels: 'Level',
   cue: 'Taught by',
+  figures: 'Figures (IDs)',
 };
 
 /** What a column is called: 'small_description' is 'Small description'. */

@@ -22,6 +22,7 @@ const AREAS = [
     pages: [
       { path: '/content', label: 'Courses', key: 'o' },
       { path: '/admin-dashboard', label: 'Admin dashboard', key: 'd' },
+      { path: '/figures', label: 'Figures', key: 'f' },
       { path: '/trash', label: 'Trash', key: 't' },
     ],
   },

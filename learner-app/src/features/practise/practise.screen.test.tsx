@@ -18,6 +18,7 @@ const aQuestion = (question: Partial<Question> = {}): Question => ({
   right_options: [],
   slider: null,
   document: null,
+  as_of: null,
   expects_number: false,
   quiz_title: 'TFN Check',
   category: 'Tax Returns',

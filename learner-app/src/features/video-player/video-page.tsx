@@ -12,6 +12,7 @@ interface VideoPageProps {
   instructor?: string;
   /** Undefined while it loads. */
   description?: string;
+  asOf?: string | null;
   note?: string | undefined;
   action?: Elements;
   /** The video, or what is shown instead. */
@@ -20,7 +21,7 @@ interface VideoPageProps {
 
 /** The page of a video lesson; the same while it loads, so that the layout does not shift. */
 export function VideoPage(props: VideoPageProps) {
-  const { courseId, courseTitle, title, instructor, description, note, action, children } = props;
+  const { courseId, courseTitle, title, instructor, description, asOf, note, action, children } = props;
   return (
     <VideoContainer>
       <PageRoot>
@@ -30,7 +31,7 @@ export function VideoPage(props: VideoPageProps) {
         </BackLink>
         {children}
         <DetailList>
-          <VideoDetails title={title} instructor={instructor} description={description} />
+          <VideoDetails title={title} instructor={instructor} description={description} asOf={asOf} />
           <div>
             {action}
             {note && <Note>{note}</Note>}

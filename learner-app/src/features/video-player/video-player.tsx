@@ -77,7 +77,7 @@ export function VideoPlayer({ courseId, lesson, api, playsImmediately }: VideoPl
     void complete();
     endCode.load().catch((error: unknown) => console.warn(error));
   });
-  const { title, description, image, url, captionsUrl } = lesson.video;
+  const { title, description, image, url, captionsUrl, asOf } = lesson.video;
   const [source] = useState(() => parseVideoSource(resolveMediaUrl(config, url)));
   const next = answer?.completed ? answer.next : lesson.next;
 
@@ -110,6 +110,7 @@ export function VideoPlayer({ courseId, lesson, api, playsImmediately }: VideoPl
       title={title}
       instructor={lesson.course.instructor}
       description={description}
+      asOf={asOf}
       note={lesson.course.requireWatch && !watched ? WATCH_FIRST : undefined}
       action={
         <>

@@ -2,7 +2,7 @@ import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { FormattedLine, FormattedText } from '../formatted-text/formatted-text';
 import { findQuestionType } from './question-types';
-import type { QuestionControlProps } from './question.types';
+import type { Question, QuestionControlProps } from './question.types';
 
 const QuestionInstruction = styled.p`
   margin-bottom: var(--space-2);
@@ -50,6 +50,12 @@ export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' 
   isLast?: boolean;
 }
 
+function instructionOf(instruction: string, { points = 1, asOf }: Question): string {
+  return [instruction, ...(points > 1 ? [`${points} points`] : []), ...(asOf ? [`as of ${asOf}`] : [])].join(
+    ' · ',
+  );
+}
+
 /** A question of any type and the control that answers it. */
 export function QuestionBody({
   headingRef,
@@ -65,11 +71,7 @@ export function QuestionBody({
   const type = findQuestionType(question.type);
   return (
     <>
-      {type && (
-        <QuestionInstruction>
-          {`${type.instruction}${question.points !== undefined && question.points > 1 ? ` · ${question.points} points` : ''}`}
-        </QuestionInstruction>
-      )}
+      {type && <QuestionInstruction>{instructionOf(type.instruction, question)}</QuestionInstruction>}
       <QuestionTitle as={headingAs} ref={headingRef} id={titleId} tabIndex={-1}>
         <FormattedLine text={question.title} />
       </QuestionTitle>

@@ -26,6 +26,8 @@ export interface Question {
   slider: SliderRange | null;
   /** Of DOC. */
   document?: ShownDocument | null;
+  /** For when its figures held, such as 2026–27; absent or null while they are valid. */
+  asOf?: string | null;
   /** The answer is typed, and is a number. */
   expectsNumber: boolean;
   /** What a right answer counts in the score; absent: 1. */

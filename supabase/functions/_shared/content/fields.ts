@@ -52,6 +52,13 @@ export function tagList() {
     .max(LIMITS.tags, `A question can have at most ${LIMITS.tags} tags.`);
 }
 
+/** The ids of figures that an item refers to. Whether they exist is for the database to say. */
+export function figureList() {
+  return z
+    .array(requiredText('A figure', LIMITS.id), { error: 'Figures must be a list of ids.' })
+    .max(LIMITS.figures, `There can be at most ${LIMITS.figures} figures.`);
+}
+
 /** The id of a stored item. Its format is not checked: a malformed id is simply not found. */
 export function idField(label: string): z.ZodString {
   return requiredText(label, 200);

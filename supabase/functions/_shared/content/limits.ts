@@ -30,6 +30,10 @@ export const LIMITS = {
   drawnQuestions: 100,
   tag: 50,
   tags: 10,
+  /** Figures that a question or a video refers to. */
+  figures: 20,
+  figureValue: 100,
+  figureSource: 500,
   questionTitle: 1000,
   explanation: 5000,
   cueWords: 300,

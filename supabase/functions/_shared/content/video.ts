@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   blankable,
   contentId,
+  figureList,
   mediaField,
   optionalDate,
   optionalNumber,
@@ -22,6 +23,9 @@ export const videoFields = {
   date: optionalDate('Date'),
   category: optionalText('Category', LIMITS.category, 'General'),
   instructor: optionalText('Instructor', LIMITS.instructor),
+  figures: figureList().optional().meta({
+    description: 'Ids of the figures that the video says or shows (`GET /api/figures`).',
+  }),
   ...publicationFields,
 };
 
@@ -37,6 +41,7 @@ export const storedVideo = {
   date: z.string().nullable(),
   category: z.string(),
   instructor: z.string(),
+  figures: z.array(z.string()),
 };
 
 /** A video in a row of an upload. */
@@ -49,6 +54,7 @@ export const videoRow = z.object({
   durationSeconds: videoFields.durationSeconds,
   category: blankable('Category', LIMITS.category),
   instructor: blankable('Instructor', LIMITS.instructor),
+  figures: figureList().nullish(),
   ...publicationOfRow,
 });
 
@@ -62,5 +68,6 @@ export const exportedVideo = z.object({
   instructor: storedVideo.instructor,
   url: storedVideo.url,
   durationSeconds: storedVideo.durationSeconds,
+  figures: storedVideo.figures,
   ...publicationState,
 });

@@ -51,6 +51,9 @@ export const practiceAnswer = z
         rightOptions: z.array(z.string()),
         slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
         document: shownDocument.nullable().openapi({ description: 'Document shown for a DOC question.' }),
+        asOf: z.string().nullable().openapi({
+          description: 'For when its figures held, such as 2026–27. Null while they are valid.',
+        }),
         expectsNumber: z.boolean(),
         yourAnswer: learnerAnswer,
         correctAnswer: learnerAnswer.nullable(),

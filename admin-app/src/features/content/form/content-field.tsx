@@ -6,6 +6,7 @@ import type { FormValues } from '../../../shared/forms/form-values';
 import type { MediaKind } from '../../../shared/media';
 import type { ContentField as Field } from '../kinds/content-kind';
 import { DrawsField } from './draws-field';
+import { VideoFiguresField } from './video-figures-field';
 import { MediaField, type MediaFieldProps } from './media-field';
 
 interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'warning' | 'fitsForm' | 'onChoose'> {
@@ -28,6 +29,7 @@ export function ContentField({ field, error, register, control: form, itemId, ..
   if (shownWhen && deciding !== shownWhen.value) return null;
   if (isMedia(field)) return <MediaField field={field} control={form} {...media} />;
   if (field.control === 'draws') return <DrawsField {...{ field, error, itemId }} control={form} />;
+  if (field.control === 'figures') return <VideoFiguresField {...{ field, error }} control={form} />;
   const props = { label, hint, error, required, ...register(field.name) };
   if (field.control === 'select')
     return (

@@ -23,7 +23,8 @@ interface FieldBase {
 }
 
 interface InputField extends FieldBase {
-  control: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | 'draws' | MediaKind;
+  control:
+    'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | 'draws' | 'figures' | MediaKind;
   /** Offered in a datalist. */
   suggestions?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { mediaField } from 'supabase-project/content/fields';
 import { videoFields } from 'supabase-project/content/video';
 import { z } from 'zod';
+import { splitIds } from '../../../shared/figures';
 import type { Schemas } from '../../../shared/api/api-client';
 import { VideoPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
@@ -22,6 +23,7 @@ const schema = z
     url: mediaField('Video'),
     captionsUrl: mediaField('Captions'),
     durationSeconds: optionalDuration('Duration'),
+    figures: z.string().transform(splitIds),
     ...publicationSchema,
   })
   .required()
@@ -47,6 +49,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     },
     { name: 'date', label: 'Date', control: 'date' },
     lessonContentFields.instructor,
+    { name: 'figures', label: 'Figures', control: 'figures' },
   ],
   sendsFiles: true,
   schema,
@@ -56,6 +59,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     captionsUrl: video.captionsUrl ?? '',
     durationSeconds: formatDuration(video.durationSeconds),
     date: video.date ?? '',
+    figures: video.figures.join(', '),
     ...toPublicationValues(video),
   }),
   Preview: VideoPreview,

@@ -31,7 +31,7 @@ export async function readFile(
     try {
       const existing = await api.check(summary);
       uploadedAt = existing.uploadedAt;
-      summary = await reader.addExistingCourses(existing.courses);
+      summary = await reader.addExisting(existing);
     } catch (error) {
       console.error(error);
       checkProblem = failure(toAppError(error).message);

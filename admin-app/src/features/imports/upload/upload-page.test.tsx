@@ -94,7 +94,9 @@ function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createIn
     previewRegrade: jest.fn(),
     continueRegrade: jest.fn(),
     previewUndo: jest.fn().mockResolvedValue(UNDO),
-    check: jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null }),
+    check: jest
+      .fn()
+      .mockResolvedValue({ courses: [], videos: [], quizzes: [], figures: [], uploadedAt: null }),
     uploadPicture: jest.fn().mockResolvedValue('media/uploads/images/a.png'),
     create: jest.fn().mockResolvedValue('import-1'),
     send: jest.fn().mockResolvedValue(undefined),
@@ -167,7 +169,9 @@ test('preview: problems are shown in their cells, and every row is either ready 
 
 test('warnings are shown in their cells and logged; their rows are ready', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const check = jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null });
+  const check = jest
+    .fn()
+    .mockResolvedValue({ courses: [], videos: [], quizzes: [], figures: [], uploadedAt: null });
   const { user } = renderPage({ check });
   const headings = 'quiz_title,question_text,question_type,option_0,option_1,answer,course_id';
   const rows = `${headings}\nPay,Why?,RIDDLE,yes,no,no,nowhere\n`;

@@ -12,6 +12,7 @@ import { questionProblems } from './question-rules';
 import { addTags, hasTag, splitTags } from '../../../shared/tag-field/tag-rules';
 import type { RowReader } from '../cells/row-reader';
 import { idProblem } from '../cells/text-rules';
+import { readFigures } from './read-figures';
 
 const PART_COLUMNS: Record<QuestionPart, string> = {
   title: 'question_text',
@@ -19,6 +20,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   explanation: 'explanation',
   points: 'points',
   tags: 'tags',
+  figures: 'figures',
   level: 'level',
   cue: 'cue_time',
   options: 'option_0',
@@ -42,6 +44,7 @@ export function readQuestion(row: RowReader): QuestionFields {
     explanation: row.text('explanation') || null,
     points: readPoints(row),
     tags: readTags(row),
+    ...readFigures(row, 'figures'),
     ...readLevel(row),
     ...readCue(row),
     occurrence: readOccurrence(row),

@@ -39,6 +39,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
   explanation: 5,
   points: 1,
   tags: 6,
+  figures: 1,
   level: 1,
   cue: 1,
 };

@@ -10,6 +10,7 @@ import {
   type VideoFields,
 } from '../import-row';
 import { mergeContent } from './merge-content';
+import { readFigures } from './read-figures';
 import { readQuestion } from './read-question';
 import { readState } from './read-state';
 import { reportRepetitions } from './repetitions';
@@ -122,6 +123,7 @@ function readVideo(row: RowReader): VideoFields {
     url: optionalText(row, addressProblem, 'url'),
     image: optionalText(row, addressProblem, 'video_image', 'image'),
     durationSeconds: readDuration(row),
+    ...readFigures(row, 'video_figures'),
     category: optionalText(row, maxLength(LIMITS.category), 'category'),
     instructor: optionalText(row, maxLength(LIMITS.instructor), 'instructor'),
     ...readState(row),

@@ -36,7 +36,7 @@ export interface FileSummary {
   /** SHA-256 of the file, in hexadecimal. */
   fileHash: string;
   /** Ids in the file, to be looked up before anything is written. */
-  ids: { courseIds: string[]; videoIds: string[]; quizIds: string[] };
+  ids: { courseIds: string[]; videoIds: string[]; quizIds: string[]; figureIds: string[] };
   /** The first invalid rows. */
   report: { row: number; column: string; message: string }[];
 }
@@ -46,6 +46,7 @@ export interface ExistingIds {
   courses: string[];
   videos: string[];
   quizzes: string[];
+  figures: string[];
 }
 
 /** The API accepts no more. */
@@ -88,6 +89,9 @@ export function summarize(file: OpenedFile, fileHash: string, invalidRows: numbe
       courseIds: distinct(valid.map(({ courseId, course }) => courseId ?? course?.id)),
       videoIds: distinct(valid.map(({ video }) => video?.id)),
       quizIds: distinct(valid.map(({ quiz }) => quiz?.id)),
+      figureIds: distinct(
+        valid.flatMap(({ video, question }) => [...(video?.figures ?? []), ...(question?.figures ?? [])]),
+      ),
     },
     report: invalidRows.slice(0, MAX_REPORTED_ROWS).map((index) => reportRow(table, index)),
   };

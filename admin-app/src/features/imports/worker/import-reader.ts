@@ -15,7 +15,7 @@ const METHODS = [
   'open',
   'rows',
   'rowsNumbered',
-  'addExistingCourses',
+  'addExisting',
   'addServerErrors',
   'setQuiz',
   'pictures',

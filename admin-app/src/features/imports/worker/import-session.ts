@@ -14,7 +14,7 @@ import { toLearnerQuestion } from './learner-question';
 import { headingKey } from '../columns';
 import { withPictures } from '../reading/pictures';
 import { writeFixUpFile, type FixUpFile } from './fix-up-file';
-import { summarize, validItems, type FileSummary } from './file-summary';
+import { summarize, validItems, type ExistingIds, type FileSummary } from './file-summary';
 import { openFile } from './open-file';
 import { createBatches } from './row-batches';
 
@@ -74,16 +74,23 @@ export class ImportSession {
     return { number, cells, problems, ...(question && { question: toLearnerQuestion(question, number) }) };
   }
 
-  /** Adds warnings about missing courses, which are not errors. @param courses ids of courses that exist */
-  addExistingCourses(courses: string[]): void {
-    const existing = new Set(courses);
+  /** Adds warnings about missing courses and figures, which are not errors. */
+  addExisting({ courses, figures }: Pick<ExistingIds, 'courses' | 'figures'>): void {
+    const existing = { courses: new Set(courses), figures: new Set(figures) };
     this.#file.items.forEach((item, index) => {
-      if (item?.courseId && !existing.has(item.courseId))
+      if (item?.courseId && !existing.courses.has(item.courseId))
         this.#warn(
           index,
           ['courseid', 'course'],
           'This course doesn’t exist, so nothing will be linked to it.',
         );
+      for (const [heading, ids] of [
+        ['videofigures', item?.video?.figures],
+        ['figures', item?.question?.figures],
+      ] as const)
+        for (const id of ids ?? [])
+          if (!existing.figures.has(id))
+            this.#warn(index, [heading], `There is no figure with the ID “${id}”.`);
     });
   }
 

@@ -2,7 +2,7 @@ import type { Encoding } from '../../../shared/encodings';
 import { sha256 } from '../../../shared/files/sha256';
 import type { PreviewRow, QuizFields, RowBatch, RowPicture, UploadKind } from '../import-row';
 import type { FixUpFile } from './fix-up-file';
-import type { FileSummary } from './file-summary';
+import type { ExistingIds, FileSummary } from './file-summary';
 import { ImportSession } from './import-session';
 
 /** The methods that the page can call. Each file has its own worker. */
@@ -17,7 +17,7 @@ export interface ImportMethods {
   ) => Promise<FileSummary>;
   rows: (from: number, to: number, onlyInvalid: boolean) => PreviewRow[];
   rowsNumbered: (numbers: number[]) => PreviewRow[];
-  addExistingCourses: (courses: string[]) => FileSummary;
+  addExisting: (existing: Pick<ExistingIds, 'courses' | 'figures'>) => FileSummary;
   addServerErrors: (fields: Record<string, string>) => FileSummary;
   setQuiz: (quiz: QuizFields) => void;
   pictures: () => RowPicture[];
@@ -58,8 +58,8 @@ function createMethods(): ImportMethods {
     },
     rows: (from, to, onlyInvalid) => openSession().rows(from, to, onlyInvalid),
     rowsNumbered: (numbers) => openSession().rowsNumbered(numbers),
-    addExistingCourses: (courses) => {
-      openSession().addExistingCourses(courses);
+    addExisting: (existing) => {
+      openSession().addExisting(existing);
       return openSession().summary();
     },
     addServerErrors: (fields) => {

@@ -23,8 +23,7 @@ export function createInlineReader(): ImportReader {
     },
     rows: (from, to, onlyInvalid) => withSession((opened) => opened.rows(from, to, onlyInvalid)),
     rowsNumbered: (numbers) => withSession((opened) => opened.rowsNumbered(numbers)),
-    addExistingCourses: (courses) =>
-      withSession((opened) => (opened.addExistingCourses(courses), opened.summary())),
+    addExisting: (existing) => withSession((opened) => (opened.addExisting(existing), opened.summary())),
     addServerErrors: (fields) => withSession((opened) => (opened.addServerErrors(fields), opened.summary())),
     pictures: () => withSession((opened) => opened.pictures()),
     placePictures: (paths) => withSession((opened) => opened.placePictures(paths)),

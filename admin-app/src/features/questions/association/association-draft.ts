@@ -37,6 +37,7 @@ export const EMPTY_DRAFT: AssociationDraft = {
   points: '1',
   level: emptyCommonFields.level,
   cue: emptyCommonFields.cue,
+  figures: [],
   tags: [],
   left: [{ id: 1, text: '' }],
   right: [{ id: 2, text: '' }],

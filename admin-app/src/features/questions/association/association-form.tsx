@@ -164,6 +164,7 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
       <MoreFields
         question={question}
         value={draft}
+        texts={draft}
         problems={problems}
         onChange={(change) => editor.change((now) => ({ ...now, ...change }))}
       />

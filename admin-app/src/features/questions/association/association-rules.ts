@@ -86,6 +86,7 @@ export function toDraft(question: Question): AssociationDraft {
     points: common.points,
     level: common.level,
     cue: common.cue,
+    figures: common.figures,
     tags: common.tags,
     left,
     right,
@@ -107,6 +108,7 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
     points: Number(draft.points),
     level: draft.level,
     cue: toCue(draft.cue),
+    figures: [...draft.figures],
     tags: [...draft.tags],
     leftItems: draft.left.map((item) => item.text.trim()),
     rightItems: draft.right.map((item) => item.text.trim()),
@@ -132,7 +134,7 @@ export function toProblems(fields: Record<string, string>, draft: AssociationDra
     else if (name === 'description') problems.description ??= message;
     else if (name === 'explanation') problems.explanation ??= message;
     else if (name === 'points') problems.points ??= message;
-    else if (name === 'tags' || name === 'level') problems[name] ??= message;
+    else if (name === 'tags' || name === 'figures' || name === 'level') problems[name] ??= message;
     else if (name === 'cue') problems.cue ??= { video: message };
     else if (name === 'leftItems') problems.left ??= row(draft.left);
     else if (name === 'rightItems') problems.right ??= row(draft.right);

@@ -90,6 +90,7 @@ const BLANK: QuestionFields = {
   explanation: '',
   unit: '',
   tags: [],
+  figures: [],
   optionExplanations: {},
   cue: null,
 };

@@ -30,6 +30,7 @@ function renderFields(value: Partial<MoreValues> = {}, facility: number | null =
       <MoreFields
         question={{ id: 'gst', quizId: 'tax' }}
         value={values}
+        texts={{}}
         problems={{}}
         onChange={(change) => setValues({ ...values, ...change })}
       />

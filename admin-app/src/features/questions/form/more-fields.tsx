@@ -1,3 +1,4 @@
+import { FiguresField } from '../../../shared/figures';
 import type { PlacedQuestion } from '../question.api';
 import { CueFields } from './cue-fields';
 import { LevelField } from './level-field';
@@ -8,12 +9,14 @@ interface MoreFieldsProps {
   /** The stored question, in its quiz. */
   question: PlacedQuestion | undefined;
   value: MoreValues;
+  /** The form, whose texts are compared with its figures. */
+  texts: object;
   problems: MoreProblems;
   onChange: (change: Partial<MoreValues>) => void;
 }
 
-/** What every form asks besides the question itself: its level, what teaches it, and its tags. */
-export function MoreFields({ question, value, problems, onChange }: MoreFieldsProps) {
+/** What every form asks besides the question itself: its level, what teaches it, its figures and its tags. */
+export function MoreFields({ question, value, texts, problems, onChange }: MoreFieldsProps) {
   return (
     <>
       <LevelField
@@ -23,6 +26,12 @@ export function MoreFields({ question, value, problems, onChange }: MoreFieldsPr
         onChange={(level) => onChange({ level })}
       />
       <CueFields value={value.cue} problems={problems.cue} onChange={(cue) => onChange({ cue })} />
+      <FiguresField
+        value={value.figures}
+        texts={texts}
+        error={problems.figures}
+        onChange={(figures) => onChange({ figures })}
+      />
       <TagsField value={value.tags} error={problems.tags} onChange={(tags) => onChange({ tags })} />
     </>
   );

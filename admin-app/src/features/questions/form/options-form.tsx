@@ -33,6 +33,7 @@ interface OptionsFields {
   points: number;
   level: QuestionInput['level'];
   cue: QuestionInput['cue'];
+  figures: string[];
   tags: string[];
   options: string[];
   /** By option; not of labels. */

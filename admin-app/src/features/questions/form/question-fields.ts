@@ -35,6 +35,7 @@ export const commonFields = {
   points: z.string().trim().refine(arePoints, POINTS_PROBLEM).transform(Number),
   level: z.enum(QUESTION_LEVELS),
   cue: cueFields,
+  figures: z.array(z.string()),
   tags: z.array(z.string()),
 };
 
@@ -42,6 +43,8 @@ export const commonFields = {
 export interface MoreValues {
   level: QuestionLevel;
   cue: z.input<typeof cueFields>;
+  /** Ids. */
+  figures: readonly string[];
   tags: readonly string[];
 }
 
@@ -52,6 +55,7 @@ export const emptyCommonFields = {
   points: '1',
   level: 'core' as QuestionLevel,
   cue: { videoId: '', time: '', words: '' },
+  figures: [] as string[],
   tags: [] as string[],
 };
 
@@ -63,6 +67,7 @@ export const storedCommonFields = ({
   points,
   level,
   cue,
+  figures,
   tags,
 }: Question) => ({
   questionTitle,
@@ -73,6 +78,7 @@ export const storedCommonFields = ({
   cue: cue
     ? { videoId: cue.videoId, time: writeCueTime(cue.second), words: cue.words }
     : emptyCommonFields.cue,
+  figures,
   tags,
 });
 
@@ -106,6 +112,7 @@ export const parseDecimal = (text: string): number | undefined =>
 export interface MoreProblems {
   level?: string | undefined;
   cue?: { video?: string | undefined; time?: string | undefined; words?: string | undefined };
+  figures?: string | undefined;
   tags?: string | undefined;
 }
 

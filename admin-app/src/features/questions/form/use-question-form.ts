@@ -75,9 +75,13 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
 
-  /** The API names an entry of a list, the form the text in it; tags are one field. */
+  /** The API names an entry of a list, the form the text in it; tags and figures are one field each. */
   const fieldOf = (path: string) =>
-    (path.startsWith('tags.') ? 'tags' : /\.\d+$/.test(path) ? `${path}.text` : path) as Path<Values>;
+    (/^(?:tags|figures)\./.test(path)
+      ? path.split('.')[0]
+      : /\.\d+$/.test(path)
+        ? `${path}.text`
+        : path) as Path<Values>;
 
   const submit = form.handleSubmit(async (output) => {
     try {
@@ -108,12 +112,14 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   return { ...form, submit, more: moreOf(form) };
 }
 
-/** The level, cue and tags of a form, for `MoreFields`. */
+/** The level, cue, figures and tags of a form, for `MoreFields`. */
 function moreOf<Values extends CommonValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
   const { errors, isSubmitted } = form.formState as FormState<CommonValues>;
-  const { level, cue, tags }: CommonValues = form.watch();
+  const values: CommonValues = form.watch();
+  const { level, cue, figures, tags } = values;
   return {
-    value: { level, cue, tags },
+    texts: values,
+    value: { level, cue, figures, tags },
     problems: {
       level: errors.level?.message,
       cue: {
@@ -121,6 +127,7 @@ function moreOf<Values extends CommonValues, Output>(form: UseFormReturn<Values,
         time: errors.cue?.time?.message,
         words: errors.cue?.words?.message,
       },
+      figures: errors.figures?.message,
       tags: errors.tags?.message,
     },
     onChange: (change: Partial<MoreValues>) => {

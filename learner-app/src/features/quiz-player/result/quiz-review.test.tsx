@@ -12,6 +12,7 @@ const item = (change: Partial<ReviewItem>): ReviewItem => ({
   rightOptions: [],
   slider: null,
   document: null,
+  asOf: null,
   points: 1,
   earned: 1,
   yourAnswer: 'Nothing',

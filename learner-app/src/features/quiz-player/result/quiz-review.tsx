@@ -29,6 +29,7 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
                   {`${item.earned} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}
                 </Points>
               )}
+              {item.asOf && <Points>{`as of ${item.asOf}`}</Points>}
             </Head>
             {item.description && <Description text={item.description} />}
             <AnswerFeedback item={item} />

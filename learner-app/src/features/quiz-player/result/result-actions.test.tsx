@@ -18,6 +18,7 @@ const item = (questionId: string, change: Partial<ReviewItem> = {}): ReviewItem 
   rightOptions: [],
   slider: null,
   document: null,
+  asOf: null,
   points: 1,
   earned: 0,
   yourAnswer: '$27',

@@ -11,6 +11,7 @@ export const exportedQuestion = z
     explanation: z.string(),
     points: z.number(),
     tags: z.array(z.string()),
+    figures: z.array(z.string()),
     level: z.enum(QUESTION_LEVELS),
     cue: z.union([cue, z.null()]),
     occurrence: z.number(),

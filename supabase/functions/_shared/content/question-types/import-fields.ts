@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { blankable, contentId, requiredText, tagList } from '../fields.ts';
+import { blankable, contentId, figureList, requiredText, tagList } from '../fields.ts';
 import { cue } from './cue-field.ts';
 import { areDistinct, NOT_DISTINCT, QUESTION_LEVELS, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './rules.ts';
 
@@ -22,6 +22,7 @@ export const importFields = {
     .max(LIMITS.points, POINTS_RANGE)
     .nullish(),
   tags: tagList().nullish(),
+  figures: figureList().nullish(),
   level: z.enum(QUESTION_LEVELS, 'Level must be warm_up, core or challenge.').nullish(),
   cue: cue.nullish(),
   occurrence: z.number().int().min(1).max(LIMITS.rows),

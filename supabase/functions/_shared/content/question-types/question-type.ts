@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, optionalNumber, optionalText, requiredText, tagList } from '../fields.ts';
+import { figureList, idField, optionalNumber, optionalText, requiredText, tagList } from '../fields.ts';
 import { documentDefinition, type DocumentDefinition } from '../documents/definition.ts';
 import { LIMITS } from '../limits.ts';
 import { cue } from './cue-field.ts';
@@ -32,6 +32,8 @@ export type QuestionToStore = QuestionColumns & {
   explanation?: string;
   points?: number | null;
   tags?: string[] | null;
+  /** Left out: unchanged. */
+  figures?: string[] | null;
   /** Left out: unchanged, or that of a new question. */
   level?: QuestionLevel | null;
   /** Left out: unchanged. */
@@ -75,6 +77,7 @@ export interface StoredQuestion {
   points: number;
   level: QuestionLevel;
   tags: string[];
+  figures: string[];
   shared_with: { question_id: string; quiz_id: string; quiz_title: string }[];
   position: number;
   created_at: string;
@@ -169,6 +172,10 @@ export const commonFields = {
   tags: tagList().nullish().meta({
     description:
       'Words that help editors find the question. Learners don’t see them. If omitted, existing tags stay the same.',
+  }),
+  figures: figureList().nullish().meta({
+    description:
+      'Ids of the figures that the question uses (`GET /api/figures`). Learners don’t see them. If omitted, they stay the same.',
   }),
   level: z.enum(QUESTION_LEVELS, 'Choose a level: warm-up, core or challenge.').nullish().meta({
     description:

@@ -117,8 +117,21 @@ function toRow({
 }
 
 function toExportedQuestion(question: StoredQuestion): ExportedQuestion {
-  const { id, title, description, explanation, points, tags, level, type } = question;
+  const { id, title, description, explanation, points, tags, figures, level, type } = question;
   const cue = question.cue && toFields(question.cue);
   const answer = typeByCode(type)?.toImported(question) ?? { answer: '' };
-  return { id, title, description, explanation, points, tags, level, cue, occurrence: 1, type, ...answer };
+  return {
+    id,
+    title,
+    description,
+    explanation,
+    points,
+    tags,
+    figures,
+    level,
+    cue,
+    occurrence: 1,
+    type,
+    ...answer,
+  };
 }

@@ -16,6 +16,7 @@ const COLUMNS: Record<string, string> = {
   'question.type': 'question_type',
   'question.slider': 'slider_min',
   'question.cue': 'cue_video_id',
+  'video.figures': 'video_figures',
   'course.id': 'courseId',
   'course.publication': 'state',
   'course.publishAt': 'state',

@@ -52,6 +52,7 @@ export const importCheckInput = z
     courseIds: ids('Course ids'),
     videoIds: ids('Video ids'),
     quizIds: ids('Quiz ids'),
+    figureIds: ids('Figure ids'),
   })
   .openapi('ImportCheckInput');
 
@@ -62,6 +63,7 @@ export const importCheck = z
     courses: z.array(z.string()).openapi({ description: 'Ids that exist.' }),
     videos: z.array(z.string()),
     quizzes: z.array(z.string()),
+    figures: z.array(z.string()),
   })
   .openapi('ImportCheck');
 

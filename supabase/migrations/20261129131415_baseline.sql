@@ -10180,7 +10180,7 @@ $$;
 call private.expose('admin_delete_figure', 'authenticated');
 
 create function private.count_expired_figures() returns jsonb
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 -- For operators: {figures: that have ended and that content refers to, items: videos and questions that do}.
@@ -10191,7 +10191,6 @@ begin
   );
 end;
 $$;
-call private.expose('count_expired_figures', 'service_role');
 
 -- schemas/content/trash.sql
 

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { FiguresField, splitIds } from '../../../shared/figures';
+import { textOf, type FormValues } from '../../../shared/forms/form-values';
+import { readSpokenCaptions } from '../../captions';
+import type { ContentField } from '../kinds/content-kind';
+
+interface VideoFiguresFieldProps {
+  field: ContentField;
+  error: string | undefined;
+  control: Control<FormValues>;
+}
+
+/** The figures of a video, compared with its texts and with its captions, if these can be read. */
+export function VideoFiguresField({ field, error, control }: VideoFiguresFieldProps) {
+  const { config } = useServices();
+  const { field: input } = useController({ control, name: field.name });
+  const values = useWatch({ control });
+  const { title = '', description = '' } = values;
+  const url = resolveMediaUrl(config, textOf({ url: '', ...values } as FormValues, 'captionsUrl') || null);
+  const { data: captions } = useQuery({
+    queryKey: ['content', 'captions', url],
+    queryFn: () => readSpokenCaptions(url ?? ''),
+    enabled: url !== null && url !== undefined,
+    retry: false,
+  });
+  return (
+    <FiguresField
+      value={splitIds(String(input.value))}
+      texts={{ title, description, said: captions?.map(({ text }) => text).join('\n') ?? '' }}
+      error={error}
+      onChange={(ids) => input.onChange(ids.join(', '))}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { FiguresToRewrite } from './figures-to-rewrite';

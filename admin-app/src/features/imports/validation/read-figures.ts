@@ -1,0 +1,14 @@
+import { LIMITS } from 'supabase-project/content/limits';
+import { splitIds } from '../../../shared/figures/split-ids';
+import { idProblem } from '../cells/text-rules';
+import type { RowReader } from '../cells/row-reader';
+
+/** The ids of figures in a cell, each once; nothing of a blank one. Its errors are reported to the row. */
+export function readFigures(row: RowReader, column: string): { figures?: string[] } {
+  const text = row.text(column);
+  if (text === '') return {};
+  const figures = [...new Set(splitIds(text))];
+  for (const id of figures) row.report(column, idProblem(id));
+  if (figures.length > LIMITS.figures) row.report(column, `Use at most ${LIMITS.figures} figures.`);
+  return { figures };
+}

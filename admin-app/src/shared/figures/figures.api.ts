@@ -1,0 +1,35 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { createApiClient, unwrap, type Schemas } from '../api/api-client';
+
+export type Figure = Schemas['Figure'];
+export type FigureUse = Schemas['FigureUse'];
+export type FigureInput = Schemas['FigureInput'];
+export type FigureRegister = Schemas['FigureRegister'];
+
+/** The register of figures. @throws AppError from every call */
+export interface FiguresApi {
+  /** @param on the day to look at; undefined: today */
+  read: (on?: string) => Promise<FigureRegister>;
+  /** @param id of the figure that is corrected; undefined: a new one */
+  save: (input: FigureInput, id: string | undefined) => Promise<Figure>;
+  /** Only one that nothing refers to. */
+  remove: (id: string) => Promise<unknown>;
+  /** The videos and questions that refer to it. */
+  listUses: (id: string) => Promise<FigureUse[]>;
+}
+
+export function createFiguresApi(services: HostServices): FiguresApi {
+  const client = createApiClient(services);
+  const path = (id: string) => ({ params: { path: { id } } });
+  return {
+    read: (on) => unwrap(client.GET('/api/figures', { params: { query: { ...(on && { on }) } } })),
+    save: ({ id: newId, ...fields }, id) =>
+      unwrap(
+        id === undefined
+          ? client.POST('/api/figures', { body: { ...(newId && { id: newId }), ...fields } })
+          : client.PUT('/api/figures/{id}', { ...path(id), body: fields }),
+      ),
+    remove: (id) => unwrap(client.DELETE('/api/figures/{id}', path(id))),
+    listUses: (id) => unwrap(client.GET('/api/figures/{id}/uses', path(id))),
+  };
+}

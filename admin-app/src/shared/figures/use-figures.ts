@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { HostServices } from '@learn-for-life/contract';
+import { useServices } from 'shared-ui/services';
+import { prefetchQueries } from '../api/query-client';
+import { createFiguresApi } from './figures.api';
+
+/** Of every query about figures. It begins with 'content': whatever changes content may change what refers to a figure. */
+export const FIGURES = ['content', 'figures'];
+
+const figuresQuery = (services: HostServices, on?: string) =>
+  queryOptions({ queryKey: [...FIGURES, on ?? 'today'], queryFn: () => createFiguresApi(services).read(on) });
+
+/** Reads the register while the code of a screen that shows it is being fetched. Never rejects. */
+export const prefetchFigures = (services: HostServices): Promise<void> =>
+  prefetchQueries(services, 'content', (client) => [client.query(figuresQuery(services))]);
+
+export function useFiguresApi() {
+  const services = useServices();
+  return useMemo(() => createFiguresApi(services), [services]);
+}
+
+/** The register as it is on a day, today by default. */
+export const useFigures = (on?: string) => useQuery(figuresQuery(useServices(), on));

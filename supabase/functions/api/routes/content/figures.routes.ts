@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi';
+import { bodyColumns, pathId } from '../../lib/operation/database-call.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import {
+  deletedFigure,
+  figure,
+  figureChanges,
+  figureInput,
+  figureRegister,
+  figuresQuery,
+  figureUse,
+} from '../../schemas/content/figure.schema.ts';
+
+export function figuresRoutes(register: Register): void {
+  const shared = { tag: 'Figures', access: 'content', status: 200 } as const;
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/figures',
+    summary: 'List the figures',
+    description:
+      'Rates, thresholds, prices and dates that change by law or by year, with the videos and questions that refer to figures that have ended.',
+    query: figuresQuery,
+    result: figureRegister,
+    calls: 'admin_list_figures',
+    with: { p_on: ({ query }) => query.on },
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/figures',
+    summary: 'Create a figure',
+    description: 'A new value of an old figure is a figure of its own.',
+    body: figureInput,
+    result: figure,
+    calls: 'admin_save_figure',
+    with: { p_figure_id: () => null as never, p_fields: bodyColumns },
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/figures/{id}',
+    summary: 'Correct a figure',
+    description: 'Fields that are omitted stay the same.',
+    body: figureChanges,
+    result: figure,
+    calls: 'admin_save_figure',
+    with: { p_figure_id: pathId, p_fields: bodyColumns },
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    path: '/api/figures/{id}',
+    summary: 'Delete a figure',
+    description: 'Only one that no video or question refers to.',
+    result: deletedFigure,
+    calls: 'admin_delete_figure',
+    with: { p_figure_id: pathId },
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/figures/{id}/uses',
+    summary: 'List the content that refers to a figure',
+    result: z.array(figureUse),
+    calls: 'admin_list_figure_uses',
+    with: { p_figure_id: pathId },
+  });
+}
