@@ -229,12 +229,9 @@ describe('levels', () => {
   });
 });
 
-/** The form is filled in from the notes on it; no clip teaches that. */
-const WITHOUT_CUE = ['resume-check-document'];
-
 it('every question has a cue: words of the video before its quiz, from the second on at which they are said', () => {
   const problems = seeded.items.flatMap(({ id, videos, cue }) => {
-    if (!cue) return WITHOUT_CUE.includes(id) ? [] : [`${id} has no cue`];
+    if (!cue) return [`${id} has no cue`];
     if (!videos.includes(cue.video_id)) return [`${id}: its quiz doesn’t follow ${cue.video_id}`];
     const captions = readCaptions(cue.video_id);
     const from = captions.findIndex(({ start }) => Math.floor(start) === cue.second);
