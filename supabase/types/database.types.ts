@@ -285,6 +285,43 @@ export type Database = {
           },
         ];
       };
+      figures: {
+        Row: {
+          created_at: string;
+          id: string;
+          label: string;
+          source: string;
+          unit: string;
+          updated_at: string;
+          valid_from: string;
+          valid_to: string | null;
+          value: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          label: string;
+          source: string;
+          unit?: string;
+          updated_at?: string;
+          valid_from: string;
+          valid_to?: string | null;
+          value: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          label?: string;
+          source?: string;
+          unit?: string;
+          updated_at?: string;
+          valid_from?: string;
+          valid_to?: string | null;
+          value?: string;
+        };
+        Relationships: [];
+      };
       lesson_results: {
         Row: {
           attempted_at: string | null;
@@ -457,6 +494,7 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           description: string;
+          figures: string[];
           form_changed_at: string;
           id: string;
           import_id: string | null;
@@ -478,6 +516,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          figures?: string[];
           form_changed_at?: string;
           id?: string;
           import_id?: string | null;
@@ -498,6 +537,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
+          figures?: string[];
           form_changed_at?: string;
           id?: string;
           import_id?: string | null;
@@ -849,6 +889,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           duration_seconds: number | null;
+          figures: string[];
           id: string;
           image: string | null;
           import_id: string | null;
@@ -867,6 +908,7 @@ export type Database = {
           deleted_at?: string | null;
           description?: string;
           duration_seconds?: number | null;
+          figures?: string[];
           id?: string;
           image?: string | null;
           import_id?: string | null;
@@ -884,6 +926,7 @@ export type Database = {
           deleted_at?: string | null;
           description?: string;
           duration_seconds?: number | null;
+          figures?: string[];
           id?: string;
           image?: string | null;
           import_id?: string | null;
@@ -942,6 +985,7 @@ export type Database = {
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_create_school: { Args: { p_school: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string; p_stops?: string[] }; Returns: undefined };
+      admin_delete_figure: { Args: { p_figure_id: string }; Returns: Json };
       admin_delete_question: { Args: { p_question_id: string; p_quiz_id?: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
@@ -1022,6 +1066,8 @@ export type Database = {
         Args: { p_after: Json; p_course_id: string; p_filter: Json; p_limit: number };
         Returns: Json;
       };
+      admin_list_figure_uses: { Args: { p_figure_id: string }; Returns: Json };
+      admin_list_figures: { Args: { p_on?: string }; Returns: Json };
       admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -1112,6 +1158,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_save_figure: { Args: { p_fields: Json; p_figure_id: string }; Returns: Json };
       admin_save_pending: {
         Args: { p_changes: Json; p_course_id: string; p_item_id: string; p_kind: string; p_version: string };
         Returns: Json;
@@ -1218,6 +1265,7 @@ export type Database = {
         Args: { p_assignment_ids: string[]; p_class_id: string; p_days?: number; p_from_class_id: string };
         Returns: Json;
       };
+      count_expired_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       count_password_check: { Args: Record<PropertyKey, never>; Returns: undefined };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };

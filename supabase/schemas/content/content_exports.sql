@@ -109,7 +109,8 @@ begin
         'video', (
           select jsonb_build_object(
             'id', v.id, 'title', v.title, 'description', v.description, 'url', v.url, 'image', v.image,
-            'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor, 'publish_at', v.publish_at
+            'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor, 'figures', v.figures,
+            'publish_at', v.publish_at
           )
           from public.videos as v where n.kind = 'video' and v.id = n.id
         ),

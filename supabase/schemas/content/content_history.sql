@@ -245,12 +245,13 @@ as $$
 $$;
 
 create function private.question_payload(p_question jsonb) returns jsonb
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   -- The argument of admin_save_question that stores a question as private.question_to_json has it. A single accepted answer is sent as a
-  -- list, which replaces all.
-  select p_question - '{version,position,regrading,shared_with,document}'::text[] || case
+  -- list, which replaces all. Figures that are gone are left out.
+  select p_question - '{version,position,regrading,shared_with,document}'::text[] || case when p_question ? 'figures' then
+    jsonb_build_object('figures', private.known_figures(p_question -> 'figures')) else '{}' end || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
       then jsonb_build_object('answer', jsonb_build_array(p_question -> 'answer'))
     else '{}'

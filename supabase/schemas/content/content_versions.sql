@@ -224,7 +224,7 @@ begin
           q.id,
           jsonb_build_object(
             'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
-            'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue, 'tags', q.tags,
+            'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue, 'tags', q.tags, 'figures', q.figures,
             'levels', coalesce((
               select jsonb_object_agg(p.quiz_id, p.level) from public.quiz_questions as p where p.question_id = q.id and p.level <> 'core'
             ), '{}'),
@@ -533,6 +533,11 @@ begin
       select jsonb_build_object('publish_at', c.publish_at) from public.courses as c
       where c.id = p_course_id and not coalesce(c.publish_at <= now(), false)
     ), '{}');
+  end if;
+  if p_kind = 'video' and fields ? 'figures' then
+    fields := fields || jsonb_build_object('figures', coalesce(
+      private.read_figures(fields -> 'figures', (select to_jsonb(v.figures) from public.videos as v where v.id = p_id)), '{}'
+    ));
   end if;
   saved := private.save_content(p_kind, p_id, fields, p_id is null);
   if p_id is null and p_course_id is not null and p_kind <> 'course' then

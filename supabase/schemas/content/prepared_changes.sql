@@ -356,6 +356,9 @@ begin
   if fields ? 'draws' then
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
   end if;
+  if p_kind = 'video' and fields ? 'figures' then
+    fields := fields || jsonb_build_object('figures', coalesce(private.read_figures(fields -> 'figures'), '{}'));
+  end if;
   execute format(
     'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = '
       'any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',

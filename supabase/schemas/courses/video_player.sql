@@ -55,7 +55,8 @@ begin
       'lesson', jsonb_build_object('lesson_id', l.id, 'title', v.title, 'status', s.status),
       'video', jsonb_build_object(
         'id', v.id, 'title', v.title, 'description', v.description, 'image', v.image, 'url', v.url,
-        'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds
+        'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds,
+        'as_of', private.as_of(v.figures)
       ),
       'progress', jsonb_build_object(
         'position_seconds', coalesce(p.position_seconds, 0),

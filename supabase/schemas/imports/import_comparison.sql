@@ -78,6 +78,9 @@ begin
       end,
       'cue': nullif(given -> 'cue', 'null'),
       'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
+      'figures': case when given -> 'figures' not in ('null', '[]') then to_jsonb(array(
+        select distinct f.id from jsonb_array_elements_text(given -> 'figures') as f (id) order by f.id
+      )) end,
       'levels': case when given ? 'levels' then private.join_levels(p_stored -> 'levels', given -> 'levels') end,
       'form': jsonb_build_object(
         'type', given -> 'type',
@@ -102,7 +105,10 @@ begin
     )
     else jsonb_strip_nulls(
       (given - '{id,publish_at}'::text[]) || jsonb_build_object(
-        'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
+        'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end,
+        'figures', case when given -> 'figures' not in ('null', '[]') then to_jsonb(array(
+          select distinct f.id from jsonb_array_elements_text(given -> 'figures') as f (id) order by f.id
+        )) end
       )
     ) || case when given ? 'publish_at' then jsonb_build_object(
       'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored

@@ -226,7 +226,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Which of the ids of an upload exist, and when the same file was uploaded before.
--- {file_hash, course_ids, video_ids, quiz_ids}
+-- {file_hash, course_ids, video_ids, quiz_ids, figure_ids}
 declare
   payload jsonb := private.unwrap_json(p_given);
 begin
@@ -242,7 +242,7 @@ begin
       where i.kind = k.kind and i.deleted_at is null and i.id in (select jsonb_array_elements_text(payload -> (k.kind || '_ids')))
     ))
     from unnest('{course,video,quiz}'::text[]) as k (kind)
-  );
+  ) || jsonb_build_object('figures', private.known_figures(coalesce(payload -> 'figure_ids', '[]')));
 end;
 $$;
 call private.expose('admin_check_import', 'authenticated');

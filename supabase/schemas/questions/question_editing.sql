@@ -149,7 +149,7 @@ as $$
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
-    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
+    'points', q.points, 'tags', q.tags, 'figures', q.figures, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
       'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue,
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
@@ -186,6 +186,7 @@ begin
     ) end,
     'cue', case when key is not null and p_payload ? 'cue' then q.cue when key is not null then nullif(p_stored -> 'cue', 'null') end,
     'tags', coalesce(to_jsonb(private.read_tags(p_payload)), p_stored -> 'tags', '[]'),
+    'figures', coalesce(to_jsonb(private.read_figures(p_payload -> 'figures', p_stored -> 'figures')), p_stored -> 'figures', '[]'),
     'levels', coalesce(p_payload -> 'levels', private.join_levels(p_stored -> 'levels', case
       when q.level is null and p_stored is not null then '{}'
       else jsonb_build_object(q.quiz_id, coalesce(q.level, private.default_level(q.type)))
@@ -240,8 +241,8 @@ set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
 -- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?,
--- level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
--- explanation, explanations of options that still are there, cue, unit, points, tags or level that are left out stay as they are,
+-- figures?, level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
+-- explanation, explanations of options that still are there, cue, unit, points, tags, figures or level that are left out stay as they are,
 -- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
 -- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
 -- the same transaction, and

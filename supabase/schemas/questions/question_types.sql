@@ -56,7 +56,8 @@ select
   q.points,
   k.option_explanations,
   p.level,
-  k.cue
+  k.cue,
+  q.figures
 from public.quiz_questions as p
 join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
@@ -92,7 +93,7 @@ begin
   select
     s.id, null, s.title, s.description, s.type, s.options, s.left_options, s.right_options, s.slider_min, s.slider_max, s.slider_step,
     s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations,
-    null, k.cue
+    null, k.cue, s.figures
   into q
   from public.questions as s left join private.question_keys as k on k.question_id = s.id
   where s.id = p_id;
@@ -117,7 +118,8 @@ create type private.unkeyed_question as (
   salt uuid,
   ordinal_position integer,
   -- The document that it belongs to; its answers are elsewhere.
-  document_id text
+  document_id text,
+  figures text[]
 );
 
 create function private.without_key(q private.keyed_questions) returns private.unkeyed_question
@@ -127,7 +129,7 @@ as $$
 begin
   return row(
     q.id, q.title, q.description, q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.salt,
-    q.ordinal_position, case when q.type = 'DOC' then q.key ->> 'document' end
+    q.ordinal_position, case when q.type = 'DOC' then q.key ->> 'document' end, q.figures
   )::private.unkeyed_question;
 end;
 $$;

@@ -36,13 +36,16 @@ create table public.questions (
   -- Of a sliding scale with a range: '$' stands in front of the number, '%' right behind it, a word apart.
   slider_unit text not null default '' check (char_length(slider_unit) <= 30),
   points smallint not null default 1 check (points between 1 and 100),
-  tags text[] not null default '{}' check (private.tag_problem(tags) is null)
+  tags text[] not null default '{}' check (private.tag_problem(tags) is null),
+  figures text[] not null default '{}' check (cardinality(figures) <= 20)
 ) with (fillfactor = 50);
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
   'Attempts finished earlier answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
+comment on column public.questions.figures is
+  'Ids of the figures that its texts, key and document use, in alphabetical order. Not sent to learners.';
 comment on column public.questions.tags is
   'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
 alter table public.questions enable row level security;
@@ -51,6 +54,7 @@ grant select on public.questions to authenticated;
 grant select, insert, update, delete on public.questions to service_role;
 create index questions_import_id_idx on public.questions (import_id);
 create index questions_deleted_at_idx on public.questions (deleted_at) where deleted_at is not null;
+create index questions_figures_idx on public.questions using gin (figures) where figures <> '{}';
 create index questions_tag_keys_idx on public.questions using gin (private.tag_keys(tags)) where deleted_at is null;
 
 create policy "Content editors read questions" on public.questions
@@ -59,7 +63,7 @@ using ((select private.can_edit_content()));
 
 create trigger questions_touch
 before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step,
-  slider_unit, points, tags, deleted_at
+  slider_unit, points, tags, figures, deleted_at
 on public.questions for each row execute function private.touch_row();
 create trigger questions_bidi_controls before insert or update on public.questions for each row
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')

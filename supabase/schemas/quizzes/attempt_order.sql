@@ -115,7 +115,8 @@ begin
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
       'unit', (select x.slider_unit from public.questions as x where x.id = q.id)
     ) end,
-    'document', private.shown_document(q, p_seed)
+    'document', private.shown_document(q, p_seed),
+    'as_of', private.as_of(q.figures)
   );
 end;
 $$;

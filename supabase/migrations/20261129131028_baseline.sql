@@ -1694,6 +1694,116 @@ create policy "Admins who see people read the audit log" on public.audit_log
 for select to authenticated
 using ((select private.can_see_people()) and row_id <> all ((select private.hidden_log_rows())::text[]));
 
+-- schemas/content/figures.sql
+
+-- Figures: the register of rates, thresholds, prices and dates that change by law or by year (docs/product.md#figures). Content refers
+-- to them by id, as it has tags; its texts stay as they are written.
+
+create table public.figures (
+  id text primary key default gen_random_uuid()::text
+    constraint figures_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
+  label text not null check (private.has_visible_text(label) and char_length(label) <= 200),
+  value text not null check (private.has_visible_text(value) and char_length(value) <= 100),
+  unit text not null default '' check (char_length(unit) <= 100),
+  source text not null check (private.has_visible_text(source) and char_length(source) <= 500),
+  valid_from date not null,
+  valid_to date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint figures_period check (valid_to >= valid_from)
+);
+comment on table public.figures is 'A new value is a new figure, so that content refers to the old one until it is rewritten.';
+comment on column public.figures.value is 'As content prints it: $18,200, 12% or 31 October.';
+comment on column public.figures.valid_to is 'The last day; null while no end is known.';
+alter table public.figures enable row level security;
+revoke all on public.figures from public, anon, authenticated, service_role;
+grant select on public.figures to authenticated;
+grant select, insert, update, delete on public.figures to service_role;
+create index figures_valid_to_idx on public.figures (valid_to);
+
+create policy "Content editors read figures" on public.figures for select to authenticated
+using ((select private.can_edit_content()));
+
+call private.add_triggers('touch', 'public.figures');
+
+create function private.figure_period(p_from date, p_to date) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- For when a value holds, in words: a financial year (2026–27), a year (2026), or the month in which it ends (June 2027).
+  select case
+    when to_char(p_from, 'MM-DD') = '07-01' and p_to = p_from + interval '1 year' - interval '1 day'
+      then to_char(p_from, 'YYYY') || '–' || to_char(p_to, 'YY')
+    when to_char(p_from, 'MM-DD') = '01-01' and p_to = p_from + interval '1 year' - interval '1 day' then to_char(p_from, 'YYYY')
+    else to_char(p_to, 'FMMonth YYYY')
+  end;
+$$;
+
+create function private.figures_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  -- Today, where the operator counts days.
+  select (now() at time zone private.valid_time_zone(
+    (select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics')
+  ))::date;
+$$;
+
+create function private.as_of(p_figures text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- For when the oldest figure that has ended held; null while all are valid. What students read beside such content.
+begin
+  if p_figures = '{}' then
+    return null;
+  end if;
+  return (
+    select private.figure_period(f.valid_from, f.valid_to) from public.figures as f
+    where f.id = any (p_figures) and f.valid_to < private.figures_day()
+    order by f.valid_to, f.id limit 1
+  );
+end;
+$$;
+
+create function private.known_figures(p_ids jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Those of a list of ids that are in the register.
+  select coalesce(jsonb_agg(f.id order by f.id), '[]') from public.figures as f where p_ids ? f.id;
+$$;
+
+create function private.read_figures(p_figures jsonb, p_stored jsonb default null) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The ids of figures of an argument, in alphabetical order; null if they are left out. Raises validation_failed for an id that is in
+-- neither the register nor p_stored, so that a figure that is gone doesn't stop other changes.
+declare
+  ids text[];
+  unknown text;
+begin
+  if coalesce(p_figures, 'null') = 'null' then
+    return null;
+  elsif jsonb_typeof(p_figures) <> 'array' or jsonb_path_exists(p_figures, 'strict $[*] ? (@.type() != "string")') then
+    perform private.raise_error(422, 'validation_failed', 'Figures must be a list of ids.', 'figures');
+  end if;
+  ids := array(select distinct f.id from jsonb_array_elements_text(p_figures) as f (id) order by f.id);
+  if cardinality(ids) > 20 then
+    perform private.raise_error(422, 'validation_failed', 'There can be at most 20 figures.', 'figures');
+  end if;
+  select i.id into unknown from unnest(ids) as i (id)
+  where not exists (select 1 from public.figures as f where f.id = i.id) and not coalesce(p_stored, '[]') ? i.id
+  limit 1;
+  if unknown is not null then
+    perform private.raise_error(
+      422, 'validation_failed', format('There is no figure with the id “%s”.', left(unknown, 100)), 'figures');
+  end if;
+  return ids;
+end;
+$$;
+
 -- schemas/content/content.sql
 
 -- What content teams make: courses, videos, quizzes, and the uploads they came from.
@@ -1818,8 +1928,10 @@ create table public.videos (
   image public.media_address,
   url public.media_address,
   captions_url public.media_address,
-  publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z')
+  publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
+  figures text[] not null default '{}' check (cardinality(figures) <= 20)
 );
+comment on column public.videos.figures is 'Ids of the figures that it says or shows, in alphabetical order.';
 comment on column public.videos.publish_at is
   'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
 alter table public.videos enable row level security;
@@ -2187,13 +2299,16 @@ create table public.questions (
   -- Of a sliding scale with a range: '$' stands in front of the number, '%' right behind it, a word apart.
   slider_unit text not null default '' check (char_length(slider_unit) <= 30),
   points smallint not null default 1 check (points between 1 and 100),
-  tags text[] not null default '{}' check (private.tag_problem(tags) is null)
+  tags text[] not null default '{}' check (private.tag_problem(tags) is null),
+  figures text[] not null default '{}' check (cardinality(figures) <= 20)
 ) with (fillfactor = 50);
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
   'Attempts finished earlier answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
+comment on column public.questions.figures is
+  'Ids of the figures that its texts, key and document use, in alphabetical order. Not sent to learners.';
 comment on column public.questions.tags is
   'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
 alter table public.questions enable row level security;
@@ -2202,6 +2317,7 @@ grant select on public.questions to authenticated;
 grant select, insert, update, delete on public.questions to service_role;
 create index questions_import_id_idx on public.questions (import_id);
 create index questions_deleted_at_idx on public.questions (deleted_at) where deleted_at is not null;
+create index questions_figures_idx on public.questions using gin (figures) where figures <> '{}';
 create index questions_tag_keys_idx on public.questions using gin (private.tag_keys(tags)) where deleted_at is null;
 
 create policy "Content editors read questions" on public.questions
@@ -2210,7 +2326,7 @@ using ((select private.can_edit_content()));
 
 create trigger questions_touch
 before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step,
-  slider_unit, points, tags, deleted_at
+  slider_unit, points, tags, figures, deleted_at
 on public.questions for each row execute function private.touch_row();
 create trigger questions_bidi_controls before insert or update on public.questions for each row
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
@@ -2335,7 +2451,8 @@ select
   q.points,
   k.option_explanations,
   p.level,
-  k.cue
+  k.cue,
+  q.figures
 from public.quiz_questions as p
 join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
@@ -2371,7 +2488,7 @@ begin
   select
     s.id, null, s.title, s.description, s.type, s.options, s.left_options, s.right_options, s.slider_min, s.slider_max, s.slider_step,
     s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations,
-    null, k.cue
+    null, k.cue, s.figures
   into q
   from public.questions as s left join private.question_keys as k on k.question_id = s.id
   where s.id = p_id;
@@ -2396,7 +2513,8 @@ create type private.unkeyed_question as (
   salt uuid,
   ordinal_position integer,
   -- The document that it belongs to; its answers are elsewhere.
-  document_id text
+  document_id text,
+  figures text[]
 );
 
 create function private.without_key(q private.keyed_questions) returns private.unkeyed_question
@@ -2406,7 +2524,7 @@ as $$
 begin
   return row(
     q.id, q.title, q.description, q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.salt,
-    q.ordinal_position, case when q.type = 'DOC' then q.key ->> 'document' end
+    q.ordinal_position, case when q.type = 'DOC' then q.key ->> 'document' end, q.figures
   )::private.unkeyed_question;
 end;
 $$;
@@ -3409,7 +3527,7 @@ begin
           q.id,
           jsonb_build_object(
             'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
-            'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue, 'tags', q.tags,
+            'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue, 'tags', q.tags, 'figures', q.figures,
             'levels', coalesce((
               select jsonb_object_agg(p.quiz_id, p.level) from public.quiz_questions as p where p.question_id = q.id and p.level <> 'core'
             ), '{}'),
@@ -3718,6 +3836,11 @@ begin
       select jsonb_build_object('publish_at', c.publish_at) from public.courses as c
       where c.id = p_course_id and not coalesce(c.publish_at <= now(), false)
     ), '{}');
+  end if;
+  if p_kind = 'video' and fields ? 'figures' then
+    fields := fields || jsonb_build_object('figures', coalesce(
+      private.read_figures(fields -> 'figures', (select to_jsonb(v.figures) from public.videos as v where v.id = p_id)), '{}'
+    ));
   end if;
   saved := private.save_content(p_kind, p_id, fields, p_id is null);
   if p_id is null and p_course_id is not null and p_kind <> 'course' then
@@ -4829,7 +4952,8 @@ begin
       'lesson', jsonb_build_object('lesson_id', l.id, 'title', v.title, 'status', s.status),
       'video', jsonb_build_object(
         'id', v.id, 'title', v.title, 'description', v.description, 'image', v.image, 'url', v.url,
-        'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds
+        'captions_url', v.captions_url, 'duration_seconds', v.duration_seconds,
+        'as_of', private.as_of(v.figures)
       ),
       'progress', jsonb_build_object(
         'position_seconds', coalesce(p.position_seconds, 0),
@@ -5135,7 +5259,8 @@ begin
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
       'unit', (select x.slider_unit from public.questions as x where x.id = q.id)
     ) end,
-    'document', private.shown_document(q, p_seed)
+    'document', private.shown_document(q, p_seed),
+    'as_of', private.as_of(q.figures)
   );
 end;
 $$;
@@ -9055,7 +9180,7 @@ as $$
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
     ) end,
-    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
+    'points', q.points, 'tags', q.tags, 'figures', q.figures, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer,
       'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'), 'cue', k.cue,
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
@@ -9092,6 +9217,7 @@ begin
     ) end,
     'cue', case when key is not null and p_payload ? 'cue' then q.cue when key is not null then nullif(p_stored -> 'cue', 'null') end,
     'tags', coalesce(to_jsonb(private.read_tags(p_payload)), p_stored -> 'tags', '[]'),
+    'figures', coalesce(to_jsonb(private.read_figures(p_payload -> 'figures', p_stored -> 'figures')), p_stored -> 'figures', '[]'),
     'levels', coalesce(p_payload -> 'levels', private.join_levels(p_stored -> 'levels', case
       when q.level is null and p_stored is not null then '{}'
       else jsonb_build_object(q.quiz_id, coalesce(q.level, private.default_level(q.type)))
@@ -9146,8 +9272,8 @@ set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
 -- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?,
--- level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
--- explanation, explanations of options that still are there, cue, unit, points, tags or level that are left out stay as they are,
+-- figures?, level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
+-- explanation, explanations of options that still are there, cue, unit, points, tags, figures or level that are left out stay as they are,
 -- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
 -- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
 -- the same transaction, and
@@ -9885,6 +10011,187 @@ begin
 end;
 $$;
 call private.expose('admin_change_questions', 'authenticated');
+
+-- schemas/content/figure_register.sql
+
+-- The register of figures for content editors, and what has to be rewritten once a figure has ended (docs/product.md#figures).
+
+create function private.figure_json(f public.figures, p_on date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', f.id, 'label', f.label, 'value', f.value, 'unit', f.unit, 'source', f.source, 'valid_from', f.valid_from, 'valid_to', f.valid_to,
+    'has_ended', coalesce(f.valid_to < p_on, false), 'updated_at', f.updated_at,
+    'uses', (select count(*) from private.figure_content(p_on, f.id))
+  );
+$$;
+
+create function private.figure_content(p_on date, p_figure text default null) returns table (
+  kind text, item_id text, title text, quiz_id text, quiz_title text, figures text[]
+)
+language sql stable
+set search_path = ''
+as $$
+  -- Videos and questions that are not in the trash and refer to a figure, or, where none is given, to figures that have ended before a day,
+  -- with these. Of a question it names the first of its quizzes by title.
+  with asked as materialized (
+    select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
+  ), ids as materialized (
+    select coalesce(array_agg(a.id order by a.id), '{}') as all_ids from asked as a
+  )
+  select 'video', v.id, v.title, null, null, array(select f.id from unnest(v.figures) as f (id) where f.id = any (i.all_ids) order by f.id)
+  from ids as i join public.videos as v on v.figures && i.all_ids and v.figures <> '{}' and v.deleted_at is null
+  union all
+  select 'question', q.id, q.title, z.id, z.title,
+    array(select f.id from unnest(q.figures) as f (id) where f.id = any (i.all_ids) order by f.id)
+  from ids as i
+  join public.questions as q on q.figures && i.all_ids and q.figures <> '{}' and q.deleted_at is null
+  cross join lateral (select s.* from private.quizzes_of(q.id) as s limit 1) as z;
+$$;
+
+create function private.admin_list_figures(p_on date default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The register as it is on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have
+-- ended by then, videos first, at most 1,000 items of {kind, id, title, quiz_id, quiz_title, figures}.
+declare
+  day date := coalesce(p_on, private.figures_day());
+begin
+  perform private.require_right('content');
+  return jsonb_build_object(
+    'on', day,
+    'figures', (
+      select coalesce(jsonb_agg(private.figure_json(f, day) order by f.label collate private.natural_order, f.valid_from desc, f.id), '[]')
+      from public.figures as f
+    ),
+    'to_rewrite', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
+      ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
+      from (
+        select s.* from private.figure_content(day) as s order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
+      ) as c
+    )
+  );
+end;
+$$;
+call private.expose('admin_list_figures', 'authenticated');
+
+create function private.admin_list_figure_uses(p_figure_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The content that refers to a figure, as in admin_list_figures; at most 1,000 items. Raises figure_not_found.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.figures as f where f.id = p_figure_id) then
+    perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
+    ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
+    from (
+      select s.* from private.figure_content(private.figures_day(), p_figure_id) as s
+      order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
+    ) as c
+  );
+end;
+$$;
+call private.expose('admin_list_figure_uses', 'authenticated');
+
+create function private.admin_save_figure(p_figure_id text, p_fields jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Makes a figure (p_figure_id null; fields may have an id) or changes one: {id?, label, value, unit?, source, valid_from, valid_to?}. What
+-- is left out of a change stays. Raises figure_not_found, figure_exists, or validation_failed with the field.
+declare
+  fields jsonb := private.unwrap_json(p_fields);
+  stored public.figures;
+  saved public.figures;
+begin
+  perform private.require_right('content');
+  if p_figure_id is not null then
+    select * into stored from public.figures as f where f.id = p_figure_id for update;
+    if stored.id is null then
+      perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
+    end if;
+  elsif exists (select 1 from public.figures as f where f.id = fields ->> 'id') then
+    perform private.raise_error(409, 'figure_exists', 'There is a figure with this id already. Choose another id.', 'id');
+  end if;
+  saved := jsonb_populate_record(stored, fields - 'id');
+  if not coalesce(private.has_visible_text(saved.label), false) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a label.', 'label');
+  elsif not coalesce(private.has_visible_text(saved.value), false) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a value.', 'value');
+  elsif not coalesce(private.has_visible_text(saved.source), false) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a source.', 'source');
+  elsif saved.valid_from is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the first day.', 'valid_from');
+  elsif saved.valid_to < saved.valid_from then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be before the first.', 'valid_to');
+  end if;
+  if stored.id is null then
+    insert into public.figures (id, label, value, unit, source, valid_from, valid_to)
+    values (
+      coalesce(nullif(fields ->> 'id', ''), gen_random_uuid()::text), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
+      saved.valid_from, saved.valid_to
+    ) returning * into saved;
+  else
+    update public.figures as f set
+      label = saved.label, value = saved.value, unit = coalesce(saved.unit, ''), source = saved.source, valid_from = saved.valid_from,
+      valid_to = saved.valid_to
+    where f.id = p_figure_id returning * into saved;
+  end if;
+  return private.figure_json(saved, private.figures_day());
+exception
+  when check_violation or datetime_field_overflow or invalid_datetime_format then
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
+end;
+$$;
+call private.expose('admin_save_figure', 'authenticated');
+
+create function private.admin_delete_figure(p_figure_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Deletes a figure that nothing refers to, neither in the trash nor elsewhere. Raises figure_not_found, or figure_in_use.
+declare
+  uses bigint := (select count(*) from public.questions as q where q.figures @> array[p_figure_id] and q.figures <> '{}')
+    + (select count(*) from public.videos as v where v.figures @> array[p_figure_id]);
+begin
+  perform private.require_right('content');
+  if uses > 0 then
+    perform private.raise_error(409, 'figure_in_use', format(
+      '%s, perhaps in the trash. Remove it there first.',
+      case uses when 1 then 'One video or question refers to this figure' else format('%s videos and questions refer to this figure', uses) end
+    ));
+  end if;
+  delete from public.figures as f where f.id = p_figure_id;
+  if not found then
+    perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
+  end if;
+  return jsonb_build_object('id', p_figure_id);
+end;
+$$;
+call private.expose('admin_delete_figure', 'authenticated');
+
+create function private.count_expired_figures() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- For operators: {figures: that have ended and that content refers to, items: videos and questions that do}.
+begin
+  return (
+    select jsonb_build_object('figures', count(distinct f.id), 'items', count(distinct (c.kind, c.item_id)))
+    from private.figure_content(private.figures_day()) as c cross join lateral unnest(c.figures) as f (id)
+  );
+end;
+$$;
+call private.expose('count_expired_figures', 'service_role');
 
 -- schemas/content/trash.sql
 
@@ -11076,12 +11383,13 @@ as $$
 $$;
 
 create function private.question_payload(p_question jsonb) returns jsonb
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   -- The argument of admin_save_question that stores a question as private.question_to_json has it. A single accepted answer is sent as a
-  -- list, which replaces all.
-  select p_question - '{version,position,regrading,shared_with,document}'::text[] || case
+  -- list, which replaces all. Figures that are gone are left out.
+  select p_question - '{version,position,regrading,shared_with,document}'::text[] || case when p_question ? 'figures' then
+    jsonb_build_object('figures', private.known_figures(p_question -> 'figures')) else '{}' end || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
       then jsonb_build_object('answer', jsonb_build_array(p_question -> 'answer'))
     else '{}'
@@ -11326,7 +11634,8 @@ begin
         'video', (
           select jsonb_build_object(
             'id', v.id, 'title', v.title, 'description', v.description, 'url', v.url, 'image', v.image,
-            'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor, 'publish_at', v.publish_at
+            'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor, 'figures', v.figures,
+            'publish_at', v.publish_at
           )
           from public.videos as v where n.kind = 'video' and v.id = n.id
         ),
@@ -11878,6 +12187,9 @@ declare
 begin
   if fields ? 'draws' then
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
+  end if;
+  if p_kind = 'video' and fields ? 'figures' then
+    fields := fields || jsonb_build_object('figures', coalesce(private.read_figures(fields -> 'figures'), '{}'));
   end if;
   execute format(
     'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = '
@@ -12526,7 +12838,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Which of the ids of an upload exist, and when the same file was uploaded before.
--- {file_hash, course_ids, video_ids, quiz_ids}
+-- {file_hash, course_ids, video_ids, quiz_ids, figure_ids}
 declare
   payload jsonb := private.unwrap_json(p_given);
 begin
@@ -12542,7 +12854,7 @@ begin
       where i.kind = k.kind and i.deleted_at is null and i.id in (select jsonb_array_elements_text(payload -> (k.kind || '_ids')))
     ))
     from unnest('{course,video,quiz}'::text[]) as k (kind)
-  );
+  ) || jsonb_build_object('figures', private.known_figures(coalesce(payload -> 'figure_ids', '[]')));
 end;
 $$;
 call private.expose('admin_check_import', 'authenticated');
@@ -12685,6 +12997,9 @@ begin
       end,
       'cue': nullif(given -> 'cue', 'null'),
       'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
+      'figures': case when given -> 'figures' not in ('null', '[]') then to_jsonb(array(
+        select distinct f.id from jsonb_array_elements_text(given -> 'figures') as f (id) order by f.id
+      )) end,
       'levels': case when given ? 'levels' then private.join_levels(p_stored -> 'levels', given -> 'levels') end,
       'form': jsonb_build_object(
         'type', given -> 'type',
@@ -12709,7 +13024,10 @@ begin
     )
     else jsonb_strip_nulls(
       (given - '{id,publish_at}'::text[]) || jsonb_build_object(
-        'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
+        'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end,
+        'figures', case when given -> 'figures' not in ('null', '[]') then to_jsonb(array(
+          select distinct f.id from jsonb_array_elements_text(given -> 'figures') as f (id) order by f.id
+        )) end
       )
     ) || case when given ? 'publish_at' then jsonb_build_object(
       'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored

@@ -1,0 +1,178 @@
+-- The register of figures for content editors, and what has to be rewritten once a figure has ended (docs/product.md#figures).
+
+create function private.figure_json(f public.figures, p_on date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', f.id, 'label', f.label, 'value', f.value, 'unit', f.unit, 'source', f.source, 'valid_from', f.valid_from, 'valid_to', f.valid_to,
+    'has_ended', coalesce(f.valid_to < p_on, false), 'updated_at', f.updated_at,
+    'uses', (select count(*) from private.figure_content(p_on, f.id))
+  );
+$$;
+
+create function private.figure_content(p_on date, p_figure text default null) returns table (
+  kind text, item_id text, title text, quiz_id text, quiz_title text, figures text[]
+)
+language sql stable
+set search_path = ''
+as $$
+  -- Videos and questions that are not in the trash and refer to a figure, or, where none is given, to figures that have ended before a day,
+  -- with these. Of a question it names the first of its quizzes by title.
+  with asked as materialized (
+    select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
+  ), ids as materialized (
+    select coalesce(array_agg(a.id order by a.id), '{}') as all_ids from asked as a
+  )
+  select 'video', v.id, v.title, null, null, array(select f.id from unnest(v.figures) as f (id) where f.id = any (i.all_ids) order by f.id)
+  from ids as i join public.videos as v on v.figures && i.all_ids and v.figures <> '{}' and v.deleted_at is null
+  union all
+  select 'question', q.id, q.title, z.id, z.title,
+    array(select f.id from unnest(q.figures) as f (id) where f.id = any (i.all_ids) order by f.id)
+  from ids as i
+  join public.questions as q on q.figures && i.all_ids and q.figures <> '{}' and q.deleted_at is null
+  cross join lateral (select s.* from private.quizzes_of(q.id) as s limit 1) as z;
+$$;
+
+create function private.admin_list_figures(p_on date default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The register as it is on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have
+-- ended by then, videos first, at most 1,000 items of {kind, id, title, quiz_id, quiz_title, figures}.
+declare
+  day date := coalesce(p_on, private.figures_day());
+begin
+  perform private.require_right('content');
+  return jsonb_build_object(
+    'on', day,
+    'figures', (
+      select coalesce(jsonb_agg(private.figure_json(f, day) order by f.label collate private.natural_order, f.valid_from desc, f.id), '[]')
+      from public.figures as f
+    ),
+    'to_rewrite', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
+      ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
+      from (
+        select s.* from private.figure_content(day) as s order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
+      ) as c
+    )
+  );
+end;
+$$;
+call private.expose('admin_list_figures', 'authenticated');
+
+create function private.admin_list_figure_uses(p_figure_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The content that refers to a figure, as in admin_list_figures; at most 1,000 items. Raises figure_not_found.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.figures as f where f.id = p_figure_id) then
+    perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
+    ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
+    from (
+      select s.* from private.figure_content(private.figures_day(), p_figure_id) as s
+      order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
+    ) as c
+  );
+end;
+$$;
+call private.expose('admin_list_figure_uses', 'authenticated');
+
+create function private.admin_save_figure(p_figure_id text, p_fields jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Makes a figure (p_figure_id null; fields may have an id) or changes one: {id?, label, value, unit?, source, valid_from, valid_to?}. What
+-- is left out of a change stays. Raises figure_not_found, figure_exists, or validation_failed with the field.
+declare
+  fields jsonb := private.unwrap_json(p_fields);
+  stored public.figures;
+  saved public.figures;
+begin
+  perform private.require_right('content');
+  if p_figure_id is not null then
+    select * into stored from public.figures as f where f.id = p_figure_id for update;
+    if stored.id is null then
+      perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
+    end if;
+  elsif exists (select 1 from public.figures as f where f.id = fields ->> 'id') then
+    perform private.raise_error(409, 'figure_exists', 'There is a figure with this id already. Choose another id.', 'id');
+  end if;
+  saved := jsonb_populate_record(stored, fields - 'id');
+  if not coalesce(private.has_visible_text(saved.label), false) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a label.', 'label');
+  elsif not coalesce(private.has_visible_text(saved.value), false) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a value.', 'value');
+  elsif not coalesce(private.has_visible_text(saved.source), false) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a source.', 'source');
+  elsif saved.valid_from is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the first day.', 'valid_from');
+  elsif saved.valid_to < saved.valid_from then
+    perform private.raise_error(422, 'validation_failed', 'The last day can’t be before the first.', 'valid_to');
+  end if;
+  if stored.id is null then
+    insert into public.figures (id, label, value, unit, source, valid_from, valid_to)
+    values (
+      coalesce(nullif(fields ->> 'id', ''), gen_random_uuid()::text), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
+      saved.valid_from, saved.valid_to
+    ) returning * into saved;
+  else
+    update public.figures as f set
+      label = saved.label, value = saved.value, unit = coalesce(saved.unit, ''), source = saved.source, valid_from = saved.valid_from,
+      valid_to = saved.valid_to
+    where f.id = p_figure_id returning * into saved;
+  end if;
+  return private.figure_json(saved, private.figures_day());
+exception
+  when check_violation or datetime_field_overflow or invalid_datetime_format then
+    perform private.raise_error(422, 'validation_failed', 'A value is outside the allowed range.');
+end;
+$$;
+call private.expose('admin_save_figure', 'authenticated');
+
+create function private.admin_delete_figure(p_figure_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Deletes a figure that nothing refers to, neither in the trash nor elsewhere. Raises figure_not_found, or figure_in_use.
+declare
+  uses bigint := (select count(*) from public.questions as q where q.figures @> array[p_figure_id] and q.figures <> '{}')
+    + (select count(*) from public.videos as v where v.figures @> array[p_figure_id]);
+begin
+  perform private.require_right('content');
+  if uses > 0 then
+    perform private.raise_error(409, 'figure_in_use', format(
+      '%s, perhaps in the trash. Remove it there first.',
+      case uses when 1 then 'One video or question refers to this figure' else format('%s videos and questions refer to this figure', uses) end
+    ));
+  end if;
+  delete from public.figures as f where f.id = p_figure_id;
+  if not found then
+    perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
+  end if;
+  return jsonb_build_object('id', p_figure_id);
+end;
+$$;
+call private.expose('admin_delete_figure', 'authenticated');
+
+create function private.count_expired_figures() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- For operators: {figures: that have ended and that content refers to, items: videos and questions that do}.
+begin
+  return (
+    select jsonb_build_object('figures', count(distinct f.id), 'items', count(distinct (c.kind, c.item_id)))
+    from private.figure_content(private.figures_day()) as c cross join lateral unnest(c.figures) as f (id)
+  );
+end;
+$$;
+call private.expose('count_expired_figures', 'service_role');
