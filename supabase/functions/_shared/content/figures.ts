@@ -69,8 +69,8 @@ const SCALES = new Map([
 
 /** In lower case, with days of a month in numbers: "the thirty-first of October" is "the 31 october". */
 const withNumberedDays = (text: string): string =>
-  text.toLowerCase().replace(DAY_OF_MONTH, (_, digits?: string, tens?: string, day = '') => {
-    const ones = day === 'thirtieth' ? 30 : DAYS.indexOf(day) + 1;
+  text.toLowerCase().replace(DAY_OF_MONTH, (_, digits?: string, tens?: string, day?: string) => {
+    const ones = day === 'thirtieth' ? 30 : DAYS.indexOf(day ?? '') + 1;
     return digits ?? String(tens ? (TENS.indexOf(tens) + 2) * 10 + ones : ones);
   });
 
