@@ -119,7 +119,7 @@ export const jobApplication: DocumentTemplate = {
         rows: [
           ['Name', '{given} {family}'],
           ['Mobile', '{mobile}'],
-          ['Email', { text: 'chaos99@example.com', place: 'games_email' }],
+          ['Email', { text: 'chaos@example.com', place: 'games_email' }],
           ['', { text: '{given}@example.com', place: 'plain_email' }],
           ['About me', { text: 'Hard-working, friendly and punctual', place: 'praise_note' }],
           ['', { text: '{experience}', place: 'experience_note' }],
