@@ -6,6 +6,7 @@ import { templateDocument, TEMPLATES } from '../../functions/_shared/content/doc
 import {
   amountsWithoutFigure,
   missingFigures,
+  printedFigures,
   type Figure,
 } from '../../functions/_shared/content/figures.ts';
 import { SUPABASE_DIR } from '../paths.ts';
@@ -295,7 +296,7 @@ describe('figures', () => {
   const texts = () => [
     ...seeded.items.map((item) => {
       const document = SEEDED_DOCUMENTS.find(({ quiz }) => item.id === `${quiz}-document`);
-      const definition = document ? JSON.stringify(templateDocument(TEMPLATES[document.style])) : '';
+      const definition = document ? JSON.stringify(templateDocument(TEMPLATES[document.style]), null, 1) : '';
       return { id: item.id, figures: item.figures, text: `${textOfItem(item)}\n${definition}` };
     }),
     ...seeded.clips.map(({ id, title, description, figures }) => {
@@ -322,13 +323,23 @@ describe('figures', () => {
     expect(texts().filter(({ figures }) => figures.join() !== figures.toSorted().join())).toEqual([]);
   });
 
-  it('are referred to wherever an amount or a percentage is one, unless it only looks the same', () => {
+  it('are referred to wherever they are printed or said, unless an amount or a percentage only looks the same', () => {
     const unreferenced = texts().flatMap(({ id, text, figures }) =>
       amountsWithoutFigure(text, withIds(figures))
         .filter((amount) => amountsWithoutFigure(amount, seeded.figures).length === 0)
         .map((amount) => `${id}: ${amount}`),
     );
     expect(unreferenced).toEqual(LOOKALIKES);
+
+    // Short values are said by chance, such as 2.
+    const unmistakable = seeded.figures.filter(({ value }) => value.length > 4);
+    const unreferencedWords = texts().flatMap(({ id, text, figures }) =>
+      printedFigures(text, unmistakable)
+        .filter((figure) => !figures.includes(figure.id))
+        .map((figure) => `${id}: ${figure.value}`),
+    );
+    expect(unmistakable.length).toBeGreaterThan(15);
+    expect(unreferencedWords).toEqual([]);
   });
 
   it('of 2026–27 end with it: from 1 July 2027 exactly what prints them is to rewrite', () => {

@@ -9,11 +9,14 @@ const PRINTED: [value: string, text: string][] = [
   ['$135,000', 'up to one\nhundred and thirty-five thousand'],
   ['15%', 'From there on, you pay fifteen cents in the dollar.'],
   ['15%', '15 cents in the dollar'],
+  ['15%', '15c for each $1 over $18,200'],
+  ['47%', 'up to 47 cents of each dollar'],
   ['15%', '15c is wrong, 15 per cent is right'],
   ['2%', 'The Medicare levy adds two per cent.'],
   ['37%', 'Above that it is thirty-seven, and at the very top, forty-five.'],
   ['12%', '{"formula":"gross * 0.12"}'],
   ['$45,000', '{"from":45000}'],
+  ['$30', '{"values":[20,30]}'],
   ['31 October', 'Lodge by 31 October.'],
   ['31 October', 'by the thirty-first? No: by 31 October!'],
   ['31 October', 'the last day is the thirty-first of\nOctober'],
@@ -32,6 +35,7 @@ const NOT_PRINTED: [value: string, text: string][] = [
   ['31 October', 'Lodge by 30 October, or on the 31st.'],
   ['31 October', 'the twenty-first of October'],
   ['2 July', 'for the second time in July'],
+  ['2%', 'Pay 2 weeks’ rent.'],
   ['15%', 'ten cents in the dollar'],
 ];
 

@@ -75,7 +75,8 @@ const withNumberedDays = (text: string): string =>
   });
 
 function tokensOf(text: string): Token[] {
-  const words = withNumberedDays(text).match(/\$|%|\d[\d,]*(?:\.\d+)?|\p{L}+/gu) ?? [];
+  const words =
+    withNumberedDays(text).match(/\$|%|(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\p{L}+/gu) ?? [];
   const tokens: Token[] = [];
   for (let place = 0; place < words.length;) {
     const word = words[place] ?? '';
@@ -101,7 +102,7 @@ function tokensOf(text: string): Token[] {
 function unitAt(words: readonly string[], place: number): Token['unit'] {
   if (words[place - 1] === '$' || words[place + 1] === 'dollars') return 'dollars';
   const after = words.slice(place + 1, place + 5).join(' ');
-  return /^(?:%|percent|per cent|cents? (?:in|for) (?:the|each|every) (?:dollar|\$))/u.test(after)
+  return /^(?:%|percent|per cent|c(?:ents?)? (?:in|for|of) (?:the|each|every) (?:dollar|\$))/u.test(after)
     ? 'percent'
     : null;
 }
@@ -138,9 +139,10 @@ function occurs(value: readonly Token[], text: readonly Token[]): boolean {
   );
 }
 
-/** Whether two tokens mean the same; a formula has 0.12 for 12%. */
+/** Whether two tokens mean the same; a formula has 0.12 for 12%, and 18200 for $18,200. */
 function isSame(value: Token, other: Token): boolean {
-  const isAnyUnit = value.isSpoken || other.isSpoken || value.unit === null || other.unit === null;
+  const isPlainAmount = value.unit === 'dollars' && other.unit === null;
+  const isAnyUnit = value.isSpoken || other.isSpoken || value.unit === null || isPlainAmount;
   if (value.text === other.text) return isAnyUnit || value.unit === other.unit;
   const [rate, plain] = value.unit === 'percent' ? [value, other] : [other, value];
   return rate.unit === 'percent' && plain.unit === null && isPart(rate.text, plain.text);
