@@ -11,31 +11,35 @@ insert into public.courses (
 ) on conflict (id) do nothing;
 
 insert into public.videos (
-  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor
+  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor, figures
 ) values
   (
     'make-a-budget', 'Make a Budget',
     'Where did it all go? Three jars, one simple plan and 10 minutes on a Sunday: a budget that survives real life.',
     'media/videos/make-a-budget.svg', 'media/videos/make-a-budget.mp4', 'media/videos/make-a-budget.vtt',
-    57, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    57, '2026-11-02', 'Financial Literacy', 'Priya Raman',
+    '{}'
   ),
   (
     'grow-savings', 'Grow Savings',
     'Interest on interest sounds small. Give it time and it becomes the hardest worker you know.',
     'media/videos/grow-savings.svg', 'media/videos/grow-savings.mp4', 'media/videos/grow-savings.vtt',
-    61, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    61, '2026-11-02', 'Financial Literacy', 'Priya Raman',
+    '{}'
   ),
   (
     'pay-later', 'Pay Later',
     'Four easy payments, zero interest. So what’s the catch? A calm look at borrowing, late fees and what they really cost you.',
     'media/videos/pay-later.svg', 'media/videos/pay-later.mp4', 'media/videos/pay-later.vtt',
-    54, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    54, '2026-11-02', 'Financial Literacy', 'Priya Raman',
+    '{credit-age}'
   ),
   (
     'spot-a-scam', 'Spot a Scam',
     'Urgent! Click now! Scammers want you to rush. Learn the three words that keep you safe.',
     'media/videos/spot-a-scam.svg', 'media/videos/spot-a-scam.mp4', 'media/videos/spot-a-scam.vtt',
-    56, '2026-11-02', 'Financial Literacy', 'Priya Raman'
+    56, '2026-11-02', 'Financial Literacy', 'Priya Raman',
+    '{}'
   )
 on conflict (id) do nothing;
 
@@ -266,7 +270,7 @@ on conflict (question_id) do nothing;
 -- Credit Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'credit-check-1', 'ASC',
@@ -275,13 +279,13 @@ insert into public.questions (
     '[]',
     '["Debit card", "Credit card", "Buy now, pay later", "Lay-by"]',
     '["You borrow, and pay interest unless you repay in full and on time", "The shop keeps the item until you’ve paid it off", "One purchase split into instalments, with fees if you’re late", "You spend money you already have"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'credit-check-2', 'SLI',
     'How much is each payment?',
     'You buy a $120 pair of shoes in four equal payments.',
-    '[]', '[]', '[]', 10, 60, 5, '$'
+    '[]', '[]', '[]', 10, 60, 5, '$', '{}'
   ),
   (
     'credit-check-3', 'OPT',
@@ -289,21 +293,21 @@ insert into public.questions (
     'You bought a bag. This is your plan in the app, now that it’s paid off.
 
 ![A pay-later app. Canvas bag, $100, interest-free. Payment 1: $25, paid on time. Payment 2: $25, paid late, fee $10. Payment 3: $25, paid on time. Payment 4: $25, paid late, fee $10.](media/quizzes/pay-later-plan.svg "400x297")',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'credit-check-4', 'MCQ',
     'How does Australian law treat buy now, pay later?',
     'The law changed on 10 June 2025.',
     '["As lay-by, so shops keep hold of the goods", "As credit, so providers must run checks", "As a gift card, so it has an expiry date", "As a payment app, so no rules are needed"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'credit-check-5', 'MCQ',
     'How old do you have to be to get a credit card or a pay-later account in Australia?',
     'A debit card doesn’t count, because it uses your own money.',
     '["14", "16", "18", "21"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{credit-age}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values

@@ -11,37 +11,42 @@ insert into public.courses (
 ) on conflict (id) do nothing;
 
 insert into public.videos (
-  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor
+  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor, figures
 ) values
   (
     'speak-up', 'Speak Up',
     'Say the hard thing kindly, listen so people feel heard, and stay safe when you talk online.',
     'media/videos/speak-up.svg', 'media/videos/speak-up.mp4', 'media/videos/speak-up.vtt',
-    63, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    63, '2026-11-02', 'Life Skills', 'Tom Nguyen',
+    '{social-media-age}'
   ),
   (
     'own-your-time', 'Own Your Time',
     'You get 24 hours a day, same as everyone. Make the most of them with a small grid, a tomato timer and a plan that runs backwards.',
     'media/videos/own-your-time.svg', 'media/videos/own-your-time.mp4', 'media/videos/own-your-time.vtt',
-    53, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    53, '2026-11-02', 'Life Skills', 'Tom Nguyen',
+    '{}'
   ),
   (
     'kitchen-skills', 'Kitchen Skills',
     'One good dinner, no one sick. Clean hands, the danger zone and the 2-hour/4-hour rule.',
     'media/videos/kitchen-skills.svg', 'media/videos/kitchen-skills.mp4', 'media/videos/kitchen-skills.vtt',
-    52, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    52, '2026-11-02', 'Life Skills', 'Tom Nguyen',
+    '{emergency-number}'
   ),
   (
     'first-aid', 'First Aid',
     'Seven letters that save lives: DRSABCD. What to do in the minutes before the ambulance arrives.',
     'media/videos/first-aid.svg', 'media/videos/first-aid.mp4', 'media/videos/first-aid.vtt',
-    65, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    65, '2026-11-02', 'Life Skills', 'Tom Nguyen',
+    '{emergency-number}'
   ),
   (
     'first-keys', 'First Keys',
     'Bond, lease and condition report: what to check, photograph and sign when you rent your first place.',
     'media/videos/first-keys.svg', 'media/videos/first-keys.mp4', 'media/videos/first-keys.vtt',
-    54, '2026-11-02', 'Life Skills', 'Tom Nguyen'
+    54, '2026-11-02', 'Life Skills', 'Tom Nguyen',
+    '{bond-limit}'
   )
 on conflict (id) do nothing;
 
@@ -98,14 +103,14 @@ on conflict do nothing;
 -- Talk Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'talk-check-1', 'MCQ',
     'Which sentence is an “I” message?',
     'Your friend keeps cancelling at the last minute.',
     '["I feel left out when our plans change.", "I feel like you never think about me.", "I know you’re just too busy for me.", "I think you’re always letting us down."]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'talk-check-2', 'ASC',
@@ -114,33 +119,33 @@ insert into public.questions (
     '[]',
     '["Passive", "Aggressive", "Assertive"]',
     '["“Excuse me, I think that’s my seat. Could we check?”", "Saying nothing and standing the whole way", "“Get up! That’s my seat!”"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'talk-check-3', 'MRQ',
     'How do you keep your logins safe?',
     'For your email or your bank, for example.',
     '["Use the name of your first pet", "Use four or more unusual words", "Share it with one close friend", "Turn on two-step verification"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'talk-check-4', 'OPT',
     'Which Australian regulator can have serious online abuse taken down?',
     'Type its name.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'talk-check-5', 'MCQ',
     'Someone threatens to share a private image of you. What’s the best plan?',
     'It can feel like the end of the world. It isn’t.',
     '["Pay a small amount, then block them", "Save the chat as proof, then report it", "Delete the chat, then keep it to yourself", "Say sorry, then ask them to delete it"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{kids-helpline}'
   ),
   (
     'talk-check-6', 'SLI',
     'How old do you have to be to have an account on the big social media platforms?',
     'Under the Australian law that started on 10 December 2025.',
-    '[]', '[]', '[]', 10, 18, 1, 'years'
+    '[]', '[]', '[]', 10, 18, 1, 'years', '{social-media-age}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -265,7 +270,7 @@ on conflict (question_id) do nothing;
 -- Kitchen Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'kitchen-check-1', 'SLI',
@@ -273,20 +278,20 @@ insert into public.questions (
     'Read the thermometer on the top shelf.
 
 ![A round fridge thermometer with numbers from 0 to 20 °C and a mark for every degree. The needle is on the mark just before 10.](media/quizzes/fridge-thermometer.svg "280x280")',
-    '[]', '[]', '[]', 0, 20, 1, '°C'
+    '[]', '[]', '[]', 0, 20, 1, '°C', '{}'
   ),
   (
     'kitchen-check-2', 'MCQ',
     'You’ve just cut raw chicken, and the salad is next. What do you do?',
     'The board looks fine.',
     '["Wash your hands, get a clean board and knife", "Wipe the board and the knife with a towel", "Rinse your hands, the board and the knife", "Wash your hands, then turn the board over"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'kitchen-check-3', 'OPT',
     'How hot does the middle of a piece of chicken have to get, in °C?',
     'You measure it with a food thermometer in the thickest part.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'kitchen-check-4', 'ASC',
@@ -295,21 +300,21 @@ insert into public.questions (
     '[]',
     '["Out for 1 hour", "Out for 3 hours", "Out for 5 hours"]',
     '["Throw it away", "Eat it, or put it back in the fridge", "Eat it now, don’t put it back"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'kitchen-check-5', 'SLI',
     'How long should you wash your hands with soap before you cook?',
     'Palms, backs, thumbs and fingertips.',
     '["5 seconds", "20 seconds", "1 minute", "2 minutes"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'kitchen-check-6', 'MCQ',
     'Oil in a pan catches fire. What do you do?',
     'You’re standing right beside the stove.',
     '["Carry the pan to the sink and let it cool", "Cover it with flour to smother the flames", "Turn off the heat and put a lid on it", "Pour water on it slowly from the side"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{emergency-number}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -357,14 +362,14 @@ on conflict (question_id) do nothing;
 -- First Aid Quiz
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'first-aid-check-1', 'MCQ',
     'DRSABCD starts with D. What do you do first?',
     'Someone is lying on the footpath.',
     '["Check that the airway isn’t blocked", "Check that the area is safe for you", "Check whether they respond to you", "Check whether they’re breathing"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'first-aid-check-2', 'ASC',
@@ -373,33 +378,33 @@ insert into public.questions (
     '[]',
     '["Response", "Send for help", "Airway", "Defibrillation"]',
     '["Call an ambulance", "Attach an AED and follow its voice", "Talk to them and squeeze their shoulders", "Open the mouth and check that it’s clear"]',
-    null, null, null, ''
+    null, null, null, '', '{emergency-number}'
   ),
   (
     'first-aid-check-3', 'SLI',
     'How many chest compressions do you give before two breaths?',
     'Push hard and fast in the middle of the chest, 100 to 120 times a minute.',
-    '[]', '[]', '[]', 5, 50, 5, 'compressions'
+    '[]', '[]', '[]', 5, 50, 5, 'compressions', '{}'
   ),
   (
     'first-aid-check-4', 'OPT',
     'Which number gets you an ambulance from any phone in Australia, including a landline?',
     'Type the number.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{emergency-number, mobile-emergency-number}'
   ),
   (
     'first-aid-check-5', 'SLI',
     'What’s the longest you look, listen and feel for breathing?',
     'B in DRSABCD is for breathing.',
     '["2 seconds", "5 seconds", "10 seconds", "1 minute"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'first-aid-check-6', 'MCQ',
     'The person is unconscious but breathing normally. What now?',
     'An ambulance is on the way.',
     '["Start CPR until the ambulance arrives", "Lay them on their back and raise their legs", "Sit them up and offer a drink of water", "Roll them onto their side and keep watch"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -447,14 +452,14 @@ on conflict (question_id) do nothing;
 -- Keys Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'keys-check-1', 'MCQ',
     'You’ve found the perfect flat online. What do you do before you pay anything?',
     'The message says five other people want it too.',
     '["Ask for a receipt by email", "Offer a small sum to hold it", "Send a copy of your passport", "Inspect the place in person"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'keys-check-2', 'ASC',
@@ -463,33 +468,33 @@ insert into public.questions (
     '[]',
     '["Lease", "Bond", "Condition report", "Notice"]',
     '["A deposit, in case something is damaged or unpaid", "Telling the landlord ahead of time, in writing, that you’re moving out", "The contract: how long you stay and what you pay", "A record of every mark and scratch when you move in"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'keys-check-3', 'SLI',
     'How high can the bond be in most states and territories?',
     'For an ordinary flat. Your state or territory’s website has the exact rule.',
     '["2 weeks’ rent", "4 weeks’ rent", "6 weeks’ rent", "8 weeks’ rent"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{bond-limit}'
   ),
   (
     'keys-check-4', 'OPT',
     'How much do you need to pay before you get the keys, in dollars?',
     'The rent is $300 a week. You pay the highest bond that most states allow, and 2 weeks’ rent in advance.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{bond-limit}'
   ),
   (
     'keys-check-5', 'MCQ',
     'The tap starts dripping in your second week. What’s the best way to get it fixed?',
     'It’s annoying, but not an emergency.',
     '["Keep ringing the agent until someone comes", "Tell the agent in writing, with a photo", "Have it fixed and send the agent the bill", "Hold back some rent until it’s repaired"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'keys-check-6', 'SLI',
     'How much does Kim have left each week for everything else?',
     'Kim takes home $800 a week. Rent is $260, power and internet $50, food $110 and the bus to work $40.',
-    '[]', '[]', '[]', 0, 800, 20, '$'
+    '[]', '[]', '[]', 0, 800, 20, '$', '{}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -519,7 +524,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'keys-check-4', '"$1,800"',
-    'The bond is 4 × $300 = $1,200, 2 weeks’ rent is $600, and $1,200 + $600 = $1,800. If you only count the bond, money will be tight on moving day. Start saving early.',
+    'The bond is 4 weeks’ rent, so 4 × $300 = $1,200. 2 weeks’ rent is $600, and $1,200 + $600 = $1,800. If you only count the bond, money will be tight on moving day. Start saving early.',
     '{"video_id": "first-keys", "second": 20, "words": "The bond is a deposit, in most states no more than four weeks of rent."}'
   ),
   (

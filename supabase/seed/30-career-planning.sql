@@ -11,31 +11,35 @@ insert into public.courses (
 ) on conflict (id) do nothing;
 
 insert into public.videos (
-  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor
+  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor, figures
 ) values
   (
     'pick-a-path', 'Pick a Path',
     'Uni, TAFE, an apprenticeship or a gap year: four doors, and none of them locks behind you.',
     'media/videos/pick-a-path.svg', 'media/videos/pick-a-path.mp4', 'media/videos/pick-a-path.vtt',
-    60, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    60, '2026-11-02', 'Career Planning', 'Leila Haddad',
+    '{}'
   ),
   (
     'resume-ready', 'Résumé Ready',
     'No experience? You have more than you think. Write a résumé that makes someone want to meet you.',
     'media/videos/resume-ready.svg', 'media/videos/resume-ready.mp4', 'media/videos/resume-ready.vtt',
-    55, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    55, '2026-11-02', 'Career Planning', 'Leila Haddad',
+    '{}'
   ),
   (
     'the-interview', 'The Interview',
     'Sweaty hands are fine. Four letters, S-T-A-R, turn any question into a story only you can tell.',
     'media/videos/the-interview.svg', 'media/videos/the-interview.mp4', 'media/videos/the-interview.vtt',
-    48, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    48, '2026-11-02', 'Career Planning', 'Leila Haddad',
+    '{}'
   ),
   (
     'rights-at-work', 'Rights at Work',
     'Minimum pay, breaks, payslips and safety: the rules that are on your side from your first shift.',
     'media/videos/rights-at-work.svg', 'media/videos/rights-at-work.mp4', 'media/videos/rights-at-work.vtt',
-    48, '2026-11-02', 'Career Planning', 'Leila Haddad'
+    48, '2026-11-02', 'Career Planning', 'Leila Haddad',
+    '{payslip-due}'
   )
 on conflict (id) do nothing;
 
@@ -331,14 +335,14 @@ on conflict (question_id) do nothing;
 -- Rights Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'rights-check-1', 'MCQ',
     'Your boss says your first three shifts are unpaid “training”. What’s true?',
     'You serve customers like everyone else on the team.',
     '["It’s legal if you agreed to it in writing", "It’s work, so every hour must be paid", "It’s legal if it lasts less than a week", "It’s training, so half pay is enough"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'rights-check-2', 'SLI',
@@ -346,7 +350,7 @@ insert into public.questions (
     'Zoe is 17 and works as a casual. Someone has smudged a line of her payslip.
 
 ![Lines of a payslip. Employment: casual. Base rate: $20.00 an hour. Casual loading: 25% of the base rate. Rate with loading: smudged, can’t be read.](media/quizzes/casual-rate.svg "400x242")',
-    '[]', '[]', '[]', 15, 30, 1, '$'
+    '[]', '[]', '[]', 15, 30, 1, '$', '{casual-loading}'
   ),
   (
     'rights-check-3', 'ASC',
@@ -355,27 +359,27 @@ insert into public.questions (
     '[]',
     '["Award", "Junior rate", "Casual loading", "White card"]',
     '["Extra pay instead of paid leave", "Proof of safety training for building sites", "The legal minimum pay and conditions in an industry", "A percentage of adult pay that usually rises with age"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'rights-check-4', 'OPT',
     'Within how many working days of pay day must your employer give you a payslip?',
     'On paper or by email.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{payslip-due}'
   ),
   (
     'rights-check-5', 'MRQ',
     'The guard is missing from the machine you’re using. What do you do?',
     'Without it, your hand could get caught.',
     '["Finish your shift first", "Stop the task right away", "Be extra careful with it", "Ask how to do it safely", "Let a friend take over"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'rights-check-6', 'MCQ',
     'You think you’re paid less than the award. What’s a good first move?',
     'You’ve worked there for two months and wrote down your hours after every shift.',
     '["Stay home until you get the missing pay", "Post your payslips and name the company", "Wait until you leave, then ask for it", "Compare your payslips with your notes"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values

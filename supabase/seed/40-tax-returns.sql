@@ -11,31 +11,38 @@ insert into public.courses (
 ) on conflict (id) do nothing;
 
 insert into public.videos (
-  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor
+  id, title, description, image, url, captions_url, duration_seconds, date, category, instructor, figures
 ) values
   (
     'your-tfn', 'Your TFN',
     'One number for life, free from the tax office. What it’s for, who can ask for it, and who should never see it.',
     'media/videos/your-tfn.svg', 'media/videos/your-tfn.mp4', 'media/videos/your-tfn.vtt',
-    53, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    53, '2026-11-02', 'Tax Returns', 'Grace Okafor',
+    '{tax-withheld-without-tfn}'
   ),
   (
     'read-a-payslip', 'Read a Payslip',
     'Gross, net, PAYG, super: follow every dollar from your shift to your account.',
     'media/videos/read-a-payslip.svg', 'media/videos/read-a-payslip.mp4', 'media/videos/read-a-payslip.vtt',
-    48, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    48, '2026-11-02', 'Tax Returns', 'Grace Okafor',
+    '{super-due, super-hours-under-18, super-rate-2026-27}'
   ),
   (
     'tax-brackets', 'Tax Brackets',
     'A pay rise never makes you poorer. See how tax climbs step by step, with the rates from 1 July 2026.',
     'media/videos/tax-brackets.svg', 'media/videos/tax-brackets.mp4', 'media/videos/tax-brackets.vtt',
-    56, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    56, '2026-11-02', 'Tax Returns', 'Grace Okafor',
+    array[
+      'lowest-tax-rate-2026-27', 'medicare-levy', 'second-tax-rate-2026-27', 'second-tax-threshold-2026-27',
+      'tax-free-threshold-2026-27', 'third-tax-rate-2026-27', 'third-tax-threshold-2026-27', 'top-tax-rate-2026-27'
+    ]
   ),
   (
     'lodge-a-return', 'Lodge a Return',
     'Income statement, deductions, submit: lodge your first tax return through myGov and get back what’s yours.',
     'media/videos/lodge-a-return.svg', 'media/videos/lodge-a-return.mp4', 'media/videos/lodge-a-return.vtt',
-    65, '2026-11-02', 'Tax Returns', 'Grace Okafor'
+    65, '2026-11-02', 'Tax Returns', 'Grace Okafor',
+    '{income-statement-ready, standard-deduction-2026-27, tax-records, tax-return-due}'
   )
 on conflict (id) do nothing;
 
@@ -84,20 +91,20 @@ on conflict do nothing;
 -- TFN Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'tfn-check-1', 'MCQ',
     'How much does it cost to get a tax file number?',
     'You apply to the Australian Taxation Office (ATO).',
     '["$0", "$9", "$27", "$99"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{tfn-fee}'
   ),
   (
     'tfn-check-2', 'OPT',
     'How many TFNs will you have in your lifetime?',
     'Think about moving house, changing your name and changing jobs.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'tfn-check-3', 'ASC',
@@ -106,27 +113,27 @@ insert into public.questions (
     '[]',
     '["New employer", "Bank", "Super fund", "Landlord"]',
     '["Never needs it", "So that your retirement savings are taxed correctly", "So that your pay is taxed correctly", "So that your interest is taxed correctly"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'tfn-check-4', 'SLI',
     'What’s the least that could reach your account this week?',
     'You’re 19 and earn $200 in your first week. You haven’t given your employer your TFN, so the most possible is withheld.',
-    '[]', '[]', '[]', 0, 200, 2, '$'
+    '[]', '[]', '[]', 0, 200, 2, '$', '{tax-withheld-without-tfn}'
   ),
   (
     'tfn-check-5', 'MCQ',
     'You have two jobs. Where do you claim the tax-free threshold?',
     'It’s a question on the TFN declaration.',
     '["From both jobs, half the amount each", "From both jobs, the full amount each", "From one job, usually the main one", "From neither job, only at tax time"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'tfn-check-6', 'SLI',
     'How much tax is withheld from Zac’s pay?',
     'Zac is 19 and an Australian resident, and he keeps forgetting to give his employer his TFN.',
     '["15%", "30%", "47%", "60%"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{lowest-tax-rate-2026-27, medicare-levy, tax-withheld-without-tfn, top-tax-rate-2026-27}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -174,7 +181,7 @@ on conflict (question_id) do nothing;
 -- Payslip Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'payslip-check-1', 'ASC',
@@ -183,7 +190,7 @@ insert into public.questions (
     '[]',
     '["Gross pay", "PAYG withholding", "Net pay", "Super guarantee"]',
     '["What arrives in your bank account", "Everything you earned before tax", "Money for your retirement, paid on top of your wage", "Tax your employer sends to the ATO for you"]',
-    null, null, null, ''
+    null, null, null, '', '{}'
   ),
   (
     'payslip-check-2', 'OPT',
@@ -191,34 +198,34 @@ insert into public.questions (
     'There’s a coffee stain on your payslip.
 
 ![Lines of a payslip. Gross pay: 20 hours at $25.00, $500.00. PAYG withholding: $21.00. Net pay: hidden by a coffee stain.](media/quizzes/stained-payslip.svg "400x242")',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'payslip-check-3', 'SLI',
     'What percentage of your earnings must your employer pay into super in 2026–27?',
     'It’s called the super guarantee rate.',
     '["10%", "11%", "12%", "13%"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{super-rate-2026-27}'
   ),
   (
     'payslip-check-4', 'SLI',
     'How much super does your employer have to pay on this week’s pay?',
     'You’re 19, and your ordinary pay is $500. Use the super guarantee rate for 2026–27.',
-    '[]', '[]', '[]', 0, 100, 5, '$'
+    '[]', '[]', '[]', 0, 100, 5, '$', '{super-rate-2026-27}'
   ),
   (
     'payslip-check-5', 'MCQ',
     'When is your super due?',
     'The rule changed on 1 July 2026.',
     '["After each pay day, within 7 business days", "After each quarter, within 28 calendar days", "After each month, within 14 business days", "After each tax year, by the end of July"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{super-due}'
   ),
   (
     'payslip-check-6', 'MCQ',
     'Ava is 16 and works 12 hours a week. Does her employer have to pay super?',
     'Her contract doesn’t mention it.',
     '["Yes: every worker gets it from the first hour", "Yes: half the usual rate until she turns 18", "No: no one is paid super until they turn 18", "No: under 18 you need more than 30 hours"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{super-hours-under-18}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -266,26 +273,27 @@ on conflict (question_id) do nothing;
 -- Brackets Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'brackets-check-1', 'OPT',
     'What’s the tax-free threshold for residents, in dollars?',
     'For the 2026–27 tax year.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{second-tax-threshold-2026-27, tax-free-threshold-2026-27}'
   ),
   (
     'brackets-check-2', 'SLI',
     'How much of Noah’s income is above the tax-free threshold?',
     'He’s an Australian resident and earns $28,200 in 2026–27.',
-    '[]', '[]', '[]', 0, 16000, 1000, '$'
+    '[]', '[]', '[]', 0, 16000, 1000, '$', '{tax-free-threshold-2026-27}'
   ),
   (
     'brackets-check-3', 'MCQ',
     'How much income tax does Mei pay?',
     'She’s an Australian resident and earns $38,200 in 2026–27. Leave out tax offsets and the Medicare levy.',
     '["$3,000", "$5,730", "$6,000", "$11,460"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '',
+    '{lowest-tax-rate-2026-27, second-tax-rate-2026-27, second-tax-threshold-2026-27, tax-free-threshold-2026-27}'
   ),
   (
     'brackets-check-4', 'ASC',
@@ -294,21 +302,25 @@ insert into public.questions (
     '[]',
     '["The 10,000th dollar", "The 30,000th dollar", "The 100,000th dollar", "The 150,000th dollar"]',
     '["30%", "Nil", "37%", "15%"]',
-    null, null, null, ''
+    null, null, null, '',
+    array[
+      'lowest-tax-rate-2026-27', 'second-tax-rate-2026-27', 'second-tax-threshold-2026-27', 'tax-free-threshold-2026-27',
+      'third-tax-rate-2026-27', 'third-tax-threshold-2026-27', 'top-tax-rate-2026-27', 'top-tax-threshold-2026-27'
+    ]
   ),
   (
     'brackets-check-5', 'MCQ',
     'A pay rise takes you just into the next tax bracket. What happens?',
     'Your uncle warns you that you’ll “lose money”.',
     '["The higher rate applies to all your income", "An average rate applies to all your income", "The higher rate applies only above the line", "Your take-home pay falls until you earn more"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{}'
   ),
   (
     'brackets-check-6', 'SLI',
     'How much is the Medicare levy for most taxpayers?',
     'It helps pay for doctors and public hospitals.',
     '["1%", "2%", "5%", "10%"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{medicare-levy, super-rate-2026-27}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values
@@ -356,21 +368,21 @@ on conflict (question_id) do nothing;
 -- Return Check
 insert into public.questions (
   id, type, title, description,
-  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
+  options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, figures
 ) values
   (
     'return-check-1', 'SLI',
     'You’re lodging your own tax return. What’s the last day?',
     'The tax year ends on 30 June.',
     '["31 July", "31 August", "31 October", "31 December"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{tax-return-due}'
   ),
   (
     'return-check-2', 'MCQ',
     'Where do you find your income statement?',
     'It replaced the payment summary your parents used to get.',
     '["In an email from your employer in July", "In ATO online services, through myGov", "In your banking app, under income", "In your super account, next to the balance"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{income-statement-ready}'
   ),
   (
     'return-check-3', 'ASC',
@@ -379,13 +391,13 @@ insert into public.questions (
     '[]',
     '["Apron with the café logo", "Plain black trousers for the café", "Bus from home to the café", "Steel-capped boots for the building site"]',
     '["No: getting to work is private travel", "Yes: it protects you from injury at work", "Yes: it’s a branded uniform", "No: everyday clothes, even if your boss requires them"]',
-    null, null, null, ''
+    null, null, null, '', '{standard-deduction-2026-27}'
   ),
   (
     'return-check-4', 'OPT',
     'How many years do you need to keep your records?',
     'Counted from the day you lodge.',
-    '[]', '[]', '[]', null, null, null, ''
+    '[]', '[]', '[]', null, null, null, '', '{tax-records}'
   ),
   (
     'return-check-5', 'SLI',
@@ -393,14 +405,14 @@ insert into public.questions (
     'You’ve lodged your return, and this is part of the ATO’s answer.
 
 ![Part of a notice of assessment. Your tax for the year: $360.00. Tax withheld by your employer: $960.00. Your refund: covered by a stamp.](media/quizzes/assessment-notice.svg "400x242")',
-    '[]', '[]', '[]', 0, 1000, 50, '$'
+    '[]', '[]', '[]', 0, 1000, 50, '$', '{}'
   ),
   (
     'return-check-6', 'MCQ',
     'Ruby earned $9,000 and $600 of tax was withheld. Should she lodge a return?',
     'She’s below the tax-free threshold and has no other income.',
     '["Yes, because the money comes back to her", "Yes, because she owes tax on the $9,000", "No, because the ATO refunds it anyway", "No, because her income is below $18,200"]',
-    '[]', '[]', null, null, null, ''
+    '[]', '[]', null, null, null, '', '{tax-free-threshold-2026-27}'
   )
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values

@@ -7,6 +7,7 @@ import { readCaptions } from './seeded-captions.ts';
 const MEDIA = join(SUPABASE_DIR, 'media');
 const seedFolder = join(SUPABASE_DIR, 'seed');
 const seed = readdirSync(seedFolder)
+  .filter((name) => name.endsWith('.sql'))
   .map((name) => readFileSync(join(seedFolder, name), 'utf8'))
   .join('\n');
 // Each in a column of its own, or in a text: `![alternative](media/….svg "640x480")`.

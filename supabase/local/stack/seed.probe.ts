@@ -39,16 +39,27 @@ const FEEDBACK = `select l.course_id as course, array_agg(z.feedback_timing orde
 const ITEMS = `select q.id, p.quiz_id as quiz, q.type, q.title, q.description, q.options, q.left_options as left, q.right_options as right,
   case when q.slider_min is not null then jsonb_build_array(q.slider_min, q.slider_max) end as range,
   q.slider_unit as unit, z.title || ' ' || z.description as about, k.answer, k.explanation,
-  p.position, p.level, k.cue,
+  p.position, p.level, k.cue, k.option_explanations as "optionExplanations", q.figures, l.course_id as course, l.position as stop,
   (select jsonb_agg(v.video_id) from public.video_quizzes as v where v.quiz_id = p.quiz_id) as videos
-  from public.quiz_questions as p join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id left join private.question_keys as k on k.question_id = q.id order by q.id`;
+  from public.quiz_questions as p join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id
+  join public.lessons as l on l.quiz_id = z.id left join private.question_keys as k on k.question_id = q.id order by q.id`;
+
+const FIGURES = `select id, label, value, unit, source, valid_from::text as "validFrom", valid_to::text as "validTo"
+  from public.figures order by id`;
+
+const VIDEOS = `select id, title, description, figures from public.videos order by id`;
+
+const DAY_BEFORE_EXPIRY = '2027-06-30';
+const EXPIRY = '2027-07-01';
+/** What refers to figures that have ended, and to which. */
+const TO_REWRITE = `select kind, item_id as id, figures from private.figure_content($1) order by kind, item_id`;
 
 const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.answer)) as right
   from jsonb_to_recordset($1) as t (id text, answer text) join private.keyed_questions as q on q.id = t.id`;
 
 const CONTENT = `select md5(jsonb_build_array(
   (select jsonb_agg(c order by c.id) from public.courses as c), (select jsonb_agg(l order by l.id) from public.lessons as l),
-  (select jsonb_agg(v order by v.id) from public.videos as v), (select jsonb_agg(q order by q.id) from public.questions as q),
+  (select jsonb_agg(f order by f.id) from public.figures as f), (select jsonb_agg(v order by v.id) from public.videos as v), (select jsonb_agg(q order by q.id) from public.questions as q),
   (select jsonb_agg(k order by k.question_id) from private.question_keys as k),
   (select jsonb_agg(p order by p.quiz_id, p.question_id) from public.quiz_questions as p)
 )::text) as content`;
@@ -73,6 +84,7 @@ const DEMO_COUNTS = `select (select count(*)::int from auth.users) as accounts, 
 const EDITS = `
   update public.courses set title = 'Ours' where id = 'life-skills';
   update public.courses set deleted_at = now() where id = 'tax-returns';
+  update public.figures set label = 'Super' where id = 'super-rate-2026-27';
   update public.lessons set removed_at = now() where position = 2 and course_id = 'career-planning';
   update private.question_keys set explanation = 'As we explain it.'
   where question_id = (select min(question_id) from private.question_keys);`;
@@ -88,6 +100,8 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   const [courses, items] = [await rows(COURSES), await rows(ITEMS)];
   const grades = await rows(GRADES, [process.argv[2] ?? '[]']);
   const feedback = await rows(FEEDBACK);
+  const [figures, clips] = [await rows(FIGURES), await rows(VIDEOS)];
+  const toRewrite = [await rows(TO_REWRITE, [DAY_BEFORE_EXPIRY]), await rows(TO_REWRITE, [EXPIRY])];
   const stopsWithoutNext = (await rows(STOPS_WITHOUT_NEXT)).map(({ id }) => id);
   for (const { email, metadata } of DEMO_ACCOUNTS) await database.query(ACCOUNT, [email, metadata]);
   await addDemoData(dbPort);
@@ -99,7 +113,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   await pushMigrations(dbPort, true);
   // The command skips files that it has applied; each of them may run again, too.
   const folder = join(SUPABASE_DIR, 'seed');
-  for (const name of (await readdir(folder)).sort())
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));
   const editsPersist = edited === (await content());
   console.log(
@@ -109,6 +123,9 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
       items,
       grades,
       feedback,
+      figures,
+      clips,
+      toRewrite,
       stopsWithoutNext,
       demo,
       demoIsOnce,

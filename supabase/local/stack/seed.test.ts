@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
+import {
+  amountsWithoutFigure,
+  missingFigures,
+  printedFigures,
+  type Figure,
+} from '../../functions/_shared/content/figures.ts';
+import { SUPABASE_DIR } from '../paths.ts';
 import { readCaptions } from './seeded-captions.ts';
+import { SEEDED_DOCUMENTS } from './seeded-documents.ts';
 import {
   allowed,
   answersRevealedElsewhere,
@@ -9,6 +19,8 @@ import {
   answerPositionBias,
   answerLengthBias,
   placeOnSlider,
+  questionTable,
+  textOfItem,
   unevenOptions,
   revealingWords,
   type SeededItem,
@@ -25,6 +37,10 @@ interface Seeded {
   stopsWithoutNext: string[];
   items: SeededItem[];
   grades: { id: string; answer: string; right: boolean }[];
+  figures: Figure[];
+  clips: { id: string; title: string; description: string; figures: string[] }[];
+  /** On the last day of 2026–27, and on the day after. */
+  toRewrite: { kind: 'video' | 'question'; id: string; figures: string[] }[][];
   demo: object[];
   demoIsOnce: boolean;
 }
@@ -55,6 +71,33 @@ const TYPED: [id: string, answer: string, right: boolean][] = [
   ['return-check-4', 'five years', true],
   ['budget-check-4', '$30.00', true],
   ['keys-check-4', '1800', true],
+];
+
+/** Percentages that equal a figure by chance: the jar for wants, the top of an age group, and a wrong option. */
+const LOOKALIKES = [
+  'budget-check-3: 30%',
+  'budget-check-document: 30%',
+  'pathways-check-2: 15%',
+  'tfn-check-6: 30%',
+];
+
+/** What refers to a figure that ends on 30 June 2027. */
+const ENDING = [
+  'question brackets-check-1',
+  'question brackets-check-2',
+  'question brackets-check-3',
+  'question brackets-check-4',
+  'question brackets-check-6',
+  'question payslip-check-3',
+  'question payslip-check-4',
+  'question payslip-check-document',
+  'question return-check-3',
+  'question return-check-6',
+  'question return-check-document',
+  'question tfn-check-6',
+  'video lodge-a-return',
+  'video read-a-payslip',
+  'video tax-brackets',
 ];
 
 let seeded: Seeded;
@@ -229,12 +272,9 @@ describe('levels', () => {
   });
 });
 
-/** The form is filled in from the notes on it; no clip teaches that. */
-const WITHOUT_CUE = ['resume-check-document'];
-
 it('every question has a cue: words of the video before its quiz, from the second on at which they are said', () => {
   const problems = seeded.items.flatMap(({ id, videos, cue }) => {
-    if (!cue) return WITHOUT_CUE.includes(id) ? [] : [`${id} has no cue`];
+    if (!cue) return [`${id} has no cue`];
     if (!videos.includes(cue.video_id)) return [`${id}: its quiz doesn’t follow ${cue.video_id}`];
     const captions = readCaptions(cue.video_id);
     const from = captions.findIndex(({ start }) => Math.floor(start) === cue.second);
@@ -246,6 +286,77 @@ it('every question has a cue: words of the video before its quiz, from the secon
 
   expect(problems).toEqual([]);
   expect(breaking(seeded.items, ({ cue }) => (cue?.words.length ?? 0) > 300)).toEqual([]);
+});
+
+describe('figures', () => {
+  /** Never today's date: the seed holds for 2026–27. */
+  const DAY = '2026-11-29';
+
+  /** What questions and clips print, say and calculate with. */
+  const texts = () => [
+    ...seeded.items.map((item) => {
+      const document = SEEDED_DOCUMENTS.find(({ quiz }) => item.id === `${quiz}-document`);
+      const definition = document ? JSON.stringify(templateDocument(TEMPLATES[document.style]), null, 1) : '';
+      return { id: item.id, figures: item.figures, text: `${textOfItem(item)}\n${definition}` };
+    }),
+    ...seeded.clips.map(({ id, title, description, figures }) => {
+      const captions = readCaptions(id).flatMap(({ lines }) => lines);
+      return { id, figures, text: [title, description, ...captions].join('\n') };
+    }),
+  ];
+  const withIds = (ids: string[]) => seeded.figures.filter(({ id }) => ids.includes(id));
+
+  it('of the register are used, each with the page that says it, and valid', () => {
+    const used = new Set(texts().flatMap(({ figures }) => figures));
+    expect([...used].sort()).toEqual(seeded.figures.map(({ id }) => id));
+    expect(seeded.figures.filter(({ source }) => !/^\w[\w ,]+, https:\/\/\S+$/.test(source))).toEqual([]);
+    expect(
+      seeded.figures.filter(({ validFrom, validTo }) => validFrom > DAY || (validTo ?? DAY) < DAY),
+    ).toEqual([]);
+  });
+
+  it('that content refers to are in its texts', () => {
+    const missing = texts().flatMap(({ id, text, figures }) =>
+      missingFigures(text, withIds(figures)).map((figure) => `${id}: ${figure.value}`),
+    );
+    expect(missing).toEqual([]);
+    expect(texts().filter(({ figures }) => figures.join() !== figures.toSorted().join())).toEqual([]);
+  });
+
+  it('are referred to wherever they are printed or said, unless an amount or a percentage only looks the same', () => {
+    const unreferenced = texts().flatMap(({ id, text, figures }) =>
+      amountsWithoutFigure(text, withIds(figures))
+        .filter((amount) => amountsWithoutFigure(amount, seeded.figures).length === 0)
+        .map((amount) => `${id}: ${amount}`),
+    );
+    expect(unreferenced).toEqual(LOOKALIKES);
+
+    // Short values are said by chance, such as 2.
+    const unmistakable = seeded.figures.filter(({ value }) => value.length > 4);
+    const unreferencedWords = texts().flatMap(({ id, text, figures }) =>
+      printedFigures(text, unmistakable)
+        .filter((figure) => !figures.includes(figure.id))
+        .map((figure) => `${id}: ${figure.value}`),
+    );
+    expect(unmistakable.length).toBeGreaterThan(15);
+    expect(unreferencedWords).toEqual([]);
+  });
+
+  it('of 2026–27 end with it: from 1 July 2027 exactly what prints them is to rewrite', () => {
+    const [before, after = []] = seeded.toRewrite;
+    expect(before).toEqual([]);
+    expect(after.map(({ kind, id }) => `${kind} ${id}`)).toEqual(ENDING);
+    expect(new Set(after.flatMap(({ figures }) => figures))).toEqual(
+      new Set(seeded.figures.filter(({ validTo }) => validTo === '2027-06-30').map(({ id }) => id)),
+    );
+  });
+});
+
+it('supabase/seed/questions.csv shows every question with its level, cue and figures: UPDATE_DOCS=1 writes it', async () => {
+  const file = join(SUPABASE_DIR, 'seed/questions.csv');
+  const table = questionTable(seeded.items, seeded.figures);
+  if (process.env['UPDATE_DOCS'] === '1') await writeFile(file, table);
+  expect(await readFile(file, 'utf8')).toBe(table);
 });
 
 it('open questions accept what a teacher would', () => {

@@ -82,8 +82,8 @@ const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
     given_name: figures.given ?? '',
     mobile_number: figures.mobile ?? '',
     weekly_hours: String(Number(numbers.thursday) + Number(numbers.saturday) + Number(numbers.sunday)),
-    weeks: String(12 - Number(numbers.away)),
-    employment: 'Casual',
+    email: 'plain_email',
+    experience_line: 'experience_note',
     referee: 'coach',
   }),
 };

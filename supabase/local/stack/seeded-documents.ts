@@ -8,8 +8,10 @@ interface SeededDocument {
   quiz: string;
   style: keyof typeof TEMPLATES;
   description: string;
+  /** The figures that it prints or works with, in alphabetical order. */
+  figures?: readonly string[];
   /** The captions that teach most of it, as `cue` of private.question_keys. */
-  cue?: { video_id: string; second: number; words: string };
+  cue: { video_id: string; second: number; words: string };
 }
 
 /** The documents that ship, each at the end of a quiz. */
@@ -29,6 +31,7 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
     quiz: 'keys-check',
     style: 'conditionReport',
     description: 'Compare the agent’s report with what you see.',
+    figures: ['bond-limit', 'condition-report-due'],
     cue: {
       video_id: 'first-keys',
       second: 31,
@@ -39,11 +42,18 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
     quiz: 'resume-check',
     style: 'jobApplication',
     description: 'Use the notes at the top of the form.',
+    cue: {
+      video_id: 'resume-ready',
+      second: 6,
+      words:
+        'At the top: your name, your phone, and a sensible email address. Then what you can do: languages, first aid, working with animals. No job yet? School projects, sport and volunteering are experience, too.',
+    },
   },
   {
     quiz: 'payslip-check',
     style: 'payslip',
     description: 'Follow the money from top to bottom, and work out the missing amounts to the cent.',
+    figures: ['casual-minimum-pay-2026-27', 'super-rate-2026-27'],
     cue: {
       video_id: 'read-a-payslip',
       second: 7,
@@ -55,6 +65,17 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
     quiz: 'return-check',
     style: 'taxReturn',
     description: 'Fill in what’s missing. The rates are at the bottom.',
+    figures: [
+      'low-income-offset',
+      'low-income-offset-rate',
+      'lowest-tax-rate-2026-27',
+      'medicare-levy',
+      'second-tax-rate-2026-27',
+      'second-tax-threshold-2026-27',
+      'tax-at-second-threshold-2026-27',
+      'tax-free-threshold-2026-27',
+      'third-tax-threshold-2026-27',
+    ],
     cue: {
       video_id: 'lodge-a-return',
       second: 18,
@@ -65,7 +86,7 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function toStatements({ quiz, style, description, cue }: SeededDocument): string {
+function toStatements({ quiz, style, description, figures = [], cue }: SeededDocument): string {
   const { questionTitle, explanation } = TEMPLATES[style];
   const definition = templateDocument(TEMPLATES[style]);
   const { draws, problems } = drawDocuments(definition);
@@ -76,13 +97,13 @@ function toStatements({ quiz, style, description, cue }: SeededDocument): string
     .slice(0, DRAWS)
     .map((draw) => JSON.stringify(draw))
     .join(',\n')}\n]}`;
-  return `insert into public.questions (id, type, title, description, points) values
-  (${id}, 'DOC', ${quoted(questionTitle)}, ${quoted(description)}, ${points})
+  return `insert into public.questions (id, type, title, description, points, figures) values
+  (${id}, 'DOC', ${quoted(questionTitle)}, ${quoted(description)}, ${points}, '{${figures.join(', ')}}')
 on conflict (id) do nothing;
 insert into public.quiz_questions (quiz_id, question_id, position, level) values (${quoted(quiz)}, ${id}, 7, 'challenge') on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation, cue)
 select ${id}, jsonb_build_object('document', private.store_document(${quoted(stored)})), ${quoted(explanation)},
-  ${cue ? quoted(JSON.stringify(cue)) : 'null'}::jsonb
+  ${quoted(JSON.stringify(cue))}::jsonb
 where not exists (select 1 from private.question_keys as k where k.question_id = ${id});
 `;
 }

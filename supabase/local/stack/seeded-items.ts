@@ -1,3 +1,5 @@
+import type { Figure } from '../../functions/_shared/content/figures.ts';
+
 /** A question of the seed with its key, as `seed.probe.ts` prints it. */
 export interface SeededItem {
   id: string;
@@ -22,6 +24,51 @@ export interface SeededItem {
   level: 'warm_up' | 'core' | 'challenge';
   /** The captions that teach it. */
   cue: { video_id: string; second: number; words: string } | null;
+  optionExplanations: Record<string, string> | null;
+  /** Ids of those that it prints or works with. */
+  figures: string[];
+  course: string;
+  /** The place of its quiz in the course. */
+  stop: number;
+}
+
+/** What a question and its key say, without the texts of a document. */
+export const textOfItem = (item: SeededItem): string =>
+  [
+    item.title,
+    item.description,
+    ...item.options,
+    ...item.left,
+    ...item.right,
+    ...(item.type === 'DOC' ? [] : [JSON.stringify(item.answer)]),
+    item.explanation,
+    ...Object.values(item.optionExplanations ?? {}),
+  ].join('\n');
+
+const csvCell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+const time = (second: number) => `${Math.trunc(second / 60)}:${String(second % 60).padStart(2, '0')}`;
+
+/** Every question with its level, the captions that teach it and its figures, in the order of the courses. CSV. */
+export function questionTable(items: SeededItem[], figures: readonly Figure[]): string {
+  const rows = items
+    .toSorted((a, b) => a.course.localeCompare(b.course) || a.stop - b.stop || a.position - b.position)
+    .map(({ quiz, id, title, level, cue, figures: ids }) => {
+      const used = figures.filter((figure) => ids.includes(figure.id));
+      return [
+        quiz,
+        id,
+        title,
+        level,
+        cue?.video_id ?? '',
+        cue ? time(cue.second) : '',
+        cue?.words ?? '',
+        used.map((figure) => `${figure.id}: ${figure.value}`).join('; '),
+        [...new Set(used.map(({ source }) => source))].join('; '),
+      ];
+    });
+  const header = ['quiz', 'question', 'title', 'level', 'clip', 'time', 'words', 'figures', 'sources'];
+  return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }
 
 /** Items of which chance alone would make a share of `chances` show some trait. */

@@ -37,7 +37,8 @@ function textOf(blocks: readonly Block[]): string {
 }
 
 const SEED = join(__dirname, '../../../../supabase/seed');
-const seeded = readdirSync(SEED).flatMap((file) =>
+const files = readdirSync(SEED).filter((file) => file.endsWith('.sql'));
+const seeded = files.flatMap((file) =>
   [...readFileSync(join(SEED, file), 'utf8').matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) =>
     text.replaceAll("''", "'"),
   ),

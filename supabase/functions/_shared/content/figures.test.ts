@@ -9,13 +9,20 @@ const PRINTED: [value: string, text: string][] = [
   ['$135,000', 'up to one\nhundred and thirty-five thousand'],
   ['15%', 'From there on, you pay fifteen cents in the dollar.'],
   ['15%', '15 cents in the dollar'],
+  ['15%', '15c for each $1 over $18,200'],
+  ['47%', 'up to 47 cents of each dollar'],
   ['15%', '15c is wrong, 15 per cent is right'],
   ['2%', 'The Medicare levy adds two per cent.'],
   ['37%', 'Above that it is thirty-seven, and at the very top, forty-five.'],
   ['12%', '{"formula":"gross * 0.12"}'],
   ['$45,000', '{"from":45000}'],
+  ['$30', '{"values":[20,30]}'],
   ['31 October', 'Lodge by 31 October.'],
   ['31 October', 'by the thirty-first? No: by 31 October!'],
+  ['31 October', 'the last day is the thirty-first of\nOctober'],
+  ['30 June', 'The tax year ends on the thirtieth of June.'],
+  ['1 July', 'from 1st July'],
+  ['22 May', 'until the twenty-second of May'],
   ['4.35%', 'an indexation of 4.35%'],
   ['28 weeks', 'after twenty-eight weeks'],
 ];
@@ -26,6 +33,9 @@ const NOT_PRINTED: [value: string, text: string][] = [
   ['$18,200', 'You earn $18,201.'],
   ['$18,200', 'You earn $1,820,000.'],
   ['31 October', 'Lodge by 30 October, or on the 31st.'],
+  ['31 October', 'the twenty-first of October'],
+  ['2 July', 'for the second time in July'],
+  ['2%', 'Pay 2 weeks’ rent.'],
   ['15%', 'ten cents in the dollar'],
 ];
 
@@ -48,6 +58,10 @@ Deno.test('amounts and percentages without a figure are listed once each', () =>
 
 Deno.test('an amount is not covered by a percentage of the same number', () => {
   deepEqual(amountsWithoutFigure('$12 and 12 per cent', values('12%')), ['$12']);
+});
+
+Deno.test('an amount is not covered by a number of days or years', () => {
+  deepEqual(amountsWithoutFigure('$5 or 5%', values('5 years')), ['$5', '5%']);
 });
 
 Deno.test('other numbers are no amounts', () => {

@@ -29,9 +29,9 @@ export function printedFigures<F extends Pick<Figure, 'value'>>(text: string, fi
 
 /** The amounts of money and percentages that a text prints and none of the figures covers, each once, as printed. */
 export function amountsWithoutFigure(text: string, figures: readonly Pick<Figure, 'value'>[]): string[] {
-  const covered = figures.flatMap(({ value }) => tokensOf(value));
+  const covered = figures.flatMap(({ value }) => tokensOf(value)).filter(({ unit }) => unit !== null);
   const isCovered = (amount: string) =>
-    covered.some((token) => tokensOf(amount).some((number) => number.unit !== null && isSame(token, number)));
+    covered.some((token) => tokensOf(amount).some((number) => isSame(token, number)));
   const amounts = text.match(/\$\s?\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?\s?(?:%|per cent\b|percent\b)/gu) ?? [];
   return [...new Set(amounts.map((amount) => amount.replace(/,$/u, '')))].filter(
     (amount) => !isCovered(amount),
@@ -52,14 +52,31 @@ const UNITS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const DAYS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const DAY_OF_MONTH = new RegExp(
+  `\\b(?:(\\d+)(?:st|nd|rd|th)|(?:(twenty|thirty)-)?(thirtieth|${DAYS.join('|')}))(?:\\s+of)?(?=\\s+(?:${MONTHS})\\b)`,
+  'gu',
+);
 const SCALES = new Map([
   ['hundred', 100],
   ['thousand', 1000],
   ['million', 1_000_000],
 ]);
 
+/** In lower case, with days of a month in numbers: "the thirty-first of October" is "the 31 october". */
+const withNumberedDays = (text: string): string =>
+  text.toLowerCase().replace(DAY_OF_MONTH, (_, digits?: string, tens?: string, day?: string) => {
+    const ones = day === 'thirtieth' ? 30 : DAYS.indexOf(day ?? '') + 1;
+    return digits ?? String(tens ? (TENS.indexOf(tens) + 2) * 10 + ones : ones);
+  });
+
 function tokensOf(text: string): Token[] {
-  const words = text.toLowerCase().match(/\$|%|\d[\d,]*(?:\.\d+)?|\p{L}+/gu) ?? [];
+  const words =
+    withNumberedDays(text).match(/\$|%|(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\p{L}+/gu) ?? [];
   const tokens: Token[] = [];
   for (let place = 0; place < words.length;) {
     const word = words[place] ?? '';
@@ -85,7 +102,7 @@ function tokensOf(text: string): Token[] {
 function unitAt(words: readonly string[], place: number): Token['unit'] {
   if (words[place - 1] === '$' || words[place + 1] === 'dollars') return 'dollars';
   const after = words.slice(place + 1, place + 5).join(' ');
-  return /^(?:%|percent|per cent|cents? (?:in|for) (?:the|each|every) (?:dollar|\$))/u.test(after)
+  return /^(?:%|percent|per cent|c(?:ents?)? (?:in|for|of) (?:the|each|every) (?:dollar|\$))/u.test(after)
     ? 'percent'
     : null;
 }
@@ -122,9 +139,10 @@ function occurs(value: readonly Token[], text: readonly Token[]): boolean {
   );
 }
 
-/** Whether two tokens mean the same; a formula has 0.12 for 12%. */
+/** Whether two tokens mean the same; a formula has 0.12 for 12%, and 18200 for $18,200. */
 function isSame(value: Token, other: Token): boolean {
-  const isAnyUnit = value.isSpoken || other.isSpoken || value.unit === null || other.unit === null;
+  const isPlainAmount = value.unit === 'dollars' && other.unit === null;
+  const isAnyUnit = value.isSpoken || other.isSpoken || value.unit === null || isPlainAmount;
   if (value.text === other.text) return isAnyUnit || value.unit === other.unit;
   const [rate, plain] = value.unit === 'percent' ? [value, other] : [other, value];
   return rate.unit === 'percent' && plain.unit === null && isPart(rate.text, plain.text);

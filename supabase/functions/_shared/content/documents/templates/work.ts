@@ -103,13 +103,13 @@ export const payslip: DocumentTemplate = {
 };
 
 /**
- * What forms for casual jobs ask: personal details, availability, right to work, referees (studymelbourne.vic.gov.au, 'How to apply for a
- * part-time job'; w3.unisa.edu.au/careers/application). A tax file number and bank details are asked after a job was offered, not here.
+ * What forms for casual jobs ask: personal details, availability, referees (studymelbourne.vic.gov.au, 'How to apply for a part-time job';
+ * w3.unisa.edu.au/careers/application). A tax file number and bank details are asked after a job was offered, not here.
  */
 export const jobApplication: DocumentTemplate = {
   questionTitle: 'Fill in the application form from your notes',
   explanation:
-    'Read what each line asks for: family name first, total hours, and someone who has seen you work but isn’t family or a friend.',
+    'Your name, your phone and a sensible email address go at the top. School projects, sport and volunteering are experience too. Name only referees who have seen you work, aren’t family, and said yes.',
   document: {
     style: 'jobApplication',
     title: 'Application for casual work',
@@ -119,14 +119,15 @@ export const jobApplication: DocumentTemplate = {
         rows: [
           ['Name', '{given} {family}'],
           ['Mobile', '{mobile}'],
+          ['Email', { text: 'chaos@example.com', place: 'games_email' }],
+          ['', { text: '{given}@example.com', place: 'plain_email' }],
+          ['About me', { text: 'Hard-working, friendly and punctual', place: 'praise_note' }],
+          ['', { text: '{experience}', place: 'experience_note' }],
+          ['', { text: 'I love pizza and sleeping in', place: 'hobby_note' }],
           ['Available', 'Thursday {thursday} hours, Saturday {saturday} hours, Sunday {sunday} hours'],
-          ['Away', 'Family trip for {away} of the 12 weeks this season'],
-          [
-            'People who know me',
-            { text: 'Mr Okafor, coach of the under-12s team I help train', place: 'coach' },
-          ],
-          ['', { text: 'Jess, my best friend', place: 'friend' }],
-          ['', { text: 'Aunt Maria', place: 'aunt' }],
+          ['People who know me', { text: 'Aunt Maria. She said yes.', place: 'aunt' }],
+          ['', { text: 'Ms Rao, science teacher. I haven’t asked her.', place: 'teacher' }],
+          ['', { text: 'Mr Okafor, coach of the team I help train. He said yes.', place: 'coach' }],
         ],
       },
       {
@@ -137,8 +138,6 @@ export const jobApplication: DocumentTemplate = {
           ['Given name', { field: 'given_name' }],
           ['Mobile number', { field: 'mobile_number' }],
           ['Hours available each week', { field: 'weekly_hours' }],
-          ['Weeks available this season (out of 12)', { field: 'weeks' }],
-          ['Type of employment', { field: 'employment' }],
         ],
       },
       {
@@ -168,14 +167,23 @@ export const jobApplication: DocumentTemplate = {
         format: 'text',
         values: ['0491 570 006', '0491 570 156', '0491 570 157', '0491 570 158', '0491 570 159'],
       },
+      {
+        name: 'experience',
+        label: 'Experience',
+        format: 'text',
+        values: [
+          'I ran the sausage stall at our school fair',
+          'I volunteer at the library on Mondays',
+          'I keep score for our netball club',
+        ],
+      },
       { name: 'thursday', label: 'Hours on Thursday', min: 2, max: 4, step: 0.5 },
       { name: 'saturday', label: 'Hours on Saturday', min: 5, max: 8, step: 0.5 },
       { name: 'sunday', label: 'Hours on Sunday', min: 3, max: 6, step: 0.5 },
-      { name: 'away', label: 'Weeks away', min: 1, max: 4, step: 1 },
     ],
     formulas: [
-      { name: 'hours', label: 'Hours available each week', formula: 'thursday + saturday + sunday' },
-      { name: 'weeks_free', label: 'Weeks available', formula: '12 - away' },
+      { name: 'weekend', label: 'Hours at the weekend', formula: 'saturday + sunday' },
+      { name: 'hours', label: 'Hours available each week', formula: 'thursday + weekend' },
     ],
     fields: [
       { id: 'family_name', label: 'Family name', kind: 'text', answer: '{family}' },
@@ -188,17 +196,21 @@ export const jobApplication: DocumentTemplate = {
         answer: '{hours}',
         points: 2,
       },
-      { id: 'weeks', label: 'Weeks available this season', kind: 'number', answer: '{weeks_free}' },
       {
-        id: 'employment',
-        label: 'Type of employment',
-        kind: 'choice',
-        options: ['Full-time', 'Part-time', 'Casual', 'Contractor'],
-        answer: 'Casual',
+        id: 'email',
+        label: 'Which email address do you give the employer?',
+        kind: 'place',
+        answer: 'plain_email',
+      },
+      {
+        id: 'experience_line',
+        label: 'Which note about you counts as experience?',
+        kind: 'place',
+        answer: 'experience_note',
       },
       {
         id: 'referee',
-        label: 'Who’s the best person to talk to the employer about you?',
+        label: 'Whose name can you give as a referee today?',
         kind: 'place',
         answer: 'coach',
       },
