@@ -151,7 +151,10 @@ begin
   if uses > 0 then
     perform private.raise_error(409, 'figure_in_use', format(
       '%s, perhaps in the trash. Remove it there first.',
-      case uses when 1 then 'One video or question refers to this figure' else format('%s videos and questions refer to this figure', uses) end
+      case uses
+        when 1 then 'One video or question refers to this figure'
+        else format('%s videos and questions refer to this figure', uses)
+      end
     ));
   end if;
   delete from public.figures as f where f.id = p_figure_id;

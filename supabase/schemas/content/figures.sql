@@ -42,13 +42,15 @@ as $$
 $$;
 
 create function private.figures_day() returns date
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- Today, where the operator counts days.
-  select (now() at time zone private.valid_time_zone(
+-- Today, where the operator counts days.
+begin
+  return (now() at time zone private.valid_time_zone(
     (select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics')
   ))::date;
+end;
 $$;
 
 create function private.as_of(p_figures text[]) returns text

@@ -218,7 +218,7 @@ select is(
   '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": '
     '"MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": '
     '["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "level": "core", '
-    '"cue": null, "shared_with": [], "regrading": null}',
+    '"cue": null, "figures": [], "shared_with": [], "regrading": null}',
   'the question of the new quiz with its key'
 );
 select is(

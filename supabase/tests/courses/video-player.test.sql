@@ -25,7 +25,7 @@ select is(
   '{"course": {"id": "money", "title": "Course money", "instructor": "Ann Other", "require_watch": true},
     "lesson": {"lesson_id": "money-1", "title": "Video 1", "status": 1},
     "video": {"id": "money-1-v", "title": "Video 1", "description": "", "image": null, "url": "media/videos/a.mp4",
-      "captions_url": null, "duration_seconds": 100},
+      "captions_url": null, "duration_seconds": 100, "as_of": null},
     "progress": {"position_seconds": 0, "watched": []},
     "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
       "lesson_id": "money-2", "lesson_title": "Quiz money-2-q", "lesson_type": 0}}',

@@ -271,7 +271,7 @@ select is(
 );
 select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes of the file');
 select is(public.admin_check_import('{"course_ids": ["own-id", "gone"], "video_ids": [], "quiz_ids": ["pay-quiz"]}') - 'uploaded_at',
-  '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"]}', 'the check says what exists');
+  '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"], "figures": []}', 'the check says what exists');
 
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();

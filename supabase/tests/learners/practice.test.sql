@@ -78,7 +78,7 @@ select is(public.start_practice('UTC', 'due'), public.get_practice('UTC') -> 'se
 select is_empty(
   $$ select k from session, jsonb_array_elements(s -> 'questions') as q, jsonb_object_keys(q) as k
      where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider',
-       'document', 'quiz_title', 'category', 'expects_number') $$,
+       'document', 'as_of', 'quiz_title', 'category', 'expects_number') $$,
   'its questions come without keys'
 );
 select tests.act_as('leo');

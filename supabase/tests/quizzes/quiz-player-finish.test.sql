@@ -36,7 +36,7 @@ select is(
   '{"question_id": "money-1-q-mcq", "title": "What is a TFN?", "description": "", "points": 1, "type": "MCQ", '
     '"options": ["Tax file number", "Train fare note"],
     "left_options": [], "right_options": [], "slider": null, "your_answer": " Tax file number ", "correct_answer": "Tax file number",
-    "correct": true, "explanation": "Everybody has one number.", "option_explanations": [], "cue": null, "document": null,
+    "correct": true, "explanation": "Everybody has one number.", "option_explanations": [], "cue": null, "document": null, "as_of": null,
     "solution": null, "earned": 1}',
   'the review shows question, own answer, right answer and explanation'
 );

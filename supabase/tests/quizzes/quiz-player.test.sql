@@ -26,7 +26,7 @@ select is(
 );
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2') #> '{questions,0}') order by 1),
-  '{description,document,expects_number,id,left_options,options,points,position,right_options,slider,title,type}',
+  '{as_of,description,document,expects_number,id,left_options,options,points,position,right_options,slider,title,type}',
     'a question has no answer, key, salt or explanation'
 );
 select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}',

@@ -19,11 +19,11 @@ export function VideoFiguresField({ field, error, control }: VideoFiguresFieldPr
   const { field: input } = useController({ control, name: field.name });
   const values = useWatch({ control });
   const { title = '', description = '' } = values;
-  const url = resolveMediaUrl(config, textOf({ url: '', ...values } as FormValues, 'captionsUrl') || null);
+  const url = resolveMediaUrl(config, textOf(values as FormValues, 'captionsUrl'));
   const { data: captions } = useQuery({
     queryKey: ['content', 'captions', url],
     queryFn: () => readSpokenCaptions(url ?? ''),
-    enabled: url !== null && url !== undefined,
+    enabled: url !== undefined,
     retry: false,
   });
   return (

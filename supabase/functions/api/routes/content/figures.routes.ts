@@ -34,7 +34,7 @@ export function figuresRoutes(register: Register): void {
     body: figureInput,
     result: figure,
     calls: 'admin_save_figure',
-    with: { p_figure_id: () => null as never, p_fields: bodyColumns },
+    with: { p_figure_id: () => null, p_fields: bodyColumns },
   });
   register({
     ...shared,

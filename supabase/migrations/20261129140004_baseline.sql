@@ -1740,13 +1740,15 @@ as $$
 $$;
 
 create function private.figures_day() returns date
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- Today, where the operator counts days.
-  select (now() at time zone private.valid_time_zone(
+-- Today, where the operator counts days.
+begin
+  return (now() at time zone private.valid_time_zone(
     (select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics')
   ))::date;
+end;
 $$;
 
 create function private.as_of(p_figures text[]) returns text
@@ -10167,7 +10169,10 @@ begin
   if uses > 0 then
     perform private.raise_error(409, 'figure_in_use', format(
       '%s, perhaps in the trash. Remove it there first.',
-      case uses when 1 then 'One video or question refers to this figure' else format('%s videos and questions refer to this figure', uses) end
+      case uses
+        when 1 then 'One video or question refers to this figure'
+        else format('%s videos and questions refer to this figure', uses)
+      end
     ));
   end if;
   delete from public.figures as f where f.id = p_figure_id;

@@ -1,0 +1,127 @@
+-- Figures: the register, what refers to it, and what students read once one has ended.
+begin;
+select no_plan();
+select tests.sign_up(name) from unnest('{anna,ada}'::text[]) as name;
+select tests.make_admin('ada');
+select tests.make_course('money', '{v,q,q}');
+create function pg_temp.question(p_id text default 'money-2-q-mcq') returns jsonb language sql as $$
+  select q from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'id' = p_id;
+$$;
+create function pg_temp.save(p_change jsonb) returns jsonb language sql as $$
+  select public.admin_save_question(pg_temp.question() - 'version' || p_change);
+$$;
+create function pg_temp.to_rewrite(p_on date default null) returns text language sql as $$
+  select string_agg(concat_ws(' ', r ->> 'kind', r ->> 'id', r ->> 'quiz_id', r ->> 'figures'), '; ' order by o)
+  from jsonb_array_elements(public.admin_list_figures(p_on) -> 'to_rewrite') with ordinality as e (r, o);
+$$;
+create function pg_temp.figure(p_fields jsonb, p_id text default null) returns jsonb language sql as $$
+  select public.admin_save_figure(p_id, p_fields);
+$$;
+
+-- Section: periods, in words.
+select is(private.figure_period(f, t), words, words) from (values
+  ('2026-07-01'::date, '2027-06-30'::date, '2026–27'), ('2027-07-01', '2028-06-30', '2027–28'), ('1999-07-01', '2000-06-30', '1999–00'),
+  ('2027-01-01', '2027-12-31', '2027'), ('2026-07-01', '2026-12-31', 'December 2026'), ('2026-03-15', '2027-03-14', 'March 2027')
+) as c (f, t, words);
+
+-- Section: the register.
+select tests.act_as('ada');
+select is(
+  pg_temp.figure('{"id": "super-26", "label": "Super guarantee", "value": "12%", "unit": "of pay", "source": "The law",
+    "valid_from": "2026-07-01", "valid_to": "2027-06-30"}') - 'updated_at' - 'has_ended',
+  '{"id": "super-26", "label": "Super guarantee", "value": "12%", "unit": "of pay", "source": "The law", "valid_from": "2026-07-01",
+    "valid_to": "2027-06-30", "uses": 0}', 'a figure is made'
+);
+select is(
+  (pg_temp.figure('{"id": "levy", "label": "Levy", "value": "2%", "source": "The law", "valid_from": "2026-07-01"}') -> 'valid_to'),
+  'null', 'its end may be unknown'
+);
+select is(pg_temp.figure('{"value": "2.5%"}', 'levy') ->> 'label', 'Levy', 'a correction leaves what it does not name');
+select is(pg_temp.figure('{"valid_to": "2027-06-30"}', 'levy') ->> 'valid_to', '2027-06-30', 'an end is set');
+select is(pg_temp.figure('{"valid_to": null}', 'levy') -> 'valid_to', 'null', 'and taken away');
+select throws_ok(format('select pg_temp.figure(%L, %L)', fields, id), state, code, fields) from (values
+  ('{"id": "levy", "label": "L", "value": "1", "source": "S", "valid_from": "2026-07-01"}', null, 'PT409', 'figure_exists'),
+  ('{"label": "L"}', 'nowhere', 'PT404', 'figure_not_found'),
+  ('{"label": " ", "value": "1", "source": "S", "valid_from": "2026-07-01"}', null, 'PT422', 'validation_failed'),
+  ('{"value": ""}', 'levy', 'PT422', 'validation_failed'),
+  ('{"label": "L", "value": "1", "source": "S"}', null, 'PT422', 'validation_failed'),
+  ('{"valid_to": "2020-01-01"}', 'levy', 'PT422', 'validation_failed'),
+  ('{"valid_from": "never"}', 'levy', 'PT422', 'validation_failed'),
+  ('{"id": "no spaces", "label": "L", "value": "1", "source": "S", "valid_from": "2026-07-01"}', null, 'PT422', 'validation_failed')
+) as c (fields, id, state, code);
+
+-- Section: content refers to figures.
+select is(pg_temp.save('{"figures": ["super-26", "levy", "super-26"]}') -> 'figures', '["levy", "super-26"]', 'each once, in order');
+select is(pg_temp.save('{"title": "Which?"}') -> 'figures', '["levy", "super-26"]', 'what is left out stays');
+select throws_ok($$ select pg_temp.save('{"figures": ["nowhere"]}') $$, 'PT422', 'validation_failed', 'an unknown one is refused');
+select throws_ok($$ select pg_temp.save('{"figures": "levy"}') $$, 'PT422', 'validation_failed', 'and so is what is no list');
+select lives_ok($$ select public.admin_save_content('video', 'money-1-v', '{"figures": ["super-26"]}') $$, 'a video has some, too');
+select throws_ok($$ select public.admin_save_content('video', 'money-1-v', '{"figures": ["nowhere"]}') $$, 'PT422', 'validation_failed',
+  'none that is unknown');
+select is(public.admin_list_figure_uses('levy'), '[{"kind": "question", "id": "money-2-q-mcq", "title": "Which?", "quiz_id": "money-2-q",
+  "quiz_title": "Quiz money-2-q", "figures": ["levy"]}]', 'what uses a figure is listed');
+select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use', 'it cannot be deleted then');
+select is(public.admin_duplicate_question('money-2-q-mcq', 'money-2-q') -> 'figures', '["levy", "super-26"]', 'a copy has them');
+select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'they are removed');
+select lives_ok($$ select pg_temp.save('{"figures": ["super-26"]}') $$, 'and set again');
+
+-- Section: what has ended.
+select is(pg_temp.to_rewrite('2027-06-30'), null, 'nothing has to be rewritten on the last day');
+select is(
+  pg_temp.to_rewrite('2027-07-01'),
+  format('video money-1-v ["super-26"]; question money-2-q-mcq money-2-q ["super-26"]; question %s money-2-q ["super-26"]', q ->> 'id'),
+  'the day after, what refers to it has'
+)
+from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'title' like '%(copy)';
+select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q
+where q ->> 'title' like '%(copy)';
+select is(pg_temp.to_rewrite('2027-07-01'), 'video money-1-v ["super-26"]; question money-2-q-mcq money-2-q ["super-26"]',
+  'not what is in the trash');
+select tests.act_as_operator();
+select is(private.count_expired_figures(), jsonb_build_object(
+  'figures', (private.figures_day() > '2027-06-30')::int, 'items', 2 * (private.figures_day() > '2027-06-30')::int
+), 'operators count them, too');
+
+-- Section: what students read. The days are moved, since they read it as of today.
+create function pg_temp.shown(p_quiz text) returns jsonb language sql as $$
+  select jsonb_object_agg(q ->> 'id', q -> 'as_of') from jsonb_array_elements(public.open_quiz('default', p_quiz) -> 'questions') as q;
+$$;
+create function pg_temp.move(p_to date) returns void language sql security definer as $$
+  update public.figures set valid_from = p_to - interval '1 year' + interval '1 day', valid_to = p_to where id = 'super-26';
+$$;
+grant execute on all functions in schema pg_temp to authenticated;
+select pg_temp.move(private.figures_day());
+select tests.act_as('anna');
+select is(pg_temp.shown('money-2-q') -> 'money-2-q-mcq', 'null', 'nothing on the last day');
+select pg_temp.move('2025-06-30');
+select is(pg_temp.shown('money-2-q') ->> 'money-2-q-mcq', '2024–25', 'later, for when it held');
+select is(pg_temp.shown('money-2-q') ->> 'money-2-q-opt', null, 'nothing beside other questions');
+select is(public.get_video_lesson('money', 'money-1') -> 'video' ->> 'as_of', '2024–25', 'beside the video, too');
+
+-- Section: history and files.
+select tests.act_as('ada');
+select is(public.admin_check_import('{"figure_ids": ["levy", "nowhere"], "course_ids": [], "video_ids": [], "quiz_ids": []}') -> 'figures',
+  '["levy"]', 'an upload learns which ids exist');
+select pg_temp.save('{"figures": []}'), pg_temp.save('{"figures": ["levy"]}');
+select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'nothing refers to the levy any more');
+select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use', 'but the copy in the trash');
+select tests.act_as_operator();
+delete from public.questions as q where q.deleted_at is not null;
+select tests.act_as('ada');
+select is(public.admin_delete_figure('levy'), '{"id": "levy"}', 'without it the figure is deleted');
+select tests.act_as_operator();
+create function pg_temp.version_with(p_figure text) returns uuid language sql security definer as $$
+  select v.id from private.content_versions as v
+  where v.kind = 'question' and v.item_id = 'money-2-q-mcq' and v.content -> 'figures' = jsonb_build_array(p_figure)
+  order by v.sequence desc limit 1;
+$$;
+grant execute on all functions in schema pg_temp to authenticated;
+select tests.act_as('ada');
+select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('levy'), pg_temp.question() ->> 'version', false) $$,
+  'a version that refers to it can be restored');
+select is(pg_temp.question() -> 'figures', '[]', 'without it');
+select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('super-26'), pg_temp.question() ->> 'version', false) $$,
+  'another one is restored');
+select is(pg_temp.question() -> 'figures', '["super-26"]', 'with its figures');
+select * from finish();
+rollback;
