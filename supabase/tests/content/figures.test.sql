@@ -1,8 +1,8 @@
 -- Figures: the register, what refers to it, and what students read once one has ended.
 begin;
 select no_plan();
-select tests.sign_up(name) from unnest('{anna,ada}'::text[]) as name;
-select tests.make_admin('ada');
+select tests.sign_up(name) from unnest('{anna,ada,bea}'::text[]) as name;
+select tests.make_admin(name) from unnest('{ada,bea}'::text[]) as name;
 select tests.make_course('money', '{v,q,q}');
 create function pg_temp.question(p_id text default 'money-2-q-mcq') returns jsonb language sql as $$
   select q from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'id' = p_id;
@@ -102,7 +102,11 @@ select is(public.get_video_lesson('money', 'money-1') -> 'video' ->> 'as_of', '2
 select tests.act_as('ada');
 select is(public.admin_check_import('{"figure_ids": ["levy", "nowhere"], "course_ids": [], "video_ids": [], "quiz_ids": []}') -> 'figures',
   '["levy"]', 'an upload learns which ids exist');
-select pg_temp.save('{"figures": []}'), pg_temp.save('{"figures": ["levy"]}');
+-- Changes of one person in a row are one version.
+select pg_temp.save('{"figures": ["super-26"]}');
+select tests.act_as('bea');
+select pg_temp.save('{"figures": ["levy"]}');
+select tests.act_as('ada');
 select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'nothing refers to the levy any more');
 select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use', 'but the copy in the trash');
 select tests.act_as_operator();
