@@ -40,7 +40,7 @@ const Toolbar = styled.div`
 /** The register of figures, and what has to be rewritten. */
 export default function FiguresScreen() {
   const [on, setOn] = useState('');
-  const query = useFigures(useDeferredValue(on) || undefined);
+  const query = useFigures({ on: useDeferredValue(on) || undefined });
   const [task, setTask] = useState<FigureTask>();
   const [used, setUsed] = useState<Figure>();
   const content = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton } from 'shared-ui/components';
 import { amountsWithoutFigure, missingFigures, printedFigures } from 'supabase-project/content/figures';
@@ -67,11 +67,13 @@ interface FiguresFieldProps {
 /** The figures that an item uses, with what the check of its texts finds. */
 export function FiguresField({ value, texts, error, onChange }: FiguresFieldProps) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const { data } = useFigures();
+  const [isUsed, setIsUsed] = useState(false);
+  const text = textsOf(texts);
+  // A form without numbers doesn't need the register until somebody comes here.
+  const { data } = useFigures({ enabled: isUsed || value.length > 0 || /\d/u.test(text) });
   const figures = data?.figures ?? [];
   const chosen = value.map((id) => figures.find((figure) => figure.id === id) ?? id);
   const known = chosen.filter((figure): figure is Figure => typeof figure !== 'string');
-  const text = textsOf(texts);
   const missing = new Set(missingFigures(text, known));
   // One that has ended isn't offered: what is written now is true now.
   const others = figures.filter(({ id, hasEnded }) => !hasEnded && !value.includes(id));
@@ -85,7 +87,7 @@ export function FiguresField({ value, texts, error, onChange }: FiguresFieldProp
     root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }
   return (
-    <Group ref={root}>
+    <Group ref={root} onFocus={() => setIsUsed(true)}>
       <Legend>Figures (optional)</Legend>
       {chosen.length > 0 && (
         <List>

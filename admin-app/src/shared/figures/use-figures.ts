@@ -20,5 +20,9 @@ export function useFiguresApi() {
   return useMemo(() => createFiguresApi(services), [services]);
 }
 
-/** The register as it is on a day, today by default. */
-export const useFigures = (on?: string) => useQuery(figuresQuery(useServices(), on));
+/**
+ * The register as it is on a day, today by default.
+ * @param enabled whether it is needed yet
+ */
+export const useFigures = ({ on, enabled = true }: { on?: string | undefined; enabled?: boolean } = {}) =>
+  useQuery({ ...figuresQuery(useServices(), on), enabled });

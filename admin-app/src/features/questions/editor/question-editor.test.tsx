@@ -127,6 +127,7 @@ test('an edited question is saved with the version that was opened, then the for
       explanation: '',
       points: 1,
       tags: [],
+      figures: [],
       level: 'core',
       cue: null,
     },

@@ -32,6 +32,7 @@ describe('open ended', () => {
       explanation: 'Ten per cent.',
       points: 1,
       tags: [],
+      figures: [],
       level: 'core',
       cue: null,
     });
@@ -207,6 +208,7 @@ describe('sliding scale', () => {
       explanation: '',
       points: 1,
       tags: [],
+      figures: [],
       level: 'core',
       cue: null,
       minValue: -1.5,
