@@ -6377,11 +6377,11 @@ end;
 $$;
 call private.expose('finish_attempt', 'authenticated');
 
-create function private.review_quiz(p_course_id text, p_ref text) returns jsonb
+create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of the last finished attempt.
+-- open_quiz with the result of an attempt of this learner at this place, or of the last one that was finished; null without one.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -6391,7 +6391,7 @@ begin
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
-      and a.finished_at is not null
+      and a.finished_at is not null and (p_attempt_id is null or a.id = p_attempt_id)
     order by a.finished_at desc
     limit 1
   ));
@@ -7350,6 +7350,7 @@ create table private.practice_cards (
   due timestamptz not null,
   known_until timestamptz,
   quiz_id text references public.quizzes (id) on delete set null,
+  first_right_at timestamptz,
   primary key (user_id, question_id)
 );
 comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
@@ -7359,7 +7360,8 @@ comment on column private.practice_cards.waiting is
   'Graded answers that the schedule has not taken up yet, as [{at, correct}], the oldest first.';
 comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
 comment on column private.practice_cards.known_until is
-  'Until then a right answer is more likely than 80 %. Null after a wrong one.';
+  'Until then a right answer is more likely than 80 %. Null after a wrong one, and while the memory holds for less than a week.';
+comment on column private.practice_cards.first_right_at is 'When the question was first answered right; null: never.';
 comment on column private.practice_cards.quiz_id is 'In which the question was answered last; null: it is gone.';
 alter table private.practice_cards enable row level security;
 revoke all on private.practice_cards from public, anon, authenticated, service_role;
@@ -7394,12 +7396,19 @@ create table private.practice_items (
   answer jsonb check (pg_column_size(answer) <= 8192),
   correct boolean,
   answered_at timestamptz,
+  tries smallint not null default 0 check (tries >= 0),
+  last_answer jsonb check (pg_column_size(last_answer) <= 8192),
+  done boolean not null default false,
   primary key (session_id, question_id),
   check (num_nonnulls(answer, correct, answered_at) in (0, 3))
 );
 comment on table private.practice_items is 'The questions of the last session of each learner.';
 comment on column private.practice_items.answer is
-  'Once given, it stands. An association has the indices of the question''s own display order, as in attempt_answers.';
+  'The first one, which the schedule counts. An association has the indices of the question''s own display order, as in '
+    'attempt_answers.';
+comment on column private.practice_items.tries is 'How many answers were graded. A missed question comes back until one is right.';
+comment on column private.practice_items.last_answer is 'The latest answer, after a first one that was wrong.';
+comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, or left out after a miss.';
 alter table private.practice_items enable row level security;
 revoke all on private.practice_items from public, anon, authenticated, service_role;
 create index practice_items_question_id_idx on private.practice_items (question_id);
@@ -7410,16 +7419,18 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once,
--- everything else the next day, and what was right counts as known for a week, which is what the schedule makes of a
--- first right answer. What is graded after a later answer, because it was handed in, changes nothing.
+-- Notes graded answers of a quiz for the schedule. Until it takes them up, a mistake of a quiz is due at once, and
+-- everything else the next day. A right answer makes nothing known by itself: the schedule does, once it has reason to.
+-- What is graded after a later answer, because it was handed in, changes nothing.
 begin
-  insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
+  insert into private.practice_cards as c (
+    user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, first_right_at
+  )
   select
     p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer,
       jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
     case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
-    case when a.correct then p_at + interval '7 days' end
+    case when a.correct then p_at end
   from unnest(p_questions, p_correct) as a (question_id, correct)
   on conflict (user_id, question_id) do update set
     quiz_id = excluded.quiz_id,
@@ -7433,7 +7444,8 @@ begin
       when excluded.correct then c.due
       else least(c.due, excluded.due)
     end,
-    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end
+    known_until = case when excluded.correct then c.known_until end,
+    first_right_at = least(c.first_right_at, excluded.first_right_at)
   where excluded.answered_at >= c.answered_at;
 end;
 $$;
@@ -7475,7 +7487,11 @@ begin
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
     ), '[]'),
     due = case when new.correct then c.due else least(c.due, now()) end,
-    known_until = case when new.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
+    known_until = case when new.correct then c.known_until end,
+    first_right_at = case
+      when new.correct then least(c.first_right_at, a.finished_at)
+      when c.first_right_at < a.finished_at then c.first_right_at
+    end
   from public.quiz_attempts as a
   where a.id = new.attempt_id and c.user_id = a.user_id and c.question_id = new.question_id and c.answered_at = a.finished_at;
   return null;
@@ -7484,6 +7500,18 @@ $$;
 
 create trigger attempt_answers_regrade_cards after update of correct on public.attempt_answers
 for each row when (old.correct <> new.correct) execute function private.regrade_cards();
+
+create function private.is_known(p_card private.practice_cards, p_zone text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a learner knows a question: answered right on two days of theirs at least, remembered for a week or longer, and so likely to be
+-- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+begin
+  return p_card.known_until > now()
+    and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
+end;
+$$;
 
 create function private.practice_pool(p_learner uuid, p_question_id text default null) returns table (
   question_id text, quiz_id text, correct boolean, answered_at timestamptz, due timestamptz, known_until timestamptz,
@@ -7549,14 +7577,39 @@ begin
 end;
 $$;
 
-create function private.practice_question_to_json(p_session_id uuid, q private.keyed_questions) returns jsonb
+create function private.practice_seed(p_session_id uuid, p_tries integer) returns uuid
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Of the order and the document that a session shows after so many answers to a question: another one each time.
+begin
+  return case when p_tries = 0 then p_session_id else md5(p_session_id::text || p_tries)::uuid end;
+end;
+$$;
+
+create function private.practice_question_to_json(p_seed uuid, q private.keyed_questions) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key: like an attempt whose seed is the session (docs/decisions/0053).
+-- A question as a session shows it, without its key: like an attempt with this seed (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
-    private.without_key(q), p_session_id, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+    private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+  );
+end;
+$$;
+
+create function private.practice_item_to_json(p_item private.practice_items, p_quiz_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A question that a session still asks, the first time or after a miss.
+begin
+  return (
+    select private.practice_question_to_json(
+      private.practice_seed(p_item.session_id, p_item.tries), private.practice_question(z.id, p_item.question_id)
+    ) || jsonb_build_object('quiz_title', z.title, 'category', z.category, 'tries', p_item.tries)
+    from public.quizzes as z where z.id = p_quiz_id
   );
 end;
 $$;
@@ -7565,42 +7618,42 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How far a session is.
+-- How far a session is: `right` by the first answers, `again` what was missed and is asked once more.
 begin
   return (
     select jsonb_build_object(
-      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct)
+      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct),
+      'again', count(i.answered_at) filter (where not i.done)
     )
     from private.practice_items as i where i.session_id = p_session_id
   );
 end;
 $$;
 
-create function private.open_practice(p_learner uuid) returns jsonb
+create function private.open_practice(p_learner uuid, p_day_end timestamptz) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with the questions that are still to be answered; null without any.
+-- The learner's open session with the questions that are still to be answered; null without any. A missed question comes back in it until
+-- it is due: then its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
+  left_again integer;
+  asked integer;
 begin
   select s.* into session from private.practice_sessions as s where s.user_id = p_learner and s.finished_at is null;
   if not found then
     return null;
   end if;
-  select jsonb_agg(
-    private.practice_question_to_json(session.id, private.practice_question(p.quiz_id, i.question_id))
-      || jsonb_build_object('quiz_title', z.title, 'category', z.category)
-    order by i.position
-  ) into items
+  select jsonb_agg(private.practice_item_to_json(i, p.quiz_id) order by i.position), count(i.answered_at) into items, left_again
   from private.practice_items as i
   join private.practice_pool(p_learner) as p on p.question_id = i.question_id and p.changed_at <= session.started_at
-  join public.quizzes as z on z.id = p.quiz_id
-  where i.session_id = session.id and i.answered_at is null;
+  where i.session_id = session.id and not i.done and (i.answered_at is null or p.due >= p_day_end);
   if items is null then
     return null;
   end if;
+  select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
     -- Whose road a session of an attempt leads back to.
@@ -7608,7 +7661,7 @@ begin
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
     -- What can no longer be asked does not count.
-    'total', jsonb_array_length(items) + (private.practice_progress(session.id) ->> 'answered')::integer
+    'total', jsonb_array_length(items) + asked, 'answered', asked + left_again, 'again', left_again
   );
 end;
 $$;
@@ -7644,7 +7697,7 @@ begin
       'met', (select count(*) from private.practice_cards as c where c.user_id = me),
       'due', (select count(*) from pool as p where p.due < day_end),
       'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
-      'session', private.open_practice(me),
+      'session', private.open_practice(me, day_end),
       'next', private.next_step(me),
       'mistakes', coalesce((
         select jsonb_agg(
@@ -7686,7 +7739,7 @@ begin
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
     and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
-    opened := private.open_practice(me);
+    opened := private.open_practice(me, day_end);
     if opened is not null then
       return opened;
     end if;
@@ -7720,7 +7773,7 @@ begin
     order by p.correct, p.due, p.question_id
     limit case when p_scope <> 'missed' then 10 end
   ) as n;
-  opened := private.open_practice(me);
+  opened := private.open_practice(me, day_end);
   if opened is null then
     delete from private.practice_sessions as s where s.id = session.id;
   end if;
@@ -7729,13 +7782,15 @@ end;
 $$;
 call private.expose('start_practice', 'authenticated');
 
-create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb) returns jsonb
+create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb, p_tries integer default 0) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Locks an answer, grades it and tells what is right. Again, with whatever answer, it tells the same and changes nothing. `outcome` is
--- left_out where the question cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the
--- edge function makes a schedule of. p_answer is wrapped as in save_answer.
+-- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
+-- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
+-- counts; after a miss the question comes back at the end of the session (`again`) until it is right. `outcome` is left_out where it
+-- cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the edge function makes a schedule of.
+-- p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -7743,6 +7798,10 @@ declare
   pool record;
   q private.keyed_questions;
   value jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
+  given jsonb;
+  is_right boolean;
+  counts boolean;
+  seed uuid;
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
@@ -7754,40 +7813,59 @@ begin
     perform private.raise_error(404, 'practice_not_found', 'This practice session has ended. Start a new one.');
   end if;
   perform private.limit_account('answer_practice');
+  counts := not item.done and coalesce(p_tries, 0) >= item.tries;
+  seed := private.practice_seed(session.id, least(coalesce(p_tries, 0), item.tries));
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or not private.may_reveal(me, p_question_id)
-    or (item.answered_at is null and pool.changed_at > session.started_at) then
+  if pool.question_id is null or not private.may_reveal(me, p_question_id) or (counts and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
+    elsif counts then
+      update private.practice_items as i set done = true where i.session_id = session.id and i.question_id = p_question_id;
     end if;
     return jsonb_build_object(
-      'outcome', 'left_out', 'feedback', null, 'card', null, 'progress', private.end_practice(session.id)
+      'outcome', 'left_out', 'feedback', null, 'card', null, 'again', null, 'progress', private.end_practice(session.id)
     );
   end if;
   q := private.practice_question(pool.quiz_id, p_question_id);
-  if item.answered_at is null then
-    item.answer := private.normalize_answer(q, value);
-    if item.answer is null or item.answer = 'null'::jsonb then
+  if counts then
+    given := private.normalize_answer(q, value);
+    if given is null or given = 'null'::jsonb then
       perform private.raise_error(
         422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
       );
     end if;
-    item.answer := private.from_shown_answer(q, session.id, item.answer);
-    item.correct := private.grade_answer(q, item.answer);
-    item.answered_at := clock_timestamp();
-    update private.practice_items as i set answer = item.answer, correct = item.correct, answered_at = item.answered_at
-    where i.session_id = session.id and i.question_id = p_question_id;
-    update private.practice_sessions as s set last_answer_at = item.answered_at where s.id = session.id;
-    perform private.record_card_answers(me, pool.quiz_id, item.answered_at, array[p_question_id], array[item.correct], true);
+    given := private.from_shown_answer(q, seed, given);
+    is_right := private.grade_answer(q, given);
+    update private.practice_sessions as s set last_answer_at = clock_timestamp() where s.id = session.id
+    returning s.last_answer_at into session.last_answer_at;
+    if item.answered_at is null then
+      perform private.record_card_answers(me, pool.quiz_id, session.last_answer_at, array[p_question_id], array[is_right], true);
+    end if;
+    update private.practice_items as i set
+      answer = coalesce(i.answer, given), correct = coalesce(i.correct, is_right),
+      answered_at = coalesce(i.answered_at, session.last_answer_at),
+      last_answer = case when i.answered_at is not null then given end, tries = i.tries + 1, done = is_right,
+      position = case when is_right then i.position else (
+        select max(o.position) + 1 from private.practice_items as o where o.session_id = session.id
+      ) end
+    where i.session_id = session.id and i.question_id = p_question_id
+    returning i.* into item;
+  elsif p_tries > 0 then
+    given := coalesce(item.last_answer, item.answer);
+    is_right := private.grade_answer(q, given);
+  else
+    given := item.answer;
+    is_right := item.correct;
   end if;
   return jsonb_build_object(
     'outcome', 'graded',
-    'feedback', private.practice_question_to_json(session.id, q) || private.shown_feedback(q, session.id, item.answer)
-      || jsonb_build_object('your_answer', private.to_shown_answer(q, session.id, item.answer), 'correct', item.correct),
+    'feedback', private.practice_question_to_json(seed, q) || private.shown_feedback(q, seed, given)
+      || jsonb_build_object('your_answer', private.to_shown_answer(q, seed, given), 'correct', is_right),
     'card', (
       select jsonb_build_object('memory', c.memory, 'waiting', c.waiting, 'due', c.due)
       from private.practice_cards as c where c.user_id = me and c.question_id = p_question_id
     ),
+    'again', case when not item.done then private.practice_item_to_json(item, pool.quiz_id) end,
     'progress', private.end_practice(session.id)
   );
 end;
@@ -7799,13 +7877,11 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends a session in which nothing is left to answer; its progress.
-declare
-  progress jsonb := private.practice_progress(p_session_id);
 begin
-  if progress -> 'answered' = progress -> 'total' then
+  if not exists (select 1 from private.practice_items as i where i.session_id = p_session_id and not i.done) then
     update private.practice_sessions as s set finished_at = now() where s.id = p_session_id and s.finished_at is null;
   end if;
-  return progress;
+  return private.practice_progress(p_session_id);
 end;
 $$;
 
@@ -7991,7 +8067,7 @@ declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
   progress jsonb := private.learner_progress(me, p_time_zone);
-  known jsonb := private.mastery(me);
+  known jsonb := private.mastery(me, zone);
 begin
   return progress || jsonb_build_object(
     'continue', private.next_step(me),
@@ -8080,19 +8156,19 @@ begin
 end;
 $$;
 
-create function private.mastery(p_person uuid) returns jsonb
+create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known
--- (`known_until`). Questions and quizzes that are not live do not count.
+-- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known.
+-- Questions and quizzes that are not live do not count.
 begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('category', m.category, 'met', m.met, 'known', m.known) order by m.category
     ), '[]'::jsonb)
     from (
-      select z.category, count(*) as met, count(*) filter (where c.known_until > now()) as known
+      select z.category, count(*) as met, count(*) filter (where private.is_known(c, p_zone)) as known
       from private.practice_cards as c
       join private.live_quizzes as z on z.id = c.quiz_id
       where c.user_id = p_person and exists (
@@ -8108,9 +8184,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now. The arguments are those of the dashboard, which has read them already.
-declare
-  monday date := date_trunc('week', now() at time zone p_zone)::date;
+-- The badges that what is stored about a learner earns now: one on the first day, the others over days and weeks, and none for days in a
+-- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
 begin
   return array_remove(array[
     case when exists (
@@ -8119,25 +8194,18 @@ begin
     case when exists (
       select 1 from jsonb_array_elements(p_courses) as c where c -> 'completed_count' = c -> 'lesson_count'
     ) then 'first_course' end,
-    case when exists (
-      select 1 from public.quiz_attempts as a
+    case when (
+      select count(distinct (a.finished_at at time zone p_zone)::date) from public.quiz_attempts as a
       where a.user_id = p_person and a.finished_at is not null and a.score = a.score_max and a.score > 0
-    ) then 'full_marks' end,
-    case when exists (
-      select 1 from private.practice_cards as c where c.user_id = p_person and c.correct and c.mistakes > 0
-    ) then 'second_look' end,
+    ) >= 3 then 'full_marks' end,
+    case when (
+      select count(*) from private.practice_cards as c
+      where c.user_id = p_person and c.mistakes > 0 and private.is_known(c, p_zone)
+    ) >= 5 then 'second_look' end,
     case when (select sum((m ->> 'known')::integer) from jsonb_array_elements(p_mastery) as m) >= 25 then 'good_memory' end,
-    -- Also last week's, for whoever looks a few days later.
-    case when exists (
-      select 1 from private.weekly_goals as g
-      where g.user_id = p_person and (
-        private.week_count(p_person, g.measure, p_zone, monday) >= g.target
-        or (
-          (g.chosen_at at time zone p_zone)::date < monday
-          and private.week_count(p_person, g.measure, p_zone, monday - 7) >= g.target
-        )
-      )
-    ) then 'week_kept' end
+    case when (
+      select count(distinct date_trunc('week', m.at at time zone p_zone)) from unnest(private.active_moments(p_person)) as m (at)
+    ) >= 4 then 'week_kept' end
   ], null);
 end;
 $$;
@@ -8156,7 +8224,7 @@ begin
         'is_new', b.badge is null and k.badge = any (p_achievements)
       ) order by k.n
     )
-    from unnest('{first_stop,full_marks,second_look,week_kept,first_course,good_memory}'::text[]) with ordinality as k (badge, n)
+    from unnest('{first_stop,first_course,full_marks,second_look,good_memory,week_kept}'::text[]) with ordinality as k (badge, n)
     left join private.badges as b on b.user_id = p_person and b.badge = k.badge
   );
 end;
@@ -8193,7 +8261,7 @@ as $$
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
-  earned text[] := private.achievements(me, zone, private.learner_progress(me, p_time_zone) -> 'courses', private.mastery(me));
+  earned text[] := private.achievements(me, zone, private.learner_progress(me, p_time_zone) -> 'courses', private.mastery(me, zone));
 begin
   insert into private.badges (user_id, badge, earned_on)
   select me, e, (now() at time zone zone)::date from unnest(earned) as e
@@ -8456,7 +8524,7 @@ begin
         'id', c.id, 'title', c.title, 'category', c.category, 'pass_mark', c.pass_mark, 'certificate_watch', c.certificate_watch
       ),
       'completed_on', private.completed_on(me, c.id),
-      'stop_count', n.stops, 'video_count', n.videos, 'score', n.score, 'score_max', n.score_max,
+      'stop_count', n.stops, 'watched_count', n.watched, 'answer_count', w.given, 'correct_count', w.correct,
       'quizzes', n.quizzes,
       'rating', (select r.rating from public.course_ratings as r where r.user_id = me and r.course_id = c.id),
       'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
@@ -8467,16 +8535,24 @@ begin
     from public.courses as c
     cross join lateral (
       select
-        count(*) as stops, count(*) filter (where s.lesson_type = 1) as videos,
-        coalesce(sum(s.score) filter (where s.lesson_type = 0), 0) as score,
-        coalesce(sum(s.score_max) filter (where s.lesson_type = 0), 0) as score_max,
+        count(*) as stops,
+        -- Starting a video completes its lesson; watching it is more.
+        count(*) filter (where p.video_id is not null and private.meets_watch_requirement(p.watched, v.duration_seconds)) as watched,
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
         ) filter (where s.lesson_type = 0), '[]'::jsonb) as quizzes
       from private.lesson_states(me, array[c.id]) as s
       join private.unnumbered_lessons as l on l.id = s.lesson_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.video_progress as p on p.video_id = v.id and p.user_id = me
       where s.status = 2
     ) as n
+    cross join lateral (
+      select count(*) as given, count(*) filter (where x.correct) as correct
+      from public.quiz_attempts as a join public.attempt_answers as x on x.attempt_id = a.id
+      where a.user_id = me and a.finished_at is not null and x.correct is not null
+        and a.lesson_id in (select l.id from public.lessons as l where l.course_id = c.id)
+    ) as w
     where c.id = p_course_id
   );
 end;
@@ -22842,7 +22918,7 @@ as $$
         jsonb_build_object(
           'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes',
             c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
-          'due', c.due, 'known_until', c.known_until
+          'due', c.due, 'known_until', c.known_until, 'first_right_at', c.first_right_at
         ) order by c.answered_at, c.question_id
       )
       from private.practice_cards as c
@@ -22864,7 +22940,7 @@ as $$
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
-          'answered_at', i.answered_at
+          'answered_at', i.answered_at, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
         ) order by s.started_at, i.position
       )
       from private.practice_sessions as s
