@@ -7,8 +7,8 @@ const Sheet = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   justify-items: center;
-  gap: var(--space-2);
-  width: min(100%, 26rem);
+  gap: 2.5%;
+  width: min(100%, 34rem);
   aspect-ratio: 1.414;
   margin-inline: auto;
   padding: var(--space-4) var(--space-5);
@@ -19,12 +19,12 @@ const Sheet = styled.div`
   box-shadow: var(--shadow-1);
   text-align: center;
   svg {
-    width: 5rem;
+    width: 24%;
     height: auto;
   }
   strong {
     font-family: var(--font-display);
-    font-size: var(--text-xl);
+    font-size: var(--text-2xl);
     font-weight: 800;
     line-height: 1.1;
   }

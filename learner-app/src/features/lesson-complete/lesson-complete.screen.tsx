@@ -83,14 +83,17 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
         )}
       </Numbers>
       {quizzes.length > 0 && (
-        <Scores aria-label="Your best scores">
-          {quizzes.map((quiz, index) => (
-            <li key={index}>
-              <span>{quiz.title}</span>
-              <span>{pointsText(quiz.score, quiz.scoreMax)}</span>
-            </li>
-          ))}
-        </Scores>
+        <>
+          <h3 id="best-scores">Your best scores</h3>
+          <Scores aria-labelledby="best-scores">
+            {quizzes.map((quiz, index) => (
+              <li key={index}>
+                <span>{quiz.title}</span>
+                <span>{pointsText(quiz.score, quiz.scoreMax)}</span>
+              </li>
+            ))}
+          </Scores>
+        </>
       )}
     </Part>
   );
