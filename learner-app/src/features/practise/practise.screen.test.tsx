@@ -425,7 +425,7 @@ describe('what was missed in a quiz', () => {
     await press(user, 'Next');
     await answer(user, 'Nothing');
     expect(await screen.findByRole('heading', { name: 'You got it right in the end' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
   });
 
   test('is retried when it could not be started', async () => {

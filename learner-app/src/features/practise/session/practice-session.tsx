@@ -61,7 +61,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
             progress={progress}
             practice={fresh}
             // Known before, so that the way on is there immediately.
-            next={(fresh ?? practice.data)?.next ?? null}
+            next={(fresh ?? practice.data)?.next}
             restarting={restarting}
             onMore={onMore}
             onEnd={stop}
@@ -137,7 +137,8 @@ interface PracticeEndProps {
   progress: PracticeProgress;
   /** Read after the session; undefined while that is under way. */
   practice: PracticeData | undefined;
-  next: PracticeData['next'];
+  /** Null: no lesson is under way; undefined while that is being read. */
+  next: PracticeData['next'] | undefined;
   restarting: boolean;
   onMore: () => void;
   onEnd: () => void;
@@ -151,10 +152,6 @@ function PracticeEnd(props: PracticeEndProps) {
   const more = !isOfQuiz && practice !== undefined && practice.due > 0;
   // Who came for what is due goes on with it; who fixed mistakes goes on learning.
   const moreFirst = more && (session.scope === 'due' || !next);
-  const back =
-    isOfQuiz && session.courseId !== null
-      ? { to: courseOverviewPath(session.courseId), label: 'Back to course' }
-      : { to: '/home', label: 'Back to home' };
   return (
     <SessionEnd>
       <PractiseArt />
@@ -173,9 +170,22 @@ function PracticeEnd(props: PracticeEndProps) {
             Practise more
           </Button>
         )}
-        <ButtonLink as={Link} to={back.to} variant={moreFirst || next ? 'secondary' : 'primary'}>
-          {back.label}
-        </ButtonLink>
+        {next === null ? (
+          <ButtonLink as={Link} to="/home" {...(moreFirst && { variant: 'secondary' })}>
+            Choose a course
+          </ButtonLink>
+        ) : (
+          !isOfQuiz && (
+            <ButtonLink as={Link} to="/home" variant="secondary">
+              Back to home
+            </ButtonLink>
+          )
+        )}
+        {isOfQuiz && session.courseId !== null && (
+          <ButtonLink as={Link} to={courseOverviewPath(session.courseId)} variant="secondary">
+            Back to course
+          </ButtonLink>
+        )}
         <Button variant="ghost" onClick={onEnd}>
           See your mistakes
         </Button>
