@@ -23,8 +23,8 @@ async function explain(reason: unknown): Promise<never> {
 }
 
 /**
- * Reads the quiz with the attempt under way; with `review`, also a result (see `REVIEW`). Reading changes nothing: where the quiz begins with an
- * action, that follows, and the quiz counts as pending until its outcome is there.
+ * Reads the quiz with the attempt under way; with `review`, also a result (see `REVIEW`). Reading changes nothing: where the quiz begins
+ * with an action, that follows, and the quiz counts as pending until its outcome is there.
  */
 export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review: string | null) {
   const services = useServices();
