@@ -132,6 +132,7 @@ test('mistakes come back, in the session and on another day, by keyboard alone; 
   await expect(page.getByRole('heading', { name: '1 question to go' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Another try' })).toBeVisible();
   await practice.answer('superannuation');
   await practice.check.press('Enter');
   await expect(page.getByRole('heading', { name: 'That’s correct' })).toBeFocused();
