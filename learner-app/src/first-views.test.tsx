@@ -111,7 +111,7 @@ describe('a quiz', () => {
       },
     });
     const again = quiz.fill(opened({ course: null, best: { score: 3, score_max: 4 } }), page);
-    expect(again).toMatchObject({ variant: 'again', values: { best: '3/4', eyebrow: 'Practice' } });
+    expect(again).toMatchObject({ variant: 'again', values: { best: '3 of 4 points', eyebrow: 'Practice' } });
   });
 
   test.each([
@@ -155,8 +155,8 @@ describe('practice', () => {
     ['due', { title: '6 questions to practise', action: 'Start practising' }, { due: 6 }],
     [
       'due',
-      { title: '2 of 6 done', action: 'Continue' },
-      { session: { answered: 2, total: 6, questions: [] } },
+      { title: '5 questions to go', action: 'Continue' },
+      { session: { answered: 2, again: 1, total: 6, questions: [] } },
     ],
     ['done', { title: 'That’s all for today', action: null }, { nextDueOn: '2026-11-27' }],
     ['next', { next: 'TFN Check' }, { nextDueOn: '2026-11-27', next: { lessonTitle: 'TFN Check' } }],

@@ -1195,7 +1195,7 @@ export type Database = {
         Returns: Json;
       };
       answer_practice: {
-        Args: { p_answer: Json; p_question_id: string; p_session_id: string };
+        Args: { p_answer: Json; p_question_id: string; p_session_id: string; p_tries?: number };
         Returns: Json;
       };
       answer_same_student: { Args: { p_accepts: boolean; p_student_id: string }; Returns: Json };
@@ -1393,7 +1393,7 @@ export type Database = {
         Returns: Json;
       };
       request_erasure: { Args: { p_account: string }; Returns: Json };
-      review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      review_quiz: { Args: { p_attempt_id?: string; p_course_id: string; p_ref: string }; Returns: Json };
       run_long_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };

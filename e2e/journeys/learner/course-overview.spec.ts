@@ -231,7 +231,7 @@ test('a completed course on home leads to its certificate', async ({
   await page.getByRole('button', { name: testCourse.title }).first().click();
   const dialog = page.getByRole('dialog', { name: testCourse.title });
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Your certificate' }).click();
+  await dialog.getByRole('link', { name: 'Certificate' }).click();
   await expect(page).toHaveURL(`/lesson-complete/${testCourse.courseId}`);
 });
 

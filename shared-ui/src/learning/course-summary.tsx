@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { minutesText } from './text/quiz-limits-text';
 import { certificateAsks, type CertificateRule } from './text/certificate-asks';
 
 /** The facts of a course that its page lists. */
@@ -79,7 +80,7 @@ export function CourseSummary({ course }: { course: CourseDetails }) {
     [Clapperboard, 'Videos', String(course.videoCount)],
     [Shapes, 'Category', course.category],
     [CalendarDays, 'Year', course.year],
-    [Clock, 'Duration', course.durationMinutes === null ? null : `${course.durationMinutes} minutes`],
+    [Clock, 'Duration', course.durationMinutes === null ? null : minutesText(course.durationMinutes)],
     [Mic, 'Presenter', course.instructor],
     [MapPin, 'Location', course.location.trim() || DEFAULT_LOCATION],
     [Award, 'Certificate', certificateAsks(course)],

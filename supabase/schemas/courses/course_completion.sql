@@ -249,7 +249,7 @@ begin
         'id', c.id, 'title', c.title, 'category', c.category, 'pass_mark', c.pass_mark, 'certificate_watch', c.certificate_watch
       ),
       'completed_on', private.completed_on(me, c.id),
-      'stop_count', n.stops, 'video_count', n.videos, 'score', n.score, 'score_max', n.score_max,
+      'stop_count', n.stops, 'watched_count', n.watched, 'answer_count', w.given, 'correct_count', w.correct,
       'quizzes', n.quizzes,
       'rating', (select r.rating from public.course_ratings as r where r.user_id = me and r.course_id = c.id),
       'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
@@ -260,16 +260,24 @@ begin
     from public.courses as c
     cross join lateral (
       select
-        count(*) as stops, count(*) filter (where s.lesson_type = 1) as videos,
-        coalesce(sum(s.score) filter (where s.lesson_type = 0), 0) as score,
-        coalesce(sum(s.score_max) filter (where s.lesson_type = 0), 0) as score_max,
+        count(*) as stops,
+        -- Starting a video completes its lesson; watching it is more.
+        count(*) filter (where p.video_id is not null and private.meets_watch_requirement(p.watched, v.duration_seconds)) as watched,
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
         ) filter (where s.lesson_type = 0), '[]'::jsonb) as quizzes
       from private.lesson_states(me, array[c.id]) as s
       join private.unnumbered_lessons as l on l.id = s.lesson_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.video_progress as p on p.video_id = v.id and p.user_id = me
       where s.status = 2
     ) as n
+    cross join lateral (
+      select count(*) as given, count(*) filter (where x.correct) as correct
+      from public.quiz_attempts as a join public.attempt_answers as x on x.attempt_id = a.id
+      where a.user_id = me and a.finished_at is not null and x.correct is not null
+        and a.lesson_id in (select l.id from public.lessons as l where l.course_id = c.id)
+    ) as w
     where c.id = p_course_id
   );
 end;

@@ -162,7 +162,7 @@ declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
   progress jsonb := private.learner_progress(me, p_time_zone);
-  known jsonb := private.mastery(me);
+  known jsonb := private.mastery(me, zone);
 begin
   return progress || jsonb_build_object(
     'continue', private.next_step(me),
@@ -251,19 +251,19 @@ begin
 end;
 $$;
 
-create function private.mastery(p_person uuid) returns jsonb
+create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known
--- (`known_until`). Questions and quizzes that are not live do not count.
+-- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known.
+-- Questions and quizzes that are not live do not count.
 begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('category', m.category, 'met', m.met, 'known', m.known) order by m.category
     ), '[]'::jsonb)
     from (
-      select z.category, count(*) as met, count(*) filter (where c.known_until > now()) as known
+      select z.category, count(*) as met, count(*) filter (where private.is_known(c, p_zone)) as known
       from private.practice_cards as c
       join private.live_quizzes as z on z.id = c.quiz_id
       where c.user_id = p_person and exists (
@@ -279,9 +279,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now. The arguments are those of the dashboard, which has read them already.
-declare
-  monday date := date_trunc('week', now() at time zone p_zone)::date;
+-- The badges that what is stored about a learner earns now: one on the first day, the others over days and weeks, and none for days in a
+-- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
 begin
   return array_remove(array[
     case when exists (
@@ -290,25 +289,18 @@ begin
     case when exists (
       select 1 from jsonb_array_elements(p_courses) as c where c -> 'completed_count' = c -> 'lesson_count'
     ) then 'first_course' end,
-    case when exists (
-      select 1 from public.quiz_attempts as a
+    case when (
+      select count(distinct (a.finished_at at time zone p_zone)::date) from public.quiz_attempts as a
       where a.user_id = p_person and a.finished_at is not null and a.score = a.score_max and a.score > 0
-    ) then 'full_marks' end,
-    case when exists (
-      select 1 from private.practice_cards as c where c.user_id = p_person and c.correct and c.mistakes > 0
-    ) then 'second_look' end,
+    ) >= 3 then 'full_marks' end,
+    case when (
+      select count(*) from private.practice_cards as c
+      where c.user_id = p_person and c.mistakes > 0 and private.is_known(c, p_zone)
+    ) >= 5 then 'second_look' end,
     case when (select sum((m ->> 'known')::integer) from jsonb_array_elements(p_mastery) as m) >= 25 then 'good_memory' end,
-    -- Also last week's, for whoever looks a few days later.
-    case when exists (
-      select 1 from private.weekly_goals as g
-      where g.user_id = p_person and (
-        private.week_count(p_person, g.measure, p_zone, monday) >= g.target
-        or (
-          (g.chosen_at at time zone p_zone)::date < monday
-          and private.week_count(p_person, g.measure, p_zone, monday - 7) >= g.target
-        )
-      )
-    ) then 'week_kept' end
+    case when (
+      select count(distinct date_trunc('week', m.at at time zone p_zone)) from unnest(private.active_moments(p_person)) as m (at)
+    ) >= 4 then 'week_kept' end
   ], null);
 end;
 $$;
@@ -327,7 +319,7 @@ begin
         'is_new', b.badge is null and k.badge = any (p_achievements)
       ) order by k.n
     )
-    from unnest('{first_stop,full_marks,second_look,week_kept,first_course,good_memory}'::text[]) with ordinality as k (badge, n)
+    from unnest('{first_stop,first_course,full_marks,second_look,good_memory,week_kept}'::text[]) with ordinality as k (badge, n)
     left join private.badges as b on b.user_id = p_person and b.badge = k.badge
   );
 end;
@@ -364,7 +356,7 @@ as $$
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
-  earned text[] := private.achievements(me, zone, private.learner_progress(me, p_time_zone) -> 'courses', private.mastery(me));
+  earned text[] := private.achievements(me, zone, private.learner_progress(me, p_time_zone) -> 'courses', private.mastery(me, zone));
 begin
   insert into private.badges (user_id, badge, earned_on)
   select me, e, (now() at time zone zone)::date from unnest(earned) as e

@@ -12,6 +12,7 @@ create table private.practice_cards (
   due timestamptz not null,
   known_until timestamptz,
   quiz_id text references public.quizzes (id) on delete set null,
+  first_right_at timestamptz,
   primary key (user_id, question_id)
 );
 comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
@@ -21,7 +22,8 @@ comment on column private.practice_cards.waiting is
   'Graded answers that the schedule has not taken up yet, as [{at, correct}], the oldest first.';
 comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
 comment on column private.practice_cards.known_until is
-  'Until then a right answer is more likely than 80 %. Null after a wrong one.';
+  'Until then a right answer is more likely than 80 %. Null after a wrong one, and while the memory holds for less than a week.';
+comment on column private.practice_cards.first_right_at is 'When the question was first answered right; null: never.';
 comment on column private.practice_cards.quiz_id is 'In which the question was answered last; null: it is gone.';
 alter table private.practice_cards enable row level security;
 revoke all on private.practice_cards from public, anon, authenticated, service_role;
@@ -56,12 +58,19 @@ create table private.practice_items (
   answer jsonb check (pg_column_size(answer) <= 8192),
   correct boolean,
   answered_at timestamptz,
+  tries smallint not null default 0 check (tries >= 0),
+  last_answer jsonb check (pg_column_size(last_answer) <= 8192),
+  done boolean not null default false,
   primary key (session_id, question_id),
   check (num_nonnulls(answer, correct, answered_at) in (0, 3))
 );
 comment on table private.practice_items is 'The questions of the last session of each learner.';
 comment on column private.practice_items.answer is
-  'Once given, it stands. An association has the indices of the question''s own display order, as in attempt_answers.';
+  'The first one, which the schedule counts. An association has the indices of the question''s own display order, as in '
+    'attempt_answers.';
+comment on column private.practice_items.tries is 'How many answers were graded. A missed question comes back until one is right.';
+comment on column private.practice_items.last_answer is 'The latest answer, after a first one that was wrong.';
+comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, or left out after a miss.';
 alter table private.practice_items enable row level security;
 revoke all on private.practice_items from public, anon, authenticated, service_role;
 create index practice_items_question_id_idx on private.practice_items (question_id);
@@ -72,16 +81,18 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once,
--- everything else the next day, and what was right counts as known for a week, which is what the schedule makes of a
--- first right answer. What is graded after a later answer, because it was handed in, changes nothing.
+-- Notes graded answers of a quiz for the schedule. Until it takes them up, a mistake of a quiz is due at once, and
+-- everything else the next day. A right answer makes nothing known by itself: the schedule does, once it has reason to.
+-- What is graded after a later answer, because it was handed in, changes nothing.
 begin
-  insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
+  insert into private.practice_cards as c (
+    user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, first_right_at
+  )
   select
     p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer,
       jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
     case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
-    case when a.correct then p_at + interval '7 days' end
+    case when a.correct then p_at end
   from unnest(p_questions, p_correct) as a (question_id, correct)
   on conflict (user_id, question_id) do update set
     quiz_id = excluded.quiz_id,
@@ -95,7 +106,8 @@ begin
       when excluded.correct then c.due
       else least(c.due, excluded.due)
     end,
-    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end
+    known_until = case when excluded.correct then c.known_until end,
+    first_right_at = least(c.first_right_at, excluded.first_right_at)
   where excluded.answered_at >= c.answered_at;
 end;
 $$;
@@ -137,7 +149,11 @@ begin
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
     ), '[]'),
     due = case when new.correct then c.due else least(c.due, now()) end,
-    known_until = case when new.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
+    known_until = case when new.correct then c.known_until end,
+    first_right_at = case
+      when new.correct then least(c.first_right_at, a.finished_at)
+      when c.first_right_at < a.finished_at then c.first_right_at
+    end
   from public.quiz_attempts as a
   where a.id = new.attempt_id and c.user_id = a.user_id and c.question_id = new.question_id and c.answered_at = a.finished_at;
   return null;
@@ -146,6 +162,18 @@ $$;
 
 create trigger attempt_answers_regrade_cards after update of correct on public.attempt_answers
 for each row when (old.correct <> new.correct) execute function private.regrade_cards();
+
+create function private.is_known(p_card private.practice_cards, p_zone text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a learner knows a question: answered right on two days of theirs at least, remembered for a week or longer, and so likely to be
+-- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+begin
+  return p_card.known_until > now()
+    and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
+end;
+$$;
 
 create function private.practice_pool(p_learner uuid, p_question_id text default null) returns table (
   question_id text, quiz_id text, correct boolean, answered_at timestamptz, due timestamptz, known_until timestamptz,
@@ -211,14 +239,39 @@ begin
 end;
 $$;
 
-create function private.practice_question_to_json(p_session_id uuid, q private.keyed_questions) returns jsonb
+create function private.practice_seed(p_session_id uuid, p_tries integer) returns uuid
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Of the order and the document that a session shows after so many answers to a question: another one each time.
+begin
+  return case when p_tries = 0 then p_session_id else md5(p_session_id::text || p_tries)::uuid end;
+end;
+$$;
+
+create function private.practice_question_to_json(p_seed uuid, q private.keyed_questions) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key: like an attempt whose seed is the session (docs/decisions/0053).
+-- A question as a session shows it, without its key: like an attempt with this seed (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
-    private.without_key(q), p_session_id, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+    private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+  );
+end;
+$$;
+
+create function private.practice_item_to_json(p_item private.practice_items, p_quiz_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A question that a session still asks, the first time or after a miss.
+begin
+  return (
+    select private.practice_question_to_json(
+      private.practice_seed(p_item.session_id, p_item.tries), private.practice_question(z.id, p_item.question_id)
+    ) || jsonb_build_object('quiz_title', z.title, 'category', z.category, 'tries', p_item.tries)
+    from public.quizzes as z where z.id = p_quiz_id
   );
 end;
 $$;
@@ -227,42 +280,42 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How far a session is.
+-- How far a session is: `right` by the first answers, `again` what was missed and is asked once more.
 begin
   return (
     select jsonb_build_object(
-      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct)
+      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct),
+      'again', count(i.answered_at) filter (where not i.done)
     )
     from private.practice_items as i where i.session_id = p_session_id
   );
 end;
 $$;
 
-create function private.open_practice(p_learner uuid) returns jsonb
+create function private.open_practice(p_learner uuid, p_day_end timestamptz) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with the questions that are still to be answered; null without any.
+-- The learner's open session with the questions that are still to be answered; null without any. A missed question comes back in it until
+-- it is due: then its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
+  left_again integer;
+  asked integer;
 begin
   select s.* into session from private.practice_sessions as s where s.user_id = p_learner and s.finished_at is null;
   if not found then
     return null;
   end if;
-  select jsonb_agg(
-    private.practice_question_to_json(session.id, private.practice_question(p.quiz_id, i.question_id))
-      || jsonb_build_object('quiz_title', z.title, 'category', z.category)
-    order by i.position
-  ) into items
+  select jsonb_agg(private.practice_item_to_json(i, p.quiz_id) order by i.position), count(i.answered_at) into items, left_again
   from private.practice_items as i
   join private.practice_pool(p_learner) as p on p.question_id = i.question_id and p.changed_at <= session.started_at
-  join public.quizzes as z on z.id = p.quiz_id
-  where i.session_id = session.id and i.answered_at is null;
+  where i.session_id = session.id and not i.done and (i.answered_at is null or p.due >= p_day_end);
   if items is null then
     return null;
   end if;
+  select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
     -- Whose road a session of an attempt leads back to.
@@ -270,7 +323,7 @@ begin
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
     -- What can no longer be asked does not count.
-    'total', jsonb_array_length(items) + (private.practice_progress(session.id) ->> 'answered')::integer
+    'total', jsonb_array_length(items) + asked, 'answered', asked + left_again, 'again', left_again
   );
 end;
 $$;
@@ -306,7 +359,7 @@ begin
       'met', (select count(*) from private.practice_cards as c where c.user_id = me),
       'due', (select count(*) from pool as p where p.due < day_end),
       'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
-      'session', private.open_practice(me),
+      'session', private.open_practice(me, day_end),
       'next', private.next_step(me),
       'mistakes', coalesce((
         select jsonb_agg(
@@ -348,7 +401,7 @@ begin
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
     and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
-    opened := private.open_practice(me);
+    opened := private.open_practice(me, day_end);
     if opened is not null then
       return opened;
     end if;
@@ -382,7 +435,7 @@ begin
     order by p.correct, p.due, p.question_id
     limit case when p_scope <> 'missed' then 10 end
   ) as n;
-  opened := private.open_practice(me);
+  opened := private.open_practice(me, day_end);
   if opened is null then
     delete from private.practice_sessions as s where s.id = session.id;
   end if;
@@ -391,13 +444,15 @@ end;
 $$;
 call private.expose('start_practice', 'authenticated');
 
-create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb) returns jsonb
+create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb, p_tries integer default 0) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Locks an answer, grades it and tells what is right. Again, with whatever answer, it tells the same and changes nothing. `outcome` is
--- left_out where the question cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the
--- edge function makes a schedule of. p_answer is wrapped as in save_answer.
+-- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
+-- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
+-- counts; after a miss the question comes back at the end of the session (`again`) until it is right. `outcome` is left_out where it
+-- cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the edge function makes a schedule of.
+-- p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -405,6 +460,10 @@ declare
   pool record;
   q private.keyed_questions;
   value jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
+  given jsonb;
+  is_right boolean;
+  counts boolean;
+  seed uuid;
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
@@ -416,40 +475,59 @@ begin
     perform private.raise_error(404, 'practice_not_found', 'This practice session has ended. Start a new one.');
   end if;
   perform private.limit_account('answer_practice');
+  counts := not item.done and coalesce(p_tries, 0) >= item.tries;
+  seed := private.practice_seed(session.id, least(coalesce(p_tries, 0), item.tries));
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or not private.may_reveal(me, p_question_id)
-    or (item.answered_at is null and pool.changed_at > session.started_at) then
+  if pool.question_id is null or not private.may_reveal(me, p_question_id) or (counts and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
+    elsif counts then
+      update private.practice_items as i set done = true where i.session_id = session.id and i.question_id = p_question_id;
     end if;
     return jsonb_build_object(
-      'outcome', 'left_out', 'feedback', null, 'card', null, 'progress', private.end_practice(session.id)
+      'outcome', 'left_out', 'feedback', null, 'card', null, 'again', null, 'progress', private.end_practice(session.id)
     );
   end if;
   q := private.practice_question(pool.quiz_id, p_question_id);
-  if item.answered_at is null then
-    item.answer := private.normalize_answer(q, value);
-    if item.answer is null or item.answer = 'null'::jsonb then
+  if counts then
+    given := private.normalize_answer(q, value);
+    if given is null or given = 'null'::jsonb then
       perform private.raise_error(
         422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
       );
     end if;
-    item.answer := private.from_shown_answer(q, session.id, item.answer);
-    item.correct := private.grade_answer(q, item.answer);
-    item.answered_at := clock_timestamp();
-    update private.practice_items as i set answer = item.answer, correct = item.correct, answered_at = item.answered_at
-    where i.session_id = session.id and i.question_id = p_question_id;
-    update private.practice_sessions as s set last_answer_at = item.answered_at where s.id = session.id;
-    perform private.record_card_answers(me, pool.quiz_id, item.answered_at, array[p_question_id], array[item.correct], true);
+    given := private.from_shown_answer(q, seed, given);
+    is_right := private.grade_answer(q, given);
+    update private.practice_sessions as s set last_answer_at = clock_timestamp() where s.id = session.id
+    returning s.last_answer_at into session.last_answer_at;
+    if item.answered_at is null then
+      perform private.record_card_answers(me, pool.quiz_id, session.last_answer_at, array[p_question_id], array[is_right], true);
+    end if;
+    update private.practice_items as i set
+      answer = coalesce(i.answer, given), correct = coalesce(i.correct, is_right),
+      answered_at = coalesce(i.answered_at, session.last_answer_at),
+      last_answer = case when i.answered_at is not null then given end, tries = i.tries + 1, done = is_right,
+      position = case when is_right then i.position else (
+        select max(o.position) + 1 from private.practice_items as o where o.session_id = session.id
+      ) end
+    where i.session_id = session.id and i.question_id = p_question_id
+    returning i.* into item;
+  elsif p_tries > 0 then
+    given := coalesce(item.last_answer, item.answer);
+    is_right := private.grade_answer(q, given);
+  else
+    given := item.answer;
+    is_right := item.correct;
   end if;
   return jsonb_build_object(
     'outcome', 'graded',
-    'feedback', private.practice_question_to_json(session.id, q) || private.shown_feedback(q, session.id, item.answer)
-      || jsonb_build_object('your_answer', private.to_shown_answer(q, session.id, item.answer), 'correct', item.correct),
+    'feedback', private.practice_question_to_json(seed, q) || private.shown_feedback(q, seed, given)
+      || jsonb_build_object('your_answer', private.to_shown_answer(q, seed, given), 'correct', is_right),
     'card', (
       select jsonb_build_object('memory', c.memory, 'waiting', c.waiting, 'due', c.due)
       from private.practice_cards as c where c.user_id = me and c.question_id = p_question_id
     ),
+    'again', case when not item.done then private.practice_item_to_json(item, pool.quiz_id) end,
     'progress', private.end_practice(session.id)
   );
 end;
@@ -461,13 +539,11 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends a session in which nothing is left to answer; its progress.
-declare
-  progress jsonb := private.practice_progress(p_session_id);
 begin
-  if progress -> 'answered' = progress -> 'total' then
+  if not exists (select 1 from private.practice_items as i where i.session_id = p_session_id and not i.done) then
     update private.practice_sessions as s set finished_at = now() where s.id = p_session_id and s.finished_at is null;
   end if;
-  return progress;
+  return private.practice_progress(p_session_id);
 end;
 $$;
 

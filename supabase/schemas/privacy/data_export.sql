@@ -88,7 +88,7 @@ as $$
         jsonb_build_object(
           'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes',
             c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
-          'due', c.due, 'known_until', c.known_until
+          'due', c.due, 'known_until', c.known_until, 'first_right_at', c.first_right_at
         ) order by c.answered_at, c.question_id
       )
       from private.practice_cards as c
@@ -110,7 +110,7 @@ as $$
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
-          'answered_at', i.answered_at
+          'answered_at', i.answered_at, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
         ) order by s.started_at, i.position
       )
       from private.practice_sessions as s

@@ -460,11 +460,11 @@ end;
 $$;
 call private.expose('finish_attempt', 'authenticated');
 
-create function private.review_quiz(p_course_id text, p_ref text) returns jsonb
+create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of the last finished attempt.
+-- open_quiz with the result of an attempt of this learner at this place, or of the last one that was finished; null without one.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -474,7 +474,7 @@ begin
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
-      and a.finished_at is not null
+      and a.finished_at is not null and (p_attempt_id is null or a.id = p_attempt_id)
     order by a.finished_at desc
     limit 1
   ));

@@ -26,11 +26,23 @@ select tests.act_as('anna');
 select is(
   public.get_course_completion('money') - 'suggestion',
   '{"course": {"id": "money", "title": "Course money", "category": "General", "pass_mark": 0, "certificate_watch": '
-    'false}, "completed_on": "2026-04-01", "stop_count": 2, "video_count": 1,
-    "score": 3, "score_max": 4, "quizzes": [{"title": "Quiz money-2-q", "score": 3, "score_max": 4}],
+    'false}, "completed_on": "2026-04-01", "stop_count": 2, "watched_count": 0,
+    "answer_count": 8, "correct_count": 4, "quizzes": [{"title": "Quiz money-2-q", "score": 3, "score_max": 4}],
     "rating": null, "certificate": null, "certificate_missing": [], "next": null}',
-  'whoever has completed it is told what they did, with their best scores, and on which day where the platform is'
+  'whoever has completed it is told what they did, with all their answers and best scores, and on which day where the platform is'
 );
+select public.start_attempt('money', 'money-2');
+select is(public.get_course_completion('money') -> 'answer_count', '8', 'an attempt that is open counts for nothing');
+select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
+select tests.act_as_operator();
+update public.videos set duration_seconds = 100 where id = 'money-1-v';
+insert into public.video_progress (user_id, video_id, watched) values (tests.id_of('anna'), 'money-1-v', '{[0,89)}');
+select tests.act_as('anna');
+select is(public.get_course_completion('money') -> 'watched_count', '0', 'a video that was seen in part was not watched');
+select tests.act_as_operator();
+update public.video_progress set watched = '{[0,60),[60,90)}' where user_id = tests.id_of('anna');
+select tests.act_as('anna');
+select is(public.get_course_completion('money') -> 'watched_count', '1', 'one was, of which most was played');
 select is(public.get_course_completion('money') #>> '{suggestion,course_id}', 'life', 'and of a course to begin');
 select public.complete_video_lesson('life-1');
 select is(public.get_course_completion('money') -> 'suggestion', 'null', 'as long as there is one');

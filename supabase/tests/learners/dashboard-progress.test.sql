@@ -21,13 +21,27 @@ select is(jsonb_array_length(public.get_dashboard('UTC') -> 'badges'), 6, 'but s
 
 -- Section: mastery.
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 3);
-select is(public.get_dashboard('UTC') -> 'mastery', '[{"category": "Tax Returns", "met": 4, "known": 3}]', 'what was right is known');
+select is(public.get_dashboard('UTC') -> 'mastery', '[{"category": "Tax Returns", "met": 4, "known": 0}]',
+  'what was right once is not known yet');
 select tests.act_as_operator();
-update private.practice_cards set known_until = now() - interval '1 second' where question_id = 'pay-2-q-mcq';
+create function pg_temp.known(p_zone text default 'UTC') returns text language sql as $$
+  select m ->> 'known' || ' of ' || (m ->> 'met')
+    from jsonb_array_elements(private.mastery(tests.id_of('mia'), p_zone)) as m;
+$$;
+-- The schedule says that three are remembered for long. On which days they were right, decides.
+update private.practice_cards set known_until = now() + interval '20 days' where correct and user_id = tests.id_of('mia');
+select is(pg_temp.known(), '0 of 4', 'right on one day is not known, however well it went');
+update private.practice_cards set first_right_at = '2026-11-20 22:00+00', answered_at = '2026-11-21 01:00+00'
+where question_id = 'pay-2-q-mcq' and user_id = tests.id_of('mia');
+select is(pg_temp.known(), '1 of 4', 'right on two days is known');
+select is(pg_temp.known('Australia/Sydney'), '0 of 4', 'in Sydney that was one day');
+update private.practice_cards set known_until = null where question_id = 'pay-2-q-mcq' and user_id = tests.id_of('mia');
+select is(pg_temp.known(), '0 of 4', 'not while it is remembered for less than a week');
+update private.practice_cards set known_until = now() - interval '1 second'
+where question_id = 'pay-2-q-mcq' and user_id = tests.id_of('mia');
+select is(pg_temp.known(), '0 of 4', 'nor once it is likely to be forgotten');
 update public.questions set deleted_at = now() where id = 'pay-2-q-opt';
-select tests.act_as('mia');
-select is(public.get_dashboard('UTC') -> 'mastery', '[{"category": "Tax Returns", "met": 3, "known": 1}]',
-  'until it is likely to be forgotten; a deleted question does not count');
+select is(pg_temp.known(), '0 of 3', 'a deleted question does not count');
 select tests.act_as_operator();
 update public.questions set deleted_at = null where id = 'pay-2-q-opt';
 
@@ -38,34 +52,81 @@ select is(pg_temp.fresh(), '{first_stop}', 'which is new');
 select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'once it has been announced');
 select is(pg_temp.fresh(), '{}', 'it is not announced again');
 select is(pg_temp.earned(), '{first_stop}', 'and stays');
--- The mistake, rightly answered in practice.
+-- Everything that one day allows.
 select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '30') from public.start_practice('UTC', 'mistakes') as s;
-select is(pg_temp.fresh(), '{second_look}', 'a mistake that is put right earns one');
-select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4);
+select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4) from generate_series(1, 3);
 select public.complete_video_lesson('pay-1');
-select set_eq($$ select unnest(pg_temp.fresh()) $$, $$ values ('second_look'), ('full_marks'), ('first_course') $$,
-  'and so do full marks and a completed course');
+select is(pg_temp.fresh(), '{first_course}', 'so does a completed course, but nothing else on the same day');
+select public.mark_badges_seen('UTC');
+select tests.act_as_operator();
+-- Full marks on days of their own.
+create function pg_temp.move_full_marks(p_days integer) returns void language sql security definer as $$
+  update public.quiz_attempts set finished_at = finished_at - (n.nth % p_days) * interval '1 day'
+  from (
+    select a.id, row_number() over (order by a.id) as nth from public.quiz_attempts as a
+    where a.user_id = tests.id_of('mia') and a.score = a.score_max
+  ) as n where n.id = quiz_attempts.id;
+$$;
+select pg_temp.move_full_marks(2);
+select tests.act_as('mia');
+select is(pg_temp.fresh(), '{}', 'full marks on two days do not earn a badge');
+select tests.act_as_operator();
+update public.quiz_attempts set finished_at = now() where user_id = tests.id_of('mia') and score = score_max;
+select pg_temp.move_full_marks(3);
+select tests.act_as('mia');
+select is(pg_temp.fresh(), '{full_marks}', 'on three days they do');
 select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('many', 'Many');
-insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 21) as n;
+insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 25) as n;
 insert into public.quiz_questions (quiz_id, question_id)
-select 'many', 'many-' || n from generate_series(1, 21) as n;
-insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, due, known_until)
-select tests.id_of('mia'), 'many-' || n, 'many', now(), true, now(), now() + interval '1 day' from generate_series(1, 20) as n;
+select 'many', 'many-' || n from generate_series(1, 25) as n;
+-- Of 25 questions, five are known that were wrong once.
+create function pg_temp.know(p_from integer, p_to integer) returns void language sql security definer as $$
+  insert into private.practice_cards (
+    user_id, question_id, quiz_id, answered_at, correct, mistakes, due, known_until, first_right_at
+  )
+  select tests.id_of('mia'), 'many-' || n, 'many', now(), true, (n <= 5)::integer, now(), now() + interval '20 days',
+    now() - interval '3 days'
+  from generate_series(p_from, p_to) as n;
+$$;
+select pg_temp.know(1, 4);
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{}', '24 known questions do not');
+select is(pg_temp.fresh(), '{}', 'four that were missed once and are known do not earn a badge');
 select tests.act_as_operator();
-insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, due, known_until)
-values (tests.id_of('mia'), 'many-21', 'many', now(), true, now(), now() + interval '1 day');
+select pg_temp.know(5, 24);
+select tests.act_as('mia');
+select is(pg_temp.fresh(), '{second_look}', 'five do, and 24 known questions do not');
+select public.mark_badges_seen('UTC');
+select tests.act_as_operator();
+select pg_temp.know(25, 25);
 select tests.act_as('mia');
 select is(pg_temp.fresh(), '{good_memory}', '25 do');
+select public.mark_badges_seen('UTC');
+-- Four weeks, whichever.
+select tests.act_as_operator();
+update public.quiz_attempts set finished_at = now() where user_id = tests.id_of('mia');
+insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
+select tests.id_of('mia'), 'due', m.at, m.at, m.at from unnest(array[now() - interval '21 days', now() - interval '49 days']) as m (at);
+select tests.act_as('mia');
+select is(pg_temp.fresh(), '{}', 'three weeks do not');
+select tests.act_as_operator();
+insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
+values (tests.id_of('mia'), 'due', now() - interval '90 days', now() - interval '90 days', now());
+select tests.act_as('mia');
+select is(pg_temp.fresh(), '{week_kept}', 'four do, whenever they were');
+-- What was earned is never lost, whatever it asks for now.
+select tests.act_as_operator();
+insert into private.badges (user_id, badge, earned_on) values (tests.id_of('leo'), 'week_kept', '2026-11-02');
+select tests.act_as('leo');
+select is(pg_temp.earned(), '{week_kept}', 'a badge that was earned before stays');
+select is(pg_temp.fresh(), '{}', 'and is not new');
 select tests.act_as_operator();
 delete from public.quizzes where id = 'pay-2-q';
 select tests.act_as('mia');
 select ok(pg_temp.earned() @> '{full_marks,first_course}', 'what was earned stays, whatever happens to the content');
 select tests.act_as('leo');
-select is(pg_temp.earned(), '{}', 'nobody has the badges of another');
+select is(pg_temp.earned(), '{week_kept}', 'nobody has the badges of another');
 
 -- Section: the weekly goal.
 select is(public.set_weekly_goal('UTC', 'stops', 2), '{"measure": "stops", "target": 2, "done": 0}', 'a goal is chosen');
@@ -73,9 +134,7 @@ select throws_ok(format('select public.set_weekly_goal(%L, %L, %L)', 'UTC', m, t
 from (values ('days', 8), ('days', 0), ('stops', 21), ('hours', 3), ('days', null)) as c (m, t);
 select public.complete_video_lesson('pay-1');
 select is(public.get_dashboard('UTC') -> 'goal', '{"measure": "stops", "target": 2, "done": 1}', 'a stop counts');
-select is(pg_temp.earned(), '{first_stop,first_course}', 'a goal that is not reached earns nothing');
 select is(public.set_weekly_goal('UTC', 'stops', 1) ->> 'done', '1', 'a smaller goal is reached');
-select ok(pg_temp.fresh() @> '{week_kept}', 'and earns its badge');
 select is(public.set_weekly_goal('UTC', 'days', 3), '{"measure": "days", "target": 3, "done": 1}', 'days are counted as for the streak');
 select is(public.set_weekly_goal('UTC', null, null), null, 'a goal is left');
 select is(public.get_dashboard('UTC') -> 'goal', 'null', 'and gone');
@@ -87,16 +146,6 @@ $$;
 update public.lesson_results set completed_at = '2026-11-22 23:30+00' where user_id = tests.id_of('leo') and status = 2;
 select is(pg_temp.count_at('UTC'), 1, 'late on Sunday in London');
 select is(pg_temp.count_at('Australia/Sydney'), 0, 'is Monday in Sydney');
--- Last week's goal, for whoever looks a few days later.
-update public.lesson_results set completed_at = now() - interval '7 days' where user_id = tests.id_of('leo') and status = 2;
-insert into private.weekly_goals (user_id, measure, target, chosen_at) values (tests.id_of('leo'), 'stops', 1, now() - interval '15 days');
-select tests.act_as('leo');
-select ok(pg_temp.earned() @> '{week_kept}', 'last week counts');
-select tests.act_as_operator();
-update private.weekly_goals set chosen_at = now();
-select tests.act_as('leo');
-select ok(not pg_temp.earned() @> '{week_kept}', 'but not with a goal that was chosen after it');
-
 -- Section: practice counts for the streak.
 select tests.act_as_operator();
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)

@@ -66,7 +66,8 @@ select ok((public.get_practice('Pacific/Kiritimati') ->> 'due')::integer >= 6, '
 
 -- Section: a session.
 insert into session select public.start_practice('UTC', 'due');
-select is(s - '{id,questions,attempt_id,course_id}'::text[], '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0}',
+select is(s - '{id,questions,attempt_id,course_id}'::text[],
+  '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0, "again": 0}',
   'a session has everything that is due')
 from session;
 select set_eq(
@@ -78,7 +79,7 @@ select is(public.start_practice('UTC', 'due'), public.get_practice('UTC') -> 'se
 select is_empty(
   $$ select k from session, jsonb_array_elements(s -> 'questions') as q, jsonb_object_keys(q) as k
      where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider',
-       'document', 'as_of', 'quiz_title', 'category', 'expects_number') $$,
+       'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries') $$,
   'its questions come without keys'
 );
 select tests.act_as('leo');
@@ -101,7 +102,7 @@ insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-as
 select is(a #>> '{feedback,correct}', 'true', 'pairs are graded in the order of the session') from answer;
 select is(a #> '{feedback,correct_answer}', a #> '{feedback,your_answer}', 'and the right answer is in that order') from answer;
 select is(a #>> '{feedback,explanation}', 'Money has a direction.', 'the explanation comes with it') from answer;
-select is(a -> 'progress', '{"total": 6, "answered": 1, "right": 1}', 'it counts') from answer;
+select is(a -> 'progress', '{"total": 6, "answered": 1, "right": 1, "again": 0}', 'it counts') from answer;
 select is(
   public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-asc', '{"value": {"0": 0}}') - 'progress', a - 'progress',
   'a repeated answer tells the same, whatever it says'
@@ -117,7 +118,7 @@ insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sl
 select is(a #> '{feedback,correct_answer}', '30', 'a wrong answer shows the right one') from answer;
 select is(jsonb_array_length(public.get_practice('UTC') #> '{mistakes,0,questions}'), 1,
   'it stays a mistake, the other one is none any more');
-select is(jsonb_array_length(public.get_practice('UTC') #> '{session,questions}'), 4, 'the session goes on with what is left');
+select is((pg_temp.ids(public.get_practice('UTC') -> 'session'))[5], 'pay-1-q-sli', 'the session goes on with what is left, then the miss');
 
 -- Section: the schedule.
 select throws_ok(
@@ -158,12 +159,13 @@ select tests.act_as('mia');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '{"value": 30}') from session;
 select is(a,
-  '{"outcome": "left_out", "feedback": null, "card": null, "progress": {"total": 5, "answered": 2, "right": 1}}',
+  '{"outcome": "left_out", "feedback": null, "card": null, "again": null,
+    "progress": {"total": 5, "answered": 2, "right": 1, "again": 1}}',
   'a question that changed is left out') from answer;
 -- The learner takes the quiz again: practice must not show its keys.
 select public.start_attempt('pay', 'pay-2');
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a quiz that is being taken');
-select is(public.get_practice('UTC') -> 'session', 'null', 'nor in the open session');
+select is(pg_temp.ids(public.get_practice('UTC') -> 'session'), '{pay-1-q-sli}', 'nor in the open session');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-opt', '{"value": "superannuation"}') from session;
 select is(a ->> 'outcome', 'left_out', 'and an answer is not graded') from answer;
@@ -208,9 +210,9 @@ select tests.act_as_operator();
 update public.attempt_answers set correct = true
 where question_id = 'plan-1-q-sli' and attempt_id in (select id from public.quiz_attempts where user_id = tests.id_of('mia'));
 select results_eq(
-  $$ select correct, waiting #> '{0,correct}', known_until is not null from private.practice_cards
+  $$ select correct, waiting #> '{0,correct}', known_until is null, first_right_at = answered_at from private.practice_cards
     where user_id = tests.id_of('mia') and question_id = 'plan-1-q-sli' $$,
-  $$ values (true, 'true'::jsonb, true) $$, 'the mistake is none any more'
+  $$ values (true, 'true'::jsonb, true, true) $$, 'the mistake is none any more, and was right then'
 );
 
 -- Section: one question in two quizzes.
@@ -226,7 +228,7 @@ create function pg_temp.met() returns table (quiz text, correct boolean) languag
 $$;
 create function pg_temp.mastered() returns text language sql security definer as $$
   select string_agg(format('%s: %s of %s', m ->> 'category', m ->> 'known', m ->> 'met'), ', ')
-    from jsonb_array_elements(private.mastery(tests.id_of('kim'))) as m;
+    from jsonb_array_elements(private.mastery(tests.id_of('kim'), 'UTC')) as m;
 $$;
 create function pg_temp.card(p_id text) returns private.practice_cards language sql security definer as $$
   select c from private.practice_cards as c where c.user_id = tests.id_of('kim') and c.question_id = p_id;
@@ -256,7 +258,7 @@ select results_eq(
   $$ select c.mistakes, c.memory, jsonb_array_length(c.waiting) from pg_temp.card('one-1-q-mcq') as c $$,
   $$ values (1, '{"reps": 1}'::jsonb, 1) $$, 'its schedule goes on'
 );
-select is(pg_temp.mastered(), 'one-2-q: 1 of 1', 'what is known counts it once, in the category of the last quiz');
+select is(pg_temp.mastered(), 'one-2-q: 0 of 1', 'mastery counts it once, in the category of the last quiz');
 select tests.act_as('kim');
 select is(public.get_practice('UTC') ->> 'met', '1', 'and so does the page');
 select is(jsonb_array_length(public.get_practice('UTC') -> 'mistakes'), 0, 'it is no mistake any more');
@@ -294,7 +296,7 @@ select results_eq(
   $$ values ('one-2-q', 1, '{"reps": 1}'::jsonb, true) $$, 'the card of that quiz moves to the copy'
 );
 select is((pg_temp.card('one-1-q-mcq')).quiz_id, 'one-1-q', 'where another quiz asked it as well, one stays');
-select is(pg_temp.mastered(), 'one-1-q: 1 of 1, one-2-q: 1 of 1', 'they count as two');
+select is(pg_temp.mastered(), 'one-1-q: 0 of 1, one-2-q: 0 of 1', 'they count as two');
 
 -- Section: what was missed in one attempt.
 select tests.act_as_operator();
@@ -327,7 +329,7 @@ delete from session;
 insert into session select pg_temp.missed();
 select is(
   s - '{id,questions,attempt_id}'::text[],
-  '{"scope": "missed", "quiz_id": "miss-1-q", "course_id": "miss", "total": 2, "answered": 0, "right": 0}',
+  '{"scope": "missed", "quiz_id": "miss-1-q", "course_id": "miss", "total": 2, "answered": 0, "right": 0, "again": 0}',
   'what was missed in one attempt is practised, and leads back to its course'
 ) from session;
 select set_eq($$ select unnest(pg_temp.ids(s)) from session $$, $$ values ('miss-1-q-asc'), ('miss-1-q-sli') $$,
@@ -360,6 +362,70 @@ select tests.take_quiz('miss', 'miss-1', 'miss-1-q');
 select is(public.start_practice('UTC', 'missed', null, pg_temp.attempt_of('oli', 'miss-1-q')), null,
   'where nothing was missed, there is nothing to practise');
 select is(public.start_practice('UTC', 'missed'), null, 'nor without an attempt');
+select tests.act_as_operator();
+
+-- Section: a missed question comes back within its session.
+select tests.make_course('back', '{q}');
+select tests.sign_up('sam');
+-- The answer 30 is right.
+create function pg_temp.try(p_value integer, p_tries integer, p_id text default 'back-1-q-sli') returns jsonb language sql as $$
+  select public.answer_practice((s ->> 'id')::uuid, p_id, jsonb_build_object('value', p_value), p_tries) from session;
+$$;
+create function pg_temp.counted() returns table (correct boolean, mistakes integer, waiting integer) language sql security definer as $$
+  select c.correct, c.mistakes, jsonb_array_length(c.waiting) from private.practice_cards as c
+  where c.user_id = tests.id_of('sam') and c.question_id = 'back-1-q-sli';
+$$;
+select tests.act_as('sam');
+select tests.take_quiz('back', 'back-1', 'back-1-q', 2);
+delete from session;
+insert into session select public.start_practice('UTC', 'mistakes');
+delete from answer;
+insert into answer select pg_temp.try(40, 0);
+select is(a #>> '{again,tries}', '1', 'a miss comes back') from answer;
+select is_empty(
+  $$ select k from answer, jsonb_object_keys(a -> 'again') as k where k not in ('id', 'title', 'description', 'type', 'options',
+    'left_options', 'right_options', 'slider', 'document', 'quiz_title', 'category', 'expects_number', 'tries') $$,
+  'without its key'
+);
+select is(a -> 'progress', '{"total": 2, "answered": 1, "right": 0, "again": 1}', 'and the session says so') from answer;
+select is(pg_temp.try(30, 0), a, 'the first answer stands when it is sent again') from answer;
+select is(pg_temp.ids(public.get_practice('UTC') -> 'session'), '{back-1-q-asc,back-1-q-sli}', 'it comes after what is still new');
+select is(public.get_practice('UTC') #>> '{session,questions,1,tries}', '1', 'also after a reload, as a question that was missed');
+select is(pg_temp.try(50, 1) #>> '{again,tries}', '2', 'wrong again, it comes back again');
+select is(pg_temp.try(50, 1) #>> '{again,tries}', '2', 'once for each answer');
+select results_eq($$ select * from pg_temp.counted() $$, $$ values (false, 2, 2) $$, 'the schedule counts the first answer only');
+select is(
+  public.answer_practice(
+    (s ->> 'id')::uuid, 'back-1-q-asc', jsonb_build_object('value', pg_temp.pairs(s, 'back-1-q-asc'))
+  ) -> 'progress', '{"total": 2, "answered": 2, "right": 1, "again": 1}', 'the session is not over when every question was answered'
+) from session;
+select is(jsonb_array_length(public.get_practice('UTC') #> '{session,questions}'), 1, 'but goes on with what was missed');
+delete from answer;
+insert into answer select pg_temp.try(30, 2);
+select is(a #>> '{feedback,correct}', 'true', 'right at last') from answer;
+select is(a - '{feedback,card,outcome}'::text[], '{"again": null, "progress": {"total": 2, "answered": 2, "right": 1, "again": 0}}',
+  'it is asked no more, and still no right first answer') from answer;
+select is(pg_temp.try(70, 2), a, 'a repeated request changes nothing') from answer;
+select is(public.get_practice('UTC') -> 'session', 'null', 'then the session is over');
+select results_eq($$ select * from pg_temp.counted() $$, $$ values (false, 2, 2) $$, 'and the question stays a mistake until another time');
+-- Left out after a miss.
+delete from session;
+insert into session select public.start_practice('UTC', 'mistakes');
+select pg_temp.try(40, 0);
+select public.start_attempt('back', 'back-1');
+select is(pg_temp.try(30, 1) - 'progress', '{"outcome": "left_out", "feedback": null, "card": null, "again": null}',
+  'a missed question that cannot be asked any more is left out');
+select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
+select is(public.get_practice('UTC') -> 'session', 'null', 'and does not keep the session open');
+-- Another day.
+delete from session;
+insert into session select public.start_practice('UTC', 'mistakes');
+select pg_temp.try(40, 0);
+select tests.act_as_operator();
+update private.practice_cards set due = now() where user_id = tests.id_of('sam') and question_id = 'back-1-q-sli';
+select tests.act_as('sam');
+select is(public.get_practice('UTC') -> 'session', 'null', 'once it is due, a missed question waits for another session');
+select isnt(public.start_practice('UTC', 'mistakes') ->> 'id', s ->> 'id', 'in which its answer counts again') from session;
 select tests.act_as_operator();
 
 -- Section: the limit.

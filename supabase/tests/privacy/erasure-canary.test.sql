@@ -129,8 +129,8 @@ insert into private.certificates (code, user_id, course_id, name, course_title, 
 insert into private.practice_cards (user_id, question_id, answered_at, correct, waiting, memory, due)
   values (pg_temp.learner(), 'money-2-q-opt', now(), false, '["telltale"]', '"telltale"', now());
 insert into private.practice_sessions (user_id, scope, attempt_id) select a.user_id, 'missed', a.id from public.quiz_attempts as a;
-insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at) select s.id,
-  'money-2-q-opt', 1, '"Telltale"', false, now() from private.practice_sessions as s;
+insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at, tries, last_answer)
+select s.id, 'money-2-q-opt', 1, '"Telltale"', false, now(), 2, '"Telltale"' from private.practice_sessions as s;
 insert into private.weekly_goals (user_id, measure, target) values (pg_temp.learner(), 'days', 1);
 insert into private.badges (user_id, badge, earned_on) values (pg_temp.learner(), 'first_stop', now());
 insert into private.pathways (user_id) values (pg_temp.learner());

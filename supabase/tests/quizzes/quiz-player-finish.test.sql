@@ -85,6 +85,14 @@ select is(tests.take_quiz('money', 'money-1', 'money-1-q', 1) -> 'percent', '25'
 select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'a worse retake keeps the best score');
 select tests.take_quiz('money', 'money-1', 'money-1-q', 4);
 select is(public.review_quiz('money', 'money-1') #> '{result,score}', '4', 'the review is that of the last try');
+create function pg_temp.review_of(p_course text, p_ref text) returns jsonb language sql as $$
+  select public.review_quiz(p_course, p_ref, (pg_temp.result('id') #>> '{}')::uuid) -> 'result';
+$$;
+select is(pg_temp.review_of('money', 'money-1') #> '{score}', '3', 'or of the try that was asked for');
+select is(pg_temp.review_of('default', 'money-1-q'), 'null', 'where it was taken');
+select tests.act_as('ben');
+select is(pg_temp.review_of('money', 'money-1'), 'null', 'and by nobody else');
+select tests.act_as('anna');
 select is(public.get_course_overview('money') #> '{lessons,0,score}', '4', 'a better retake replaces it');
 select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
 

@@ -19,10 +19,12 @@ export const courseCompletionResult = z
     /** In the deployment's time zone. */
     completed_on: localDay,
     stop_count: count,
-    video_count: count,
-    /** Best scores of its quizzes, summed. */
-    score: count,
-    score_max: count,
+    /** Videos of which 90% was played. */
+    watched_count: count,
+    /** Of all finished attempts at its quizzes that are still stored. */
+    answer_count: count,
+    correct_count: count,
+    /** The best points of each quiz. */
     quizzes: z.array(z.strictObject({ title: z.string(), score: count, score_max: count })),
     /** The learner's own. */
     rating: courseRating.nullable(),

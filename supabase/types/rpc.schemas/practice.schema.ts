@@ -21,7 +21,17 @@ const practiceQuestion = z.strictObject({
   expects_number: z.boolean(),
 });
 
-const progress = { total: count, answered: count, right: count };
+/** `again`: what was missed and comes back in the session. */
+const progress = { total: count, answered: count, right: count, again: count };
+
+/** A question that is still to be answered. */
+const openQuestion = z.strictObject({
+  ...practiceQuestion.shape,
+  quiz_title: z.string(),
+  category: z.string(),
+  /** Answers in this session so far; more than none: it was missed and comes back. */
+  tries: count,
+});
 
 /** `start_practice(p_time_zone, p_scope, p_quiz_id, p_attempt_id)`; null: there is nothing to practise. */
 export const practiceSession = z.strictObject({
@@ -34,9 +44,7 @@ export const practiceSession = z.strictObject({
   course_id: z.string().nullable(),
   ...progress,
   /** Those that are still to be answered. */
-  questions: z.array(
-    z.strictObject({ ...practiceQuestion.shape, quiz_title: z.string(), category: z.string() }),
-  ),
+  questions: z.array(openQuestion),
 });
 
 /** `get_practice(p_time_zone)` */
@@ -61,7 +69,7 @@ export const practiceResult = z.strictObject({
   ),
 });
 
-/** `answer_practice(p_session_id, p_question_id, p_answer: AnswerArgument)`; the same again for an answer that was given. */
+/** `answer_practice(p_session_id, p_question_id, p_answer: AnswerArgument, p_tries)`; the same again for an answer that was given. */
 export const practiceAnswer = z.strictObject({
   outcome: z.enum(['graded', 'left_out']),
   feedback: z
@@ -85,6 +93,8 @@ export const practiceAnswer = z.strictObject({
       due: timestamp,
     })
     .nullable(),
+  /** After a miss: the question as it comes back at the end of the session. */
+  again: openQuestion.nullable(),
   progress: z.strictObject(progress),
 });
 

@@ -58,7 +58,7 @@ const weeklyGoal = z.strictObject({
 /** `mark_badges_seen(p_time_zone)`: all there are. */
 const badges = z.array(
   z.strictObject({
-    badge: z.enum(['first_stop', 'full_marks', 'second_look', 'week_kept', 'first_course', 'good_memory']),
+    badge: z.enum(['first_stop', 'first_course', 'full_marks', 'second_look', 'good_memory', 'week_kept']),
     /** Null: not yet. */
     earned_on: localDay.nullable(),
     /** The learner has not been told. */

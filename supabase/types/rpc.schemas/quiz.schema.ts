@@ -214,7 +214,7 @@ export const finishAttemptResult = z.strictObject({
 /** The other answer of `finish_attempt`: another attempt blocks this one. */
 const submittedAttempt = z.strictObject({ attempt_id: z.uuid(), blocked_by: attemptPlace.nullable() });
 
-/** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */
+/** `review_quiz(p_course_id, p_ref, p_attempt_id)`; result: of that attempt or the last finished one, null without one. */
 export const reviewQuizResult = z
   .strictObject({ ...openedQuiz.shape, result: finishAttemptResult.nullable() })
   .nullable();

@@ -1,3 +1,4 @@
+import { lessonsCompleteText } from '../../shared/counted-text';
 import type { ListedCourse } from './courses.api';
 
 /** How far a learner is in a course; undefined before they have completed anything. */
@@ -6,5 +7,5 @@ export function progressText(progress: ListedCourse['progress']): string | undef
   const { completedCount, lessonCount } = progress;
   return completedCount >= lessonCount
     ? 'All lessons complete'
-    : `${completedCount} of ${lessonCount} lessons complete`;
+    : lessonsCompleteText(completedCount, lessonCount);
 }

@@ -88,7 +88,7 @@ export function CertificatesSection({
                 <Award aria-hidden="true" />
                 <span>
                   <strong>{title}</strong>
-                  <small>Your certificate</small>
+                  <small>Get your certificate</small>
                 </span>
               </Certificate>
             </li>

@@ -3,6 +3,7 @@ import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { lessonsCompleteText, pointsText } from '../../shared/counted-text';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { StartedCourse } from './dashboard.api';
 
@@ -52,7 +53,7 @@ export function percentOf({ completedCount, lessonCount }: StartedCourse): numbe
 export function CourseProgress({ course }: { course: StartedCourse }) {
   const { completedCount: done, lessonCount, score, scoreMax } = course;
   const percent = percentOf(course);
-  const text = `${done} of ${lessonCount} lessons complete`;
+  const text = lessonsCompleteText(done, lessonCount);
   return (
     <li>
       <CourseProgressRoot
@@ -75,7 +76,7 @@ export function CourseProgress({ course }: { course: StartedCourse }) {
             valueText={text}
           />
           <Note>
-            {`${percent === 100 ? 'Course complete' : text}${scoreMax > 0 ? ` · Quizzes: ${score}/${scoreMax}` : ''}`}
+            {`${percent === 100 ? 'Course complete' : text}${scoreMax > 0 ? ` · Quizzes: ${pointsText(score, scoreMax)}` : ''}`}
           </Note>
         </TextColumn>
         <Percent aria-hidden="true">{`${percent}%`}</Percent>

@@ -48,7 +48,7 @@ test('each course shows its completed stops and quiz points, and links to its ro
     'aria-valuetext',
     '2 of 8 lessons complete',
   );
-  expect(courses.getByText('2 of 8 lessons complete · Quizzes: 7/9')).toBeInTheDocument();
+  expect(courses.getByText('2 of 8 lessons complete · Quizzes: 7 of 9 points')).toBeInTheDocument();
   expect(courses.getByText('Course complete')).toBeInTheDocument();
   expect(courses.getByRole('link', { name: 'Tax Time' })).toHaveAttribute(
     'href',
@@ -74,6 +74,8 @@ test('certificates are found again, and so are those that can be had', async () 
     'href',
     '/lesson-complete/life-skills',
   );
+  // It isn't made yet.
+  expect(certificates.getByText('Get your certificate')).toBeInTheDocument();
 });
 
 test('scores are described in a sentence and listed in a table, newest first', async () => {
@@ -157,29 +159,45 @@ test('completion is 100 percent only when every lesson is complete, never more, 
   expect(percentOf(aStartedCourse({ completedCount: 0, lessonCount: 0 }))).toBe(0);
 });
 
-describe('what is remembered', () => {
+describe('what is known', () => {
   test('is said for each category in words, with a way to practise', async () => {
     openWith({
       attempts: [anAttempt()],
       mastery: [
         { category: 'Tax Returns', met: 12, known: 9 },
         { category: 'Life Skills', met: 3, known: 3 },
+        { category: 'Careers', met: 2, known: 1 },
       ],
     });
-    const section = within(await screen.findByRole('region', { name: 'What you remember' }));
-    expect(section.getByRole('progressbar', { name: 'Remembered in Tax Returns' })).toHaveAttribute(
+    const section = within(await screen.findByRole('region', { name: 'What you know' }));
+    expect(section.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
       'aria-valuetext',
-      '9 of 12 questions remembered',
+      '9 questions known, 3 learning',
     );
     expect(section.getByText('75%')).toBeInTheDocument();
-    expect(section.getByText('3 of 3 questions remembered')).toBeInTheDocument();
+    expect(section.getByText('All 3 questions known')).toBeInTheDocument();
+    expect(section.getByText('1 question known, 1 learning')).toBeInTheDocument();
     expect(section.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
+  });
+
+  test('is being learnt at first', async () => {
+    openWith({
+      attempts: [anAttempt()],
+      mastery: [
+        { category: 'Tax Returns', met: 12, known: 0 },
+        { category: 'Life Skills', met: 1, known: 0 },
+      ],
+    });
+    const section = within(await screen.findByRole('region', { name: 'What you know' }));
+    expect(section.getByText('Learning 12 questions')).toBeInTheDocument();
+    expect(section.getByText('Learning 1 question')).toBeInTheDocument();
+    expect(section.queryByText('0%')).not.toBeInTheDocument();
   });
 
   test('starts with the first quiz', async () => {
     openWith({ courses: [aStartedCourse()] });
-    const section = within(await screen.findByRole('region', { name: 'What you remember' }));
-    expect(section.getByText(/Finish a quiz to see how much/)).toBeInTheDocument();
+    const section = within(await screen.findByRole('region', { name: 'What you know' }));
+    expect(section.getByText('Finish a quiz to start learning its questions.')).toBeInTheDocument();
     expect(section.queryByRole('link')).not.toBeInTheDocument();
   });
 });
@@ -256,7 +274,7 @@ describe('badges', () => {
     const badges = await shelf();
     expect(badges.getByText('Earned on 2 November 2026')).toBeInTheDocument();
     expect(badges.getAllByText('Not earned yet')).toHaveLength(5);
-    expect(badges.getByText('Get every question in a quiz right.')).toBeInTheDocument();
+    expect(badges.getByText('Know the answers to 25 questions.')).toBeInTheDocument();
     expect(badges.queryByText(/^New/)).not.toBeInTheDocument();
     expect(note).not.toHaveBeenCalled();
   });

@@ -16,11 +16,11 @@ export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardDat
 
 const BADGES = [
   'first_stop',
+  'first_course',
   'full_marks',
   'second_look',
-  'week_kept',
-  'first_course',
   'good_memory',
+  'week_kept',
 ] as const;
 
 /** Every badge. @param earned the day on which one was earned */

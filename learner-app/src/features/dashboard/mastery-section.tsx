@@ -1,6 +1,7 @@
 import { ButtonLink, ProgressBar } from 'shared-ui/components';
+import { questionsText } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
-import { categoryKey, media } from 'shared-ui/theme';
+import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { CategoryMastery } from './dashboard.api';
 import { Panel } from './dashboard.styles';
@@ -14,9 +15,7 @@ const MasterySectionRoot = styled(Panel)`
 const List = styled.ul`
   display: grid;
   gap: var(--space-4) var(--space-6);
-  ${media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -34,6 +33,10 @@ const List = styled.ul`
   [role='progressbar'] {
     grid-column: 1 / -1;
   }
+  /* What is still being learnt. */
+  [role='progressbar'] {
+    background: color-mix(in srgb, var(--hue) 22%, var(--color-surface-sunken));
+  }
   p {
     color: var(--color-ink-soft);
     font-size: var(--text-s);
@@ -44,24 +47,32 @@ const List = styled.ul`
 const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
   met > 0 ? Math.floor((known / met) * 100) : 0;
 
-/** Per category, how many of the questions met the learner would still answer right. */
+/** Right after a course everything is still being learnt. */
+function masteryText({ met, known }: CategoryMastery): string {
+  if (known === 0) return `Learning ${questionsText(met)}`;
+  if (known === met) return met === 1 ? '1 question known' : `All ${met} questions known`;
+  return `${questionsText(known)} known, ${met - known} learning`;
+}
+
+/** Per category, how many of the questions met the learner knows, and how many they are still learning. */
 export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
   return (
     <MasterySectionRoot aria-labelledby="dashboard-mastery">
-      <h2 id="dashboard-mastery">What you remember</h2>
+      <h2 id="dashboard-mastery">What you know</h2>
       {mastery.length === 0 ? (
-        <p>Finish a quiz to see how much of it you remember.</p>
+        <p>Finish a quiz to start learning its questions.</p>
       ) : (
         <>
+          <p>You know a question once you get it right on two days and it’s likely to stick for a week.</p>
           <List>
             {mastery.map((each) => {
               const { category, met, known } = each;
-              const text = `${known} of ${met} ${met === 1 ? 'question' : 'questions'} remembered`;
+              const text = masteryText(each);
               return (
                 <li key={category} data-category={categoryKey(category)}>
                   <h3>{category}</h3>
-                  <strong aria-hidden="true">{`${masteryPercent(each)}%`}</strong>
-                  <ProgressBar label={`Remembered in ${category}`} value={known} max={met} valueText={text} />
+                  <strong aria-hidden="true">{known > 0 ? `${masteryPercent(each)}%` : 'Learning'}</strong>
+                  <ProgressBar label={`Known in ${category}`} value={known} max={met} valueText={text} />
                   <p>{text}</p>
                 </li>
               );

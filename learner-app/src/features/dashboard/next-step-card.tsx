@@ -60,7 +60,11 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
         <Title id="next-step-title">
           {hasCourses ? 'You’ve finished what you started' : 'Start your first course'}
         </Title>
-        <p>Start another course or retake a quiz. Your best score counts.</p>
+        <p>
+          {hasCourses
+            ? 'Start another course or retake a quiz. Your best score counts.'
+            : 'A course is a road of short videos and quizzes.'}
+        </p>
         <HeroActions>
           <ButtonLink as={Link} to="/home" size="l">
             Choose a course

@@ -172,7 +172,7 @@ function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: () => v
           {shown.certificatePath && (
             <ButtonLink as={Link} block variant="secondary" to={shown.certificatePath}>
               <Award aria-hidden="true" />
-              Your certificate
+              Certificate
             </ButtonLink>
           )}
           {worksAtSchool && (

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { missingPath, missingWords } from '../../shared/certificate-missing';
 import { certificatePath } from '../../shared/lessons/lesson-paths';
+import { CertificatePicture } from './certificate-picture';
 import { issueCertificate, type CourseCompletion } from './lesson-complete.api';
 import { Part, Scores } from './lesson-complete.styles';
 
@@ -23,7 +24,8 @@ export function CertificateOffer({ completion }: { completion: CourseCompletion 
   });
   return (
     <Part aria-labelledby="certificate">
-      <h2 id="certificate">Your certificate</h2>
+      <h2 id="certificate">{code ? 'Your certificate' : 'Get your certificate'}</h2>
+      <CertificatePicture courseTitle={course.title} />
       <p>
         It shows your name, the course and the date. Only people with its link can see it and check that it’s
         genuine. You can delete it at any time.

@@ -19,11 +19,20 @@ test('a completed course shows 100%, what was done, and continues to its overvie
   expect(await screen.findByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
   const learnt = within(screen.getByRole('region', { name: 'What you did' }));
-  expect(learnt.getByText('lessons').nextElementSibling).toHaveTextContent('8');
-  expect(learnt.getByText('correct answers').nextElementSibling).toHaveTextContent('17/20');
-  expect(learnt.getByRole('listitem')).toHaveTextContent('TFN Check4 of 5');
+  expect(learnt.getByText('lessons completed').nextElementSibling).toHaveTextContent('8');
+  expect(learnt.getByText('videos watched').nextElementSibling).toHaveTextContent('3');
+  expect(learnt.getByText('answers correct').nextElementSibling).toHaveTextContent('18 of 24');
+  expect(learnt.getByRole('listitem')).toHaveTextContent('TFN Check4 of 5 points');
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(path()).toBe('/course-overview/tax-returns');
+});
+
+test('what was not done is not counted, and one of a thing is named as one', async () => {
+  open(() => aCourseCompletion({ stop_count: 1, watched_count: 1, answer_count: 0, correct_count: 0 }));
+  const done = within(await screen.findByRole('region', { name: 'What you did' }));
+  expect(done.getByText('lesson completed')).toBeVisible();
+  expect(done.getByText('video watched')).toBeVisible();
+  expect(done.queryByText(/answer/)).not.toBeInTheDocument();
 });
 
 test('without a completed course, or without any, it leads to the overview', async () => {
@@ -47,6 +56,7 @@ describe('the certificate', () => {
     const issue = jest.fn(() => ({ code: CODE }));
     const { user, path } = open(() => aCourseCompletion(), { issue_certificate: issue });
     const button = await screen.findByRole('button', { name: 'Get my certificate' });
+    expect(screen.getByRole('region', { name: 'Get your certificate' })).toContainElement(button);
     expect(issue).not.toHaveBeenCalled();
     await user.click(button);
     expect(path()).toBe('/certificates/0123-4567-89AB-CDEF');
@@ -58,6 +68,7 @@ describe('the certificate', () => {
       'href',
       '/certificates/0123-4567-89AB-CDEF',
     );
+    expect(screen.getByRole('region', { name: 'Your certificate' })).toBeVisible();
   });
 
   test('that asks for more says what, and leads there', async () => {

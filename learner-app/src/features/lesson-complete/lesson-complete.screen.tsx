@@ -5,6 +5,7 @@ import { adviceFor } from 'shared-ui/data';
 import { Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
+import { pointsText } from '../../shared/counted-text';
 import { FailedRead } from '../../shared/failed-read';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { Celebration } from './celebration';
@@ -57,39 +58,42 @@ function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
   );
 }
 
-/** The course in numbers: stops, videos, and the best scores of its quizzes. */
+/** What was done in the course: lessons, videos, answers, and the best points of each quiz. */
 function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
-  const { course, stopCount, videoCount, score, scoreMax, quizzes } = completion;
+  const { course, stopCount, watchedCount, answerCount, correctCount, quizzes } = completion;
   return (
     <Part aria-labelledby="learnt" data-category={categoryKey(course.category)}>
       <h2 id="learnt">What you did</h2>
       <Numbers>
         <div>
-          <dt>{stopCount === 1 ? 'lesson' : 'lessons'}</dt>
+          <dt>{stopCount === 1 ? 'lesson completed' : 'lessons completed'}</dt>
           <dd>{stopCount}</dd>
         </div>
-        {videoCount > 0 && (
+        {watchedCount > 0 && (
           <div>
-            <dt>{videoCount === 1 ? 'video' : 'videos'}</dt>
-            <dd>{videoCount}</dd>
+            <dt>{watchedCount === 1 ? 'video watched' : 'videos watched'}</dt>
+            <dd>{watchedCount}</dd>
           </div>
         )}
-        {scoreMax > 0 && (
+        {answerCount > 0 && (
           <div>
-            <dt>correct answers</dt>
-            <dd>{`${score}/${scoreMax}`}</dd>
+            <dt>{answerCount === 1 ? 'answer correct' : 'answers correct'}</dt>
+            <dd>{`${correctCount} of ${answerCount}`}</dd>
           </div>
         )}
       </Numbers>
       {quizzes.length > 0 && (
-        <Scores aria-label="Your best scores">
-          {quizzes.map((quiz, index) => (
-            <li key={index}>
-              <span>{quiz.title}</span>
-              <span>{`${quiz.score} of ${quiz.scoreMax}`}</span>
-            </li>
-          ))}
-        </Scores>
+        <>
+          <h3 id="best-scores">Your best scores</h3>
+          <Scores aria-labelledby="best-scores">
+            {quizzes.map((quiz, index) => (
+              <li key={index}>
+                <span>{quiz.title}</span>
+                <span>{pointsText(quiz.score, quiz.scoreMax)}</span>
+              </li>
+            ))}
+          </Scores>
+        </>
       )}
     </Part>
   );

@@ -8,7 +8,11 @@ export const Parts = styled.div`
   gap: var(--space-5);
   padding-block: var(--space-5) var(--space-8);
   ${media.wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template: auto 1fr / repeat(2, minmax(0, 1fr));
+    /* The certificate, beside what was done and the rating. */
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 `;
 /** One of the cards below the celebration. */
@@ -19,6 +23,9 @@ export const Part = styled(Card).attrs({ as: 'section', padding: 'l' })`
   gap: var(--space-4);
   h2 {
     font-size: var(--text-xl);
+  }
+  h3 {
+    font-size: var(--text-m);
   }
   > p {
     color: var(--color-ink-soft);

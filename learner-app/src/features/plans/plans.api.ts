@@ -72,8 +72,8 @@ const REFUSALS = {
 /** When a code is looked up again; nothing where that is now. */
 function waitSentence(seconds: number): string {
   if (seconds === 0) return '';
-  const minutes = Math.ceil(seconds / 60);
-  return ` Try again in ${seconds > 90 ? `${minutes} minutes` : `${seconds} seconds`}.`;
+  if (seconds > 90) return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return ` Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
 const request = <Answer>(services: HostServices, method: 'GET' | 'POST', path: string, body?: object) =>

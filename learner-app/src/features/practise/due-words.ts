@@ -20,7 +20,7 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
   if (session && session.answered > 0)
     return {
       eyebrow: 'In progress',
-      title: `${session.answered} of ${session.total} done`,
+      title: `${questionsText(session.total - session.answered + session.again)} to go`,
       lead: 'Pick up where you left off whenever you like.',
     };
   if (due > 0)
@@ -30,13 +30,13 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
       lead:
         due > 10
           ? 'Practise 10 at a time, mistakes first. Takes about 4 minutes.'
-          : `Mistakes first. Takes about ${minutes(due)}.`,
+          : `${due > 1 ? 'Mistakes first. ' : ''}Takes about ${minutes(due)}.`,
     };
   if (nextDueOn)
     return {
       eyebrow: 'All done',
       title: 'That’s all for today',
-      lead: `Your next questions come up ${comingDay(nextDueOn)}.`,
+      lead: `There’s more to practise ${comingDay(nextDueOn)}.`,
     };
   return {
     eyebrow: 'Nothing due',

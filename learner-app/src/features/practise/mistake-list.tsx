@@ -46,6 +46,14 @@ const Questions = styled.ul`
   }
 `;
 
+/** A session has no more questions. */
+const SESSION_SIZE = 10;
+
+function fixLabel(mistakes: number): string {
+  if (mistakes === 1) return 'Fix this one';
+  return mistakes > SESSION_SIZE ? `Fix ${SESSION_SIZE} of these` : `Fix these ${mistakes}`;
+}
+
 interface MistakeListProps {
   mistakes: QuizWithMistakes[];
   /** Id of the quiz whose practice is being started. */
@@ -79,9 +87,9 @@ export function MistakeList({ mistakes, startingId, onPractise }: MistakeListPro
                   size="s"
                   busy={startingId === quizId}
                   onClick={() => onPractise(quizId)}
-                  aria-label={`Practise these: ${title}`}
+                  aria-label={`${fixLabel(questions.length)}: ${title}`}
                 >
-                  Practise these
+                  {fixLabel(questions.length)}
                 </Button>
               </QuizCard>
             </li>

@@ -9,7 +9,7 @@ export type PracticeData = Camelized<PracticeResult>;
 export type PracticeSession = Camelized<SessionRow>;
 export type PracticeQuestion = PracticeSession['questions'][number];
 export type QuizWithMistakes = PracticeData['mistakes'][number];
-export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'right'>;
+export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'right' | 'again'>;
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 
@@ -43,10 +43,11 @@ export async function startPractice(
 /**
  * Locks an answer, which is then graded; the first one stands, so it can be sent again when its response was lost.
  *
+ * @param input `tries`: how many answers to the question were graded before in this session
  * @throws AppError practice_not_found when the session is over
  */
 export const sendAnswer = (
   services: HostServices,
-  input: { sessionId: string; questionId: string; answer: Answer },
+  input: { sessionId: string; questionId: string; answer: Answer; tries: number },
 ): Promise<PracticeAnswer> =>
   sendRest(services, 'POST', 'practice/answers', input, AbortSignal.timeout(ANSWER_TIMEOUT_MS));

@@ -22,6 +22,7 @@ const aQuestion = (question: Partial<Question> = {}): Question => ({
   expects_number: false,
   quiz_title: 'TFN Check',
   category: 'Tax Returns',
+  tries: 0,
   ...question,
 });
 const COUNT = aQuestion({ id: 'count', type: 'OPT', title: 'How many TFNs will you have?', options: [] });
@@ -35,13 +36,18 @@ function aPracticeServer(
   practice: Partial<PracticeResult> = {},
   about: Partial<PracticeSession> = {},
 ) {
+  /** The first answer to each question, and the latest answers to those that were missed. */
   const given = new Map<string, QuestionAnswer>();
+  const again = new Map<string, { tries: number; answer: QuestionAnswer }>();
   let started = false;
   const isRight = (id: string) => given.get(id) === KEY[id];
+  const isMissed = ({ id }: Question) => given.has(id) && !isRight(id) && again.get(id)?.answer !== KEY[id];
+  const askedAgain = (question: Question) => ({ ...question, tries: again.get(question.id)?.tries ?? 1 });
   const progress = () => ({
     total: due.length,
     answered: given.size,
     right: [...given.keys()].filter(isRight).length,
+    again: due.filter(isMissed).length,
   });
   const session = () => ({
     id: 'session-1',
@@ -51,9 +57,11 @@ function aPracticeServer(
     course_id: null,
     ...about,
     ...progress(),
-    questions: due.filter(({ id }) => !given.has(id)),
+    questions: [...due.filter(({ id }) => !given.has(id)), ...due.filter(isMissed).map(askedAgain)],
   });
+  /** What the schedule wants today: a first answer settles it. */
   const left = () => due.length - given.size;
+  const open = () => left() + progress().again;
   const server = {
     /** Answers arrive, but their responses are lost. */
     losesResponses: false,
@@ -70,7 +78,7 @@ function aPracticeServer(
         due: left(),
         next_due_on: dayIn(1),
         next: null,
-        session: started && left() > 0 ? session() : null,
+        session: started && open() > 0 ? session() : null,
         mistakes: [],
         ...practice,
       };
@@ -78,9 +86,17 @@ function aPracticeServer(
     start_practice: jest.fn(() => {
       if (server.offline) throw new AppError('network', 'The connection was lost.');
       started = true;
-      return left() > 0 ? session() : null;
+      return open() > 0 ? session() : null;
     }),
-    answer: ({ questionId, answer }: { questionId: string; answer: QuestionAnswer }) => {
+    answer: ({
+      questionId,
+      answer,
+      tries,
+    }: {
+      questionId: string;
+      answer: QuestionAnswer;
+      tries: number;
+    }) => {
       if (server.offline) throw new TypeError('Failed to fetch');
       if (server.over) throw new AppError('practice_not_found', 'This practice session is over.', 404);
       if (server.gone.has(questionId)) {
@@ -88,31 +104,37 @@ function aPracticeServer(
           due.findIndex(({ id }) => id === questionId),
           1,
         );
-        return { outcome: 'left_out', feedback: null, due: null, progress: progress() };
+        return { outcome: 'left_out', feedback: null, due: null, again: null, progress: progress() };
       }
       if (!given.has(questionId)) given.set(questionId, answer);
+      else if (tries >= (again.get(questionId)?.tries ?? 1))
+        again.set(questionId, { tries: tries + 1, answer });
       if (server.losesResponses) throw new TypeError('Failed to fetch');
+      const row = due.find(({ id }) => id === questionId) as Question;
       const {
         left_options: leftOptions,
         right_options: rightOptions,
-        ...question
-      } = due.find(({ id }) => id === questionId) as Question;
+        expects_number: expectsNumber,
+        quiz_title: quizTitle,
+        tries: _,
+        ...rest
+      } = row;
+      const question = { ...rest, leftOptions, rightOptions, expectsNumber };
+      const latest = tries === 0 ? given.get(questionId) : again.get(questionId)?.answer;
       return {
         outcome: 'graded',
         feedback: {
           ...question,
-          expectsNumber: false,
-          leftOptions,
-          rightOptions,
-          yourAnswer: given.get(questionId),
+          yourAnswer: latest,
           correctAnswer: KEY[questionId],
           solution: null,
-          correct: isRight(questionId),
+          correct: latest === KEY[questionId],
           explanation: `Because of ${questionId}.`,
           optionExplanations: [],
           cue: null,
         },
         due: inDays(isRight(questionId) ? 3 : 1).toISOString(),
+        again: isMissed(row) ? { ...question, quizTitle, tries: askedAgain(row).tries } : null,
         progress: progress(),
       };
     },
@@ -157,7 +179,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(verdict).toHaveFocus();
   expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
-  expect(screen.getByText('You’ll see this question again tomorrow.')).toBeInTheDocument();
+  expect(screen.getByText('You’ll get another try before you finish.')).toBeInTheDocument();
   // With everything that the question says.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();
@@ -168,11 +190,45 @@ test('what is due is answered one by one, and each answer is followed by what is
   await user.type(screen.getByRole('textbox'), '1{Enter}');
   expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
   expect(screen.queryByText('Correct answer')).not.toBeInTheDocument();
+
+  // What was missed comes back until it is right.
+  await press(user, 'Next');
+  expect(await screen.findByRole('heading', { name: 'Another try' })).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2 done');
+  await user.click(screen.getByRole('radio', { name: '$27' }));
+  await press(user, 'Check');
+  await screen.findByRole('heading', { name: 'Not quite' });
+  await press(user, 'Next');
+  expect(await screen.findByRole('radio', { name: '$27' })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await press(user, 'Check');
+  await screen.findByRole('heading', { name: 'That’s correct' });
+  expect(screen.getByText('You’ll see this question again tomorrow.')).toBeInTheDocument();
   await press(user, 'Finish');
-  expect(await screen.findByRole('heading', { name: '1 of 2 correct' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'All 2 right in the end' })).toHaveFocus();
+  expect(screen.getByText('You got 1 right first time.')).toBeInTheDocument();
   expect(
-    await screen.findByText('That’s all for today. Your next questions come up tomorrow.'),
+    await screen.findByText('That’s all for today. There’s more to practise tomorrow.'),
   ).toBeInTheDocument();
+});
+
+test('a missed question is still there after a reload', async () => {
+  const { user, server, unmount } = openPractise();
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: '$27' }));
+  await press(user, 'Check');
+  await press(user, 'Next');
+  await user.type(await screen.findByRole('textbox'), '1{Enter}');
+  await screen.findByRole('heading', { name: 'That’s correct' });
+  unmount();
+  const reloaded = openPractise(server);
+  expect(await screen.findByRole('heading', { name: '1 question to go' })).toBeInTheDocument();
+  await press(reloaded.user, 'Continue');
+  expect(await screen.findByRole('heading', { name: 'Another try' })).toBeInTheDocument();
+  await reloaded.user.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await press(reloaded.user, 'Check');
+  await press(reloaded.user, 'Finish');
+  expect(await screen.findByRole('heading', { name: 'All 2 right in the end' })).toBeInTheDocument();
 });
 
 test('an answer whose response was lost is sent again, and the first one stands', async () => {
@@ -201,7 +257,7 @@ test('a reload goes on where the session was', async () => {
   await screen.findByRole('heading', { name: 'That’s correct' });
   unmount();
   const reloaded = openPractise(server);
-  expect(await screen.findByRole('heading', { name: '1 of 2 done' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '1 question to go' })).toBeInTheDocument();
   await press(reloaded.user, 'Continue');
   expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: COUNT.title })).toBeInTheDocument();
@@ -244,7 +300,7 @@ test('the mistakes of one quiz can be practised', async () => {
   const { user, server } = openPractise(aPracticeServer([aQuestion()], { mistakes }));
   const card = within(await screen.findByRole('article', { name: 'TFN Check' }));
   expect(card.getByText('1 question to practise')).toBeInTheDocument();
-  await user.click(card.getByRole('button', { name: 'Practise these: TFN Check' }));
+  await user.click(card.getByRole('button', { name: 'Fix this one: TFN Check' }));
   expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeInTheDocument();
   expect(server.start_practice).toHaveBeenCalledWith(
     expect.objectContaining({ p_scope: 'mistakes', p_quiz_id: 'tfn' }),
@@ -254,7 +310,7 @@ test('the mistakes of one quiz can be practised', async () => {
 test('when nothing is due it says when there is more', async () => {
   openPractise(aPracticeServer([], { due: 0, next_due_on: dayIn(1) }));
   expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeInTheDocument();
-  expect(screen.getByText('Your next questions come up tomorrow.')).toBeInTheDocument();
+  expect(screen.getByText('There’s more to practise tomorrow.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Start practising|Continue to)/ })).not.toBeInTheDocument();
 });
 
@@ -264,7 +320,40 @@ test('when nothing is due, it leads to the next stop instead', async () => {
   await waitFor(() => expect(path()).toBe('/quiz/tax-returns/lesson-5'));
 });
 
-test('the end of a session leads to the next stop, unless more is due', async () => {
+test('with more due, the end of a session offers that first, then the next lesson', async () => {
+  const { user } = openPractise(aPracticeServer([aQuestion()], { next: aNextStep(), due: 1 }));
+  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  await press(user, 'Check');
+  await press(user, 'Finish');
+  expect(await screen.findByText('1 more question is due today, if you feel like it.')).toBeVisible();
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Practise more', 'Continue to What you can claim', 'See your mistakes']);
+});
+
+test.each([
+  ['mistakes', { scope: 'mistakes' } as const, 'Back to home'],
+  [
+    'what was missed in a quiz',
+    { scope: 'missed', attempt_id: 'attempt-1', course_id: 'tax' } as const,
+    'Back to course',
+  ],
+])('fixing %s leads to the next lesson, also while more is due', async (_, about, back) => {
+  const server = aPracticeServer([aQuestion()], { next: aNextStep(), due: 3 }, about);
+  const { user, path } = openPractise(
+    server,
+    about.scope === 'missed' ? { missedIn: 'attempt-1' } : undefined,
+  );
+  if (about.scope === 'mistakes') await press(user, 'Start practising');
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  await press(user, 'Check');
+  await press(user, 'Finish');
+  expect(await screen.findByRole('link', { name: back })).toBeVisible();
+  await press(user, 'Continue to What you can claim');
+  await waitFor(() => expect(path()).toMatch(/^\/(quiz|video)\//));
+});
+
+test('the end of a session leads to the next stop', async () => {
   const server = aPracticeServer([aQuestion()], { next: aNextStep() });
   const { user } = openPractise(server);
   await press(user, 'Start practising');
@@ -330,11 +419,14 @@ describe('what was missed in a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'All 2 right' })).toBeVisible();
   });
 
-  test('and what is still wrong, outside a course', async () => {
+  test('and what was right at last, outside a course', async () => {
     const { user } = openMissed([aQuestion()], { course_id: null });
-    await answer(user, '$27');
-    expect(await screen.findByRole('heading', { name: '0 of 1 correct' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+    await user.click(await screen.findByRole('radio', { name: '$27' }));
+    await press(user, 'Check');
+    await press(user, 'Next');
+    await answer(user, 'Nothing');
+    expect(await screen.findByRole('heading', { name: 'You got it right in the end' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
   });
 
   test('is retried when it could not be started', async () => {
@@ -344,7 +436,7 @@ describe('what was missed in a quiz', () => {
       throw new AppError('network', 'The connection was lost.');
     });
     const { user } = openPractise(server, asked);
-    expect(await screen.findByText('Couldn’t load the questions you missed')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load what you missed')).toBeVisible();
     await press(user, 'Retry');
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
@@ -354,7 +446,7 @@ describe('what was missed in a quiz', () => {
     await screen.findByRole('heading', { name: 'That’s all for today' });
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith(
-        expect.objectContaining({ message: expect.stringContaining('aren’t available right now') as string }),
+        expect.objectContaining({ message: expect.stringContaining('isn’t available right now') as string }),
       ),
     );
   });

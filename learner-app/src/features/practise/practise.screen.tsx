@@ -43,7 +43,7 @@ function usePractice() {
         services.notify({
           kind: 'info',
           message:
-            'The questions you missed aren’t available right now. Finish any quiz you’ve started, then try again.',
+            'What you missed isn’t available right now. Finish any quiz you’ve started, then try again.',
         });
     },
     onError: (error) => console.error(error),
@@ -88,7 +88,7 @@ export default function PractiseScreen() {
     <PractisePage>
       {missed && start.isError ? (
         <FailedRead
-          what="the questions you missed"
+          what="what you missed"
           error={start.error}
           busy={false}
           onRetry={() => start.mutate(missed)}

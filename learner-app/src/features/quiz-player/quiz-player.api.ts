@@ -27,8 +27,11 @@ export interface QuizApi {
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
   /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
   start(courseId: string, ref: string): Promise<StartedAttempt>;
-  /** The quiz as `open` tells it, with the result of the last finished attempt. */
-  review(courseId: string, ref: string): Promise<OpenQuiz | null>;
+  /**
+   * The quiz as `open` tells it, with the result of an attempt of the learner's there.
+   * @param attemptId empty or no id: of the last finished one
+   */
+  review(courseId: string, ref: string, attemptId: string): Promise<OpenQuiz | null>;
   /** Gives up an open attempt with its answers; where limits are set, ends it. One that is gone already counts as left. */
   leave(attemptId: string): Promise<void>;
   /**
@@ -76,6 +79,8 @@ export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
   attempt: attempt && toAttempt(attempt),
 });
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Everything the quiz player asks of the server; each failure is an `AppError`. */
 export function createQuizApi({ supabase }: HostServices): QuizApi {
   return {
@@ -83,8 +88,13 @@ export function createQuizApi({ supabase }: HostServices): QuizApi {
       const quiz = unwrap(await supabase.rpc('open_quiz', { p_course_id: courseId, p_ref: ref }));
       return quiz && toQuiz(quiz);
     },
-    review: async (courseId, ref) => {
-      const reviewed = unwrap(await supabase.rpc('review_quiz', { p_course_id: courseId, p_ref: ref }));
+    review: async (courseId, ref, attemptId) => {
+      const args = {
+        p_course_id: courseId,
+        p_ref: ref,
+        ...(UUID.test(attemptId) && { p_attempt_id: attemptId }),
+      };
+      const reviewed = unwrap(await supabase.rpc('review_quiz', args));
       if (!reviewed) return null;
       const { result, ...quiz } = reviewed;
       return { ...toQuiz(quiz), lastResult: result };

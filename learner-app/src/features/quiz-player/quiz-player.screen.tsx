@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   ButtonLink,
   type Elements,
@@ -9,7 +9,7 @@ import {
 } from 'shared-ui/components';
 import { adviceFor, toAppError } from 'shared-ui/data';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useScreenTitle, useServices } from 'shared-ui/services';
+import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { failureArt } from '../../shared/failed-read';
 import { emptyArt, notFoundArt } from '../../shared/lazy-art';
 import { PRACTICE, REVIEW } from '../../shared/lessons/lesson-paths';
@@ -18,36 +18,65 @@ import { isPlanRequired } from '../../shared/plans/plan-required';
 import { exitFor, QuizFrame } from './quiz-frame';
 import { QuizPlayer } from './quiz-player';
 import { createQuizApi } from './quiz-player.api';
+import type { Ended, QuizResult, StartedAttempt } from './quiz-player.types';
+import { handOverQuiz } from './saving/prefetch-quiz';
 import { useQuiz } from './use-quiz';
 
 /**
- * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt under way and shows its states. With `?review` it begins
- * with the last result, and for a learner who comes straight from another lesson with the first question.
+ * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt under way and shows its states. With `?review={attemptId}` it begins with
+ * the result of that attempt, with `?review` with the last one, and for a learner who comes straight from another lesson with the first
+ * question.
  */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
-  return <Quiz key={JSON.stringify([courseId, lessonId])} courseId={courseId} lessonId={lessonId} />;
+  const [search] = useSearchParams();
+  const place = { courseId, lessonId, review: search.get(REVIEW) };
+  return <Quiz key={JSON.stringify(place)} {...place} />;
 }
 
-function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+interface QuizPlace {
+  courseId: string;
+  lessonId: string;
+  /** See `REVIEW`; null: none. */
+  review: string | null;
+}
+
+function Quiz({ courseId, lessonId, review }: QuizPlace) {
   const services = useServices();
+  const { id: userId } = useSignedInUser();
   const api = useMemo(() => createQuizApi(services), [services]);
-  const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // Until the next attempt is started; what is read after that is not a review.
-  const [reviewing, setReviewing] = useState(search.has(REVIEW));
-  const quiz = useQuiz(api, courseId, lessonId, reviewing);
+  const quiz = useQuiz(api, courseId, lessonId, review);
   useScreenTitle(quiz.data?.quiz.title);
+  /** A result has an address of its own, in place of the attempt's: a reload and the way back lead to it. */
+  function showResult(lastResult: QuizResult, ended?: Ended) {
+    if (!quiz.data) return;
+    const { attemptId } = lastResult;
+    // With `ended` the attempt on screen is the one that was finished.
+    const shown = { ...quiz.data, lastResult, ...(ended && { attempt: null, ended }) };
+    handOverQuiz(userId, [courseId, lessonId, attemptId], shown);
+    void navigate(`${pathname}?${REVIEW}=${attemptId}`, { replace: true });
+  }
+  const atResult = useEffectEvent(showResult);
+  // The last result, whichever it is, or that of an attempt which was submitted before.
+  const last = quiz.data?.lastResult;
+  const isMoving = last ? last.attemptId !== review : false;
+  useEffect(() => {
+    if (last && isMoving) atResult(last);
+  }, [last, isMoving]);
   // The plan may also have ended since the quiz was read.
   const [planEnded, setPlanEnded] = useState(false);
   if (planEnded || isPlanRequired(quiz.error)) return <QuizNeedsPlan courseId={courseId} />;
+  if (isMoving) return <QuizMessage courseId={courseId} quiz={{ ...quiz, isPending: true }} />;
   if (!quiz.data?.quiz.questionCount) return <QuizMessage courseId={courseId} quiz={quiz} />;
 
-  function onStarted() {
-    if (!reviewing) return;
-    setReviewing(false);
-    void navigate(pathname, { replace: true });
+  function onStarted(started: StartedAttempt) {
+    if (review === null || !quiz.data) return false;
+    const { lastResult, ended: _, ...rest } = quiz.data;
+    handOverQuiz(userId, [courseId, lessonId, null], { ...rest, ...started, continued: 'started' });
+    void navigate(pathname, { replace: !lastResult });
+    return true;
   }
   function onOutdated() {
     services.notify({
@@ -65,6 +94,7 @@ function Quiz({ courseId, lessonId }: { courseId: string; lessonId: string }) {
       quiz={quiz.data}
       api={api}
       onStarted={onStarted}
+      onFinished={showResult}
       onOutdated={onOutdated}
       onReload={() => void quiz.refetch()}
       onNeedsPlan={() => setPlanEnded(true)}

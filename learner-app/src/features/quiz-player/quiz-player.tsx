@@ -73,8 +73,7 @@ function QuizIntro({ courseId, quiz, busy, error, onStart, elsewhere }: QuizIntr
   const used = attemptsLeft === 0 && !quiz.attempt && (
     <AttemptsUsed limit={attemptLimit}>
       {quiz.best && (
-        // The screen decides when it opens whether it begins with a review.
-        <ButtonLink as={Link} to={`?${REVIEW}`} reloadDocument>
+        <ButtonLink as={Link} to={`?${REVIEW}`}>
           See your last result
         </ButtonLink>
       )}

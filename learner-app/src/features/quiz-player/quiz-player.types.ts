@@ -37,8 +37,10 @@ export interface StartedAttempt {
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
   /** The attempt under way, if there is one. */
   attempt: Attempt | null;
-  /** Of the last finished attempt; only where a review was requested. */
+  /** Of the attempt whose review was requested, or of the last finished one; only where a review was requested. */
   lastResult?: QuizResult | null;
+  /** Where the attempt of `lastResult` has just been on screen. */
+  ended?: Ended;
   /** The student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt is started. */
   continued?: 'read' | 'started';
 };

@@ -23,19 +23,23 @@ async function explain(reason: unknown): Promise<never> {
 }
 
 /**
- * Reads the quiz with the attempt under way; with `reviewing`, also the last result. Reading changes nothing: where the quiz begins with an
- * action, that follows, and the quiz counts as pending until its outcome is there.
+ * Reads the quiz with the attempt under way; with `review`, also a result (see `REVIEW`). Reading changes nothing: where the quiz begins
+ * with an action, that follows, and the quiz counts as pending until its outcome is there.
  */
-export function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
+export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review: string | null) {
   const services = useServices();
   const queryClient = useQueryClient();
   const { id: userId } = useSignedInUser();
-  const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
+  const prefetched = usePrefetchedQuiz(userId, courseId, lessonId, review);
   const [openedAt] = useState(Date.now);
   useDeferredCode(sessionCode);
 
-  async function read(operation: 'open' | 'review'): Promise<OpenQuiz | null> {
-    const quiz = await readWithUnsent(() => api[operation](courseId, lessonId), userId);
+  /** @param result of which attempt; null: of none */
+  async function read(result: string | null): Promise<OpenQuiz | null> {
+    const quiz = await readWithUnsent(
+      () => (result === null ? api.open(courseId, lessonId) : api.review(courseId, lessonId, result)),
+      userId,
+    );
     if (quiz) await codeFor(firstStep(quiz))?.load();
     return quiz;
   }
@@ -46,7 +50,10 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     return quiz && firstStep(quiz) === 'start' ? quiz : undefined;
   }
 
-  const queryKey = useMemo(() => ['quiz-player', userId, courseId, lessonId], [userId, courseId, lessonId]);
+  const queryKey = useMemo(
+    () => ['quiz-player', userId, courseId, lessonId, review],
+    [userId, courseId, lessonId, review],
+  );
   const query = useQuery({
     queryKey,
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
@@ -55,9 +62,8 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     queryFn: async () => {
       // A submitted attempt may have its result by now.
       const waited = queryClient.getQueryData<OpenQuiz>(queryKey)?.attempt?.submitted;
-      const operation = reviewing || waited ? 'review' : 'open';
       return readAhead()
-        .then((quiz) => quiz ?? read(operation))
+        .then((quiz) => quiz ?? read(review ?? (waited ? '' : null)))
         .catch(explain);
     },
     // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
@@ -70,7 +76,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
 
   async function finishFor({ attempt }: OpenQuiz): Promise<OpenQuiz | null> {
     if (attempt) await api.finish(attempt.id);
-    const next = await read('review');
+    const next = await read('');
     if (next && firstStep(next) === 'finish') throw new Error('The submitted attempt has no result.');
     return next;
   }
@@ -80,7 +86,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
       api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
       sessionCode.load(),
     ]);
-    return started ? { ...quiz, ...started, continued: 'started' } : read('open');
+    return started ? { ...quiz, ...started, continued: 'started' } : read(null);
   }
   const { mutate: act, error: actionError } = useMutation({
     mutationFn: (quiz: OpenQuiz) =>

@@ -1,5 +1,6 @@
 import { startTransition, useId, useState, type KeyboardEvent } from 'react';
 import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
+import { lessonsCompleteText } from '../../shared/counted-text';
 import { firstOfEach } from '../../shared/first-of-each';
 import {
   Head,
@@ -89,7 +90,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
             label="Course progress"
             value={completed}
             max={stops.length}
-            valueText={`${completed} of ${stops.length} lessons complete`}
+            valueText={lessonsCompleteText(completed, stops.length)}
           />
         </Progress>
       )}

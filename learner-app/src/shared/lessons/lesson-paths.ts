@@ -20,7 +20,7 @@ export const PRACTICE = 'default';
 export const quizPath = (courseId: string | null, id: string) =>
   `/quiz/${encodeURIComponent(courseId ?? PRACTICE)}/${encodeURIComponent(id)}`;
 
-/** Search parameter of a quiz's path: begin with the review of the last finished attempt. */
+/** Search parameter of a quiz's path: begin with the result of this attempt or, without an id, of the last finished one. */
 export const REVIEW = 'review';
 
 /** Where a completed lesson is reviewed. */

@@ -58,13 +58,14 @@ export function createPractice(config: ApiConfig) {
     async answer(
       db: Db,
       learner: string,
-      { sessionId, questionId, answer }: PracticeAnswerInput,
+      { sessionId, questionId, answer, tries }: PracticeAnswerInput,
     ): Promise<PracticeAnswer> {
       const stored = (await unwrap(
         db.rpc('answer_practice', {
           p_session_id: sessionId,
           p_question_id: questionId,
           p_answer: { value: answer },
+          p_tries: tries,
         }),
       )) as StoredAnswer;
       const { card, ...rest } = stored;

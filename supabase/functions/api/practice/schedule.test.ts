@@ -14,11 +14,20 @@ Deno.test('a wrong answer comes back the next day and is not known', () => {
   equal(knownUntil, null);
 });
 
-Deno.test('a first right answer comes back after some days and stays known beyond that', () => {
+Deno.test('a first right answer comes back after some days and is not known yet', () => {
   const { due, knownUntil } = reschedule(null, [on(0, true)]);
   ok(days(due) >= 2 && days(due) <= 4, due);
-  // What the database assumes until the schedule has taken an answer up (record_card_answers).
-  equal(days(knownUntil), 7);
+  equal(knownUntil, null);
+});
+
+Deno.test('a question is known once it is remembered for a week, until well after it is due', () => {
+  const first = reschedule(null, [on(0, true)]);
+  const second = reschedule(stored(first.memory), [on(days(first.due), true)]);
+  ok(second.memory.stability >= 7, `${second.memory.stability}`);
+  ok(days(second.knownUntil) > days(second.due), `${second.due} ${second.knownUntil}`);
+  const missed = reschedule(null, [on(0, false), on(1, true)]);
+  ok(missed.memory.stability < 7, `${missed.memory.stability}`);
+  equal(missed.knownUntil, null, 'right once after a miss is too little');
 });
 
 Deno.test('each right answer makes the next interval longer, and a wrong one short again', () => {

@@ -13,7 +13,7 @@ export interface Schedule {
   memory: CardInput;
   /** When the question is to be practised again. */
   due: string;
-  /** Until when a right answer is more likely than `KNOWN`; null after a wrong one. */
+  /** Until when a right answer is more likely than `KNOWN`; null after a wrong one, and while it is remembered for less than a week. */
   knownUntil: string | null;
 }
 
@@ -21,6 +21,8 @@ export interface Schedule {
 const RETENTION = 0.9;
 /** Down to this probability a question counts as known. */
 const KNOWN = 0.8;
+/** From this stability on, in days, a question can be known. */
+const KNOWN_STABILITY = 7;
 const DAY_MS = 86_400_000;
 
 // Whole days, without chance: who has practised today is done for today, and the same answers make the same schedule.
@@ -52,8 +54,9 @@ export function reschedule(memory: Memory, answers: readonly [GradedAnswer, ...G
   return {
     memory: card,
     due: new Date(card.due).toISOString(),
-    knownUntil: last.correct
-      ? new Date(answeredAt + Math.max(1, daysUntil(KNOWN, card.stability)) * DAY_MS).toISOString()
-      : null,
+    knownUntil:
+      last.correct && card.stability >= KNOWN_STABILITY
+        ? new Date(answeredAt + daysUntil(KNOWN, card.stability) * DAY_MS).toISOString()
+        : null,
   };
 }

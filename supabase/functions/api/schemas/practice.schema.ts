@@ -31,8 +31,27 @@ export const practiceAnswerInput = z
     sessionId: z.uuid({ error: 'Session must be a UUID.' }),
     questionId: idField('Question'),
     answer: learnerAnswer,
+    tries: z.int().min(0).max(1000).default(0).openapi({
+      description: 'How many answers to this question in this session the client has seen graded.',
+    }),
   })
   .openapi('PracticeAnswerInput');
+
+const question = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string().openapi({ description: 'MCQ, MRQ, OPT, ASC, SLI or DOC.' }),
+  options: z.array(z.string()),
+  leftOptions: z.array(z.string()),
+  rightOptions: z.array(z.string()),
+  slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
+  document: shownDocument.nullable().openapi({ description: 'Document shown for a DOC question.' }),
+  asOf: z.string().nullable().openapi({
+    description: 'For when its figures held, such as 2026–27. Null while they are valid.',
+  }),
+  expectsNumber: z.boolean(),
+});
 
 export const practiceAnswer = z
   .object({
@@ -40,21 +59,8 @@ export const practiceAnswer = z
       description:
         '`left_out` if the question is no longer available. The session continues without this question.',
     }),
-    feedback: z
-      .object({
-        id: z.string(),
-        title: z.string(),
-        description: z.string(),
-        type: z.string().openapi({ description: 'MCQ, MRQ, OPT, ASC, SLI or DOC.' }),
-        options: z.array(z.string()),
-        leftOptions: z.array(z.string()),
-        rightOptions: z.array(z.string()),
-        slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
-        document: shownDocument.nullable().openapi({ description: 'Document shown for a DOC question.' }),
-        asOf: z.string().nullable().openapi({
-          description: 'For when its figures held, such as 2026–27. Null while they are valid.',
-        }),
-        expectsNumber: z.boolean(),
+    feedback: question
+      .extend({
         yourAnswer: learnerAnswer,
         correctAnswer: learnerAnswer.nullable(),
         correct: z.boolean(),
@@ -84,7 +90,16 @@ export const practiceAnswer = z
       .nullable()
       .openapi({ description: 'Null if the question was left out.' }),
     due: z.string().nullable().openapi({ description: 'Time the question is next due.' }),
-    progress: z.object({ total: z.number(), answered: z.number(), right: z.number() }),
+    again: question
+      .extend({ quizTitle: z.string(), category: z.string(), tries: z.number() })
+      .nullable()
+      .openapi({ description: 'After a wrong answer: the question as it comes back later in the session.' }),
+    progress: z.object({
+      total: z.number(),
+      answered: z.number(),
+      right: z.number().openapi({ description: 'Right first answers.' }),
+      again: z.number().openapi({ description: 'Missed questions that come back.' }),
+    }),
   })
   .openapi('PracticeAnswer');
 

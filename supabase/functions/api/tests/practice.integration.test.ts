@@ -33,7 +33,8 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   const { outcome, feedback, due, progress } = checked.body;
   equal(outcome, 'graded');
   deepEqual([feedback.correct, feedback.correctAnswer], [true, 'TFN']);
-  deepEqual(progress, { total: 1, answered: 1, right: 1 });
+  deepEqual(progress, { total: 1, answered: 1, right: 1, again: 0 });
+  equal(checked.body.again, null);
   // The database alone would say tomorrow; wrong, then right on the same day, the scheduler says a day or more.
   ok(Date.parse(due) > Date.now() + DAY_MS / 2, due);
   const { body: practice } = await rpc(token, 'get_practice', zone);
@@ -49,3 +50,32 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   const [card] = exported.tables.practice_cards;
   deepEqual([card.waiting, card.memory.reps, card.mistakes], [[], 2, 1], 'the quiz was the first review');
 });
+
+Deno.test(
+  'a missed question comes back until it is right, and only its first answer is scheduled',
+  async () => {
+    await using quiz = await make('quizzes');
+    const { token, questionId, sessionId } = await aMistake(quiz.id);
+    const answer = (value: unknown, tries: number) =>
+      call(token, 'POST', '/api/practice/answers', { sessionId, questionId, answer: value, tries });
+
+    const missed = (await answer('ABN', 0)).body;
+    deepEqual(
+      [missed.again.id, missed.again.tries, missed.again.quizTitle],
+      [questionId, 1, 'Integration quizzes'],
+    );
+    ok(!('correctAnswer' in missed.again), 'without the answer');
+    deepEqual(missed.progress, { total: 1, answered: 1, right: 0, again: 1 });
+    equal((await answer('TFN', 0)).body.feedback.correct, false, 'the first answer stands');
+
+    const right = (await answer('TFN', 1)).body;
+    equal(right.feedback.correct, true);
+    equal(right.again, null);
+    equal(right.due, missed.due, 'the second answer changes no schedule');
+    deepEqual(right.progress, { total: 1, answered: 1, right: 0, again: 0 });
+    const { body: practice } = await rpc(token, 'get_practice', zone);
+    equal(practice.session, null);
+    equal(practice.mistakes.length, 1);
+    equal((await answer('TFN', -1)).status, 422);
+  },
+);

@@ -57,19 +57,23 @@ interface BadgeText {
 
 const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   first_stop: { name: 'First step', how: 'Finish your first lesson.', category: 'general' },
+  first_course: { name: 'Finish line', how: 'Complete a course.', category: 'career-planning' },
   full_marks: {
     name: 'Full marks',
-    how: 'Get every question in a quiz right.',
+    how: 'Get every question in a quiz right, on 3 different days.',
     category: 'financial-literacy',
   },
   second_look: {
     name: 'Second look',
-    how: 'Get a question right after getting it wrong.',
+    how: 'Know 5 questions you once got wrong.',
     category: 'life-skills',
   },
-  week_kept: { name: 'On target', how: 'Reach your weekly goal.', category: 'tax-returns' },
-  first_course: { name: 'Finish line', how: 'Complete a course.', category: 'career-planning' },
   good_memory: { name: 'It stuck', how: 'Know the answers to 25 questions.', category: 'life-skills' },
+  week_kept: {
+    name: 'Four weeks',
+    how: 'Learn in 4 different weeks, whenever you like.',
+    category: 'tax-returns',
+  },
 };
 
 /** Every badge, those not earned as an outline with what earns them. New ones are said once, quietly. */

@@ -96,8 +96,12 @@ function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedb
       </AnswerPanelTitle>
       <AnswerFeedback item={feedback} below />
       <WatchPart cue={feedback.cue} />
-      {revealed.due && (
-        <Note>{`You’ll see this question again ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>
+      {revealed.again ? (
+        <Note>You’ll get another try before you finish.</Note>
+      ) : (
+        revealed.due && (
+          <Note>{`You’ll see this question again ${comingDay(dayOf(new Date(revealed.due)))}.`}</Note>
+        )
       )}
     </AnswerPanel>
   );

@@ -55,42 +55,43 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
     return (
       <Container>
         <SessionRoot>
-          {session.scope === 'missed' ? (
-            <MissedEnd progress={progress} courseId={session.courseId} onEnd={stop} />
-          ) : (
-            <PracticeEnd
-              progress={progress}
-              practice={fresh}
-              restarting={restarting}
-              onMore={onMore}
-              onEnd={stop}
-            />
-          )}
+          <PracticeEnd
+            session={session}
+            title={endTitle(progress, state.leftOut)}
+            progress={progress}
+            practice={fresh}
+            // Known before, so that the way on is there immediately.
+            next={(fresh ?? practice.data)?.next}
+            restarting={restarting}
+            onMore={onMore}
+            onEnd={stop}
+          />
         </SessionRoot>
       </Container>
     );
   const number = Math.min(progress.total, progress.answered + (state.revealed ? 0 : 1));
+  const done = progress.answered - progress.again;
   return (
     <Container data-category={categoryKey(question.category)}>
       <NoSwipeBack />
       <SessionRoot>
         <SessionBar>
-          <h1>{`Question ${number} of ${progress.total}`}</h1>
+          <h1>{question.tries > 0 ? 'Another try' : `Question ${number} of ${progress.total}`}</h1>
           <Button variant="ghost" size="s" onClick={stop}>
             Stop for now
           </Button>
         </SessionBar>
         <ProgressBar
           label="Progress"
-          value={progress.answered}
+          value={done}
           max={progress.total}
-          valueText={`${progress.answered} of ${progress.total} answered`}
+          valueText={`${done} of ${progress.total} done`}
         />
         <PracticeQuestion
-          key={question.id}
+          key={`${question.id} ${question.tries}`}
           question={question}
           practice={state}
-          isLast={progress.answered >= progress.total}
+          isLast={state.leftCount === 0}
         />
       </SessionRoot>
     </Container>
@@ -111,81 +112,83 @@ function EndHeading({ children }: { children: string }) {
   );
 }
 
-interface MissedEndProps {
-  progress: PracticeProgress;
-  /** Null after a quiz outside any course. */
-  courseId: string | null;
-  onEnd: () => void;
-}
-
-/** The end of the questions that were missed in a quiz, and the way back to the road. */
-function MissedEnd({ progress: { right, answered }, courseId, onEnd }: MissedEndProps) {
+/** How a session went. Each question was right in the end, unless one that was missed could not be asked again. */
+function endTitle({ right, answered }: PracticeProgress, leftOut: boolean): string {
+  if (answered === 0) return 'Nothing to practise right now';
+  if (leftOut) return `${right} of ${answered} right`;
   const all = answered === 1 ? 'You got it right' : `All ${answered} right`;
-  return (
-    <SessionEnd>
-      <PractiseArt />
-      <EndHeading>
-        {answered === 0
-          ? 'Nothing to practise right now'
-          : right === answered
-            ? all
-            : `${right} of ${answered} correct`}
-      </EndHeading>
-      <p>Practice doesn’t change your score.</p>
-      <Actions>
-        <ButtonLink as={Link} to={courseId === null ? '/home' : courseOverviewPath(courseId)}>
-          {courseId === null ? 'Back to home' : 'Back to course'}
-        </ButtonLink>
-        <Button variant="secondary" onClick={onEnd}>
-          See your mistakes
-        </Button>
-      </Actions>
-    </SessionEnd>
-  );
+  return right === answered ? all : `${all} in the end`;
 }
 
 /** What comes after this session; null while it is being read. */
-function nextStepText(practice: PracticeData | undefined): string | null {
+function comingText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
-  if (practice.due > 0) return `${practice.due} more due today, if you feel like it.`;
-  if (!practice.nextDueOn) return 'That’s all for today.';
-  return `That’s all for today. Your next questions come up ${comingDay(practice.nextDueOn)}.`;
+  const { due, nextDueOn } = practice;
+  if (due > 0)
+    return `${due} more ${due === 1 ? 'question is' : 'questions are'} due today, if you feel like it.`;
+  return nextDueOn
+    ? `That’s all for today. There’s more to practise ${comingDay(nextDueOn)}.`
+    : 'That’s all for today.';
 }
 
 interface PracticeEndProps {
+  session: Pick<Session, 'scope' | 'courseId'>;
+  title: string;
   progress: PracticeProgress;
   /** Read after the session; undefined while that is under way. */
   practice: PracticeData | undefined;
+  /** Null: no lesson is under way; undefined while that is being read. */
+  next: PracticeData['next'] | undefined;
   restarting: boolean;
   onMore: () => void;
   onEnd: () => void;
 }
 
-/** The end of a session: how it went, and when it goes on. */
-function PracticeEnd({ progress, practice, restarting, onMore, onEnd }: PracticeEndProps) {
+/** The end of a session: how it went, and the way on. */
+function PracticeEnd(props: PracticeEndProps) {
+  const { session, title, progress, practice, next, restarting, onMore, onEnd } = props;
   const { right, answered } = progress;
-  const more = practice !== undefined && practice.due > 0;
-  const next = more ? null : practice?.next;
+  const isOfQuiz = session.scope === 'missed';
+  const more = !isOfQuiz && practice !== undefined && practice.due > 0;
+  // Who came for what is due goes on with it; who fixed mistakes goes on learning.
+  const moreFirst = more && (session.scope === 'due' || !next);
   return (
     <SessionEnd>
       <PractiseArt />
-      <EndHeading>
-        {answered > 0 ? `${right} of ${answered} correct` : 'Nothing to practise right now'}
-      </EndHeading>
-      <p role="status">{nextStepText(practice)}</p>
+      <EndHeading>{title}</EndHeading>
+      {right > 0 && right < answered && <p>{`You got ${right} right first time.`}</p>}
+      {isOfQuiz ? <p>Practice doesn’t change your score.</p> : <p role="status">{comingText(practice)}</p>}
       <Actions>
-        {more && (
+        {moreFirst && (
           <Button onClick={onMore} busy={restarting}>
             Practise more
           </Button>
         )}
-        {next && <ContinueTo next={next} expected />}
-        <Button variant="secondary" onClick={onEnd}>
+        {next && <ContinueTo next={next} expected {...(moreFirst && { variant: 'secondary' })} />}
+        {more && !moreFirst && (
+          <Button variant="secondary" onClick={onMore} busy={restarting}>
+            Practise more
+          </Button>
+        )}
+        {next === null ? (
+          <ButtonLink as={Link} to="/home" {...(moreFirst && { variant: 'secondary' })}>
+            Choose a course
+          </ButtonLink>
+        ) : (
+          !isOfQuiz && (
+            <ButtonLink as={Link} to="/home" variant="secondary">
+              Back to home
+            </ButtonLink>
+          )
+        )}
+        {isOfQuiz && session.courseId !== null && (
+          <ButtonLink as={Link} to={courseOverviewPath(session.courseId)} variant="secondary">
+            Back to course
+          </ButtonLink>
+        )}
+        <Button variant="ghost" onClick={onEnd}>
           See your mistakes
         </Button>
-        <ButtonLink as={Link} to="/home" variant={more || next ? 'ghost' : 'primary'}>
-          Back to home
-        </ButtonLink>
       </Actions>
     </SessionEnd>
   );

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { causeOf, toAppError, type AppError } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import { useServices } from 'shared-ui/services';
-import { sendAnswer, type PracticeAnswer, type PracticeSession } from '../practise.api';
+import {
+  sendAnswer,
+  type PracticeAnswer,
+  type PracticeProgress,
+  type PracticeSession,
+} from '../practise.api';
 
 /** Why an answer was not graded: no connection, the session is over, or the server refused it. */
 export type AnswerProblem = 'network' | 'over' | 'failed';
@@ -13,30 +18,36 @@ function problemOf(error: AppError): AnswerProblem {
   return error.code === 'practice_not_found' ? 'over' : 'failed';
 }
 
-/** One pass through the questions of a session. The server keeps the first answer to each. */
+/**
+ * The questions of a session in their order; a missed one comes back at the end, until it was right once. The server keeps the first answer
+ * to each.
+ */
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();
   const client = useQueryClient();
-  const [current, setCurrent] = useState(0);
+  const [queue, setQueue] = useState(session.questions);
   const [answer, setAnswer] = useState<Answer>();
   const [partialConfirmed, setPartialConfirmed] = useState(false);
-  const [progress, setProgress] = useState({
-    total: session.total,
-    answered: session.answered,
-    right: session.right,
-  });
+  const [progress, setProgress] = useState<PracticeProgress>(session);
+  const [leftOut, setLeftOut] = useState(false);
   const [revealed, setRevealed] = useState<PracticeAnswer | null>(null);
-  const question = session.questions[current];
+  const [question, ...others] = queue;
+  const left = revealed?.again ? [...others, revealed.again] : others;
 
   function next() {
-    setCurrent(current + 1);
+    setQueue(left);
     setAnswer(undefined);
     setPartialConfirmed(false);
     setRevealed(null);
   }
   const sending = useMutation({
     mutationFn: (given: Answer) =>
-      sendAnswer(services, { sessionId: session.id, questionId: question?.id ?? '', answer: given }),
+      sendAnswer(services, {
+        sessionId: session.id,
+        questionId: question?.id ?? '',
+        answer: given,
+        tries: question?.tries ?? 0,
+      }),
     onSuccess: (result) => {
       setProgress(result.progress);
       // The dashboard and this page have changed; they are read again when they are next shown.
@@ -49,6 +60,7 @@ export function usePracticeSession(session: PracticeSession) {
         kind: 'info',
         message: 'That question isn’t available right now, so we’ve skipped it.',
       });
+      if (question && question.tries > 0) setLeftOut(true);
       next();
     },
     onError: (error) => console.error(error),
@@ -64,6 +76,10 @@ export function usePracticeSession(session: PracticeSession) {
     partialConfirmed,
     togglePartial: () => setPartialConfirmed(!partialConfirmed),
     progress,
+    /** How many questions are still to come after this one. */
+    leftCount: left.length,
+    /** A missed question could not be asked again. */
+    leftOut,
     /** What the server tells of the answer; null before. */
     revealed,
     busy: sending.isPending,

@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { Prewarm, VisuallyHidden } from 'shared-ui/components';
 import { firstOfEach } from '../../../shared/first-of-each';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
@@ -11,14 +11,13 @@ import { AttemptFooter, AttemptQuestion, AttemptSaveStatus } from './attempt-par
 import { QuestionArt, QuestionLayout } from './quiz-question.styles';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizPlayerStore } from './quiz-player.store';
-import type { OpenQuiz } from '../quiz-player.types';
-import { QuizResultView, type Retake } from '../result/quiz-result';
+import type { Ended, OpenQuiz, QuizResult } from '../quiz-player.types';
 
 interface QuizAttemptProps {
   store: QuizPlayerStore;
   courseId: string;
   quiz: OpenQuiz;
-  retake: Retake;
+  onFinished: (result: QuizResult, ended: Ended) => void;
 }
 
 const noop = () => undefined;
@@ -46,8 +45,8 @@ const ANNOUNCED = [60, 300];
 /** From when on the clock stands out. */
 const LOW_SECONDS = 60;
 
-/** One attempt: its questions, one at a time, then its result. */
-export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps) {
+/** One attempt: its questions, one at a time. */
+export function QuizAttempt({ store, courseId, quiz, onFinished }: QuizAttemptProps) {
   useEffect(() => store.getState().connect(), [store]);
   useEffect(() => {
     // Another tab or device may have continued meanwhile.
@@ -60,21 +59,13 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
   // The pressed state of Next is painted before the next question is rendered.
   const current = useDeferredValue(useStore(store, (state) => state.current));
   const finished = useStore(store, ({ phase }) => (phase.name === 'finished' ? phase : undefined));
+  const showResult = useEffectEvent(onFinished);
+  useEffect(() => {
+    if (finished) showResult(finished.result, finished.ended);
+  }, [finished]);
   const { questions } = quiz;
   const { title, image, category } = quiz.quiz;
   const question = questions[current];
-  if (finished)
-    return (
-      <QuizFrame exit={exit} title={title} category={category}>
-        <QuizResultView
-          result={finished.result}
-          ended={finished.ended}
-          limits={quiz.quiz}
-          exit={exit}
-          retake={retake}
-        />
-      </QuizFrame>
-    );
   if (!question) return null;
 
   const parts = { store, quiz, current };

@@ -1,5 +1,6 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import { Button, FieldError, keepClearProps, ProgressBar, type Elements } from 'shared-ui/components';
+import { questionsText } from 'shared-ui/learning';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
 import type { CheckProblem } from './create-checking';
 import type { FinishProblem } from './create-grading';
@@ -51,7 +52,7 @@ export function QuizFooter(props: QuizFooterProps) {
             />
             <strong>{`${current + 1}/${total}`}</strong>
           </div>
-          <small>{`${progress.answered} of ${progress.total} questions answered`}</small>
+          <small>{`${progress.answered} of ${questionsText(progress.total)} answered`}</small>
           {!progress.complete && <small>Complete all questions to finish the lesson.</small>}
         </FooterCenter>
         <div>

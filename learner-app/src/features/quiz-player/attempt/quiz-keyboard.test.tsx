@@ -56,9 +56,9 @@ test('open-ended: a text counts as an answer, a cleared one does not', async () 
   await user.tab();
   await user.keyboard('1');
   await waitFor(() => expect(server.saved()).toEqual({ count: '1' }));
-  expect(screen.getByText('1 of 1 questions answered')).toBeVisible();
+  expect(screen.getByText('1 of 1 question answered')).toBeVisible();
   await user.keyboard('{Backspace}');
-  expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
+  expect(screen.getByText('0 of 1 question answered')).toBeVisible();
   await waitFor(() => expect(server.saved()).toEqual({ count: '' }));
 });
 
@@ -72,10 +72,10 @@ test('association: arrows and Enter make the pairs, and each step is announced',
   expect(screen.getByText('Employer selected. Now choose its match on the right.')).toBeInTheDocument();
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
   expect(screen.getByText('Employer is matched with To withhold tax. 1 of 2 matched.')).toBeInTheDocument();
-  expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
+  expect(screen.getByText('0 of 1 question answered')).toBeVisible();
   await user.keyboard('{ArrowLeft} {ArrowRight}{ArrowUp} ');
   expect(item('Landlord matched with Never needs it')).toBeVisible();
-  expect(screen.getByText('1 of 1 questions answered')).toBeVisible();
+  expect(screen.getByText('1 of 1 question answered')).toBeVisible();
   await waitFor(() => expect(server.saved()).toEqual({ who: { 0: 1, 1: 0 } }));
 });
 
@@ -104,7 +104,7 @@ test('sliding scale: there is no value until a key or the pointer chooses one', 
   const { user } = await start(server);
   const slider = screen.getByRole('slider', { name: 'How risky is it?' });
   expect(slider).toHaveAttribute('aria-valuetext', 'nothing chosen yet');
-  expect(screen.getByText('0 of 1 questions answered')).toBeVisible();
+  expect(screen.getByText('0 of 1 question answered')).toBeVisible();
   await user.tab();
   expect(slider).toHaveFocus();
   await user.keyboard('{Enter}');

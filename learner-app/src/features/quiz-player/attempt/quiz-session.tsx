@@ -4,7 +4,7 @@ import { useServices, useSignedInUser } from 'shared-ui/services';
 import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizApi } from '../quiz-player.api';
-import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
+import type { Attempt, Ended, OpenQuiz, QuizResult, StartedAttempt } from '../quiz-player.types';
 import { OtherAttempt } from '../intro/other-attempt';
 import { isBlocked } from '../is-blocked';
 import { QuizResultView } from '../result/quiz-result';
@@ -27,7 +27,10 @@ export interface QuizSessionProps {
   /** With `lastResult`, the player begins with its review. */
   quiz: OpenQuiz;
   api: QuizApi;
-  onStarted: () => void;
+  /** An attempt was started. @returns whether another page goes on with it */
+  onStarted: (started: StartedAttempt) => boolean;
+  /** The attempt on screen was finished. */
+  onFinished: (result: QuizResult, ended: Ended) => void;
   /** The quiz has to be read again. */
   onOutdated: () => void;
   /** Reads the quiz again, because somebody started or left it elsewhere. */
@@ -75,8 +78,7 @@ function useAttempt({
   const retake = useStartAttempt({
     start: () => api.start(courseId, lessonId),
     onStarted: (next) => {
-      setAttempt(open(next.attempt, next.questions));
-      onStarted();
+      if (!onStarted(next)) setAttempt(open(next.attempt, next.questions));
     },
     onReload,
   });
@@ -94,7 +96,7 @@ export function QuizSession(props: QuizSessionProps) {
         store={attempt.store}
         courseId={courseId}
         quiz={attempt.quiz}
-        retake={retake}
+        onFinished={props.onFinished}
       />
     );
   if (!quiz.lastResult) return null;
@@ -103,6 +105,7 @@ export function QuizSession(props: QuizSessionProps) {
     <QuizFrame exit={exit} title={quiz.quiz.title} category={quiz.quiz.category}>
       <QuizResultView
         result={quiz.lastResult}
+        ended={quiz.ended}
         limits={quiz.quiz}
         exit={exit}
         retake={retake}

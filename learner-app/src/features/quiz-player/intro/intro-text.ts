@@ -1,4 +1,5 @@
 import { quizQuestionsText } from 'shared-ui/learning';
+import { pointsText } from '../../../shared/counted-text';
 import type { OpenQuiz } from '../quiz-player.types';
 
 type Introduced = Pick<OpenQuiz, 'course' | 'best'> & {
@@ -10,6 +11,6 @@ export function introText({ course, best, quiz }: Introduced) {
   return {
     eyebrow: course ? course.title : 'Practice',
     questions: quizQuestionsText(quiz.questionCount, quiz.feedbackTiming, quiz.passMark),
-    best: best && `${best.score}/${best.scoreMax}`,
+    best: best && pointsText(best.score, best.scoreMax),
   };
 }

@@ -30,7 +30,7 @@ export interface Retake {
 interface QuizResultViewProps {
   result: QuizResult;
   /** Where the attempt has just been on screen. */
-  ended?: Ended;
+  ended?: Ended | undefined;
   limits: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>;
   exit: Exit;
   retake: Retake;

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { media } from 'shared-ui/theme';
 import { keyframes, styled } from 'styled-components';
+import { lessonsCompleteText } from '../../../shared/counted-text';
 import type { QuizResult } from '../quiz-player.types';
 
 const grow = keyframes`from { transform: scaleX(0); }`;
@@ -93,7 +94,7 @@ export function RoadStrip({ road, courseComplete, first }: RoadStripProps) {
             {`${first ? 'You’ve unlocked' : 'Now open:'} lesson ${opened.position} – ${opened.lessonTitle}`}
           </strong>
         )}
-        <span>{`${completedCount} of ${lessonCount} lessons complete`}</span>
+        <span>{lessonsCompleteText(completedCount, lessonCount)}</span>
       </p>
     </Strip>
   );

@@ -14,7 +14,7 @@ async function prefetch() {
 }
 
 const prefetched = (userId: string) =>
-  renderHook(() => usePrefetchedQuiz(userId, 'tax-returns', 'lesson-4')).result.current;
+  renderHook(() => usePrefetchedQuiz(userId, 'tax-returns', 'lesson-4', null)).result.current;
 
 test('a prefetched quiz is handed over to the player', async () => {
   await prefetch();

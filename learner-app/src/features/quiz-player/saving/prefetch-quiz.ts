@@ -24,8 +24,16 @@ export async function readWithUnsent(
 
 const slot = createPrefetchSlot<OpenQuiz | null>();
 
-const keyOf = (userId: string, courseId: string, lessonId: string) =>
-  JSON.stringify([userId, courseId, lessonId]);
+/** Of a quiz or, with `review`, of a result (see `REVIEW`). */
+const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
+  JSON.stringify([userId, courseId, lessonId, review]);
+
+/** Hands over what the server has just told to the page of another address, which then reads nothing. */
+export const handOverQuiz = (
+  userId: string,
+  [courseId, lessonId, review]: readonly [string, string, string | null],
+  quiz: OpenQuiz,
+) => slot.put(keyOf(userId, courseId, lessonId, review), quiz);
 
 /**
  * Reads the quiz of a page that shows its first view, before the code of the player has arrived; `usePrefetchedQuiz`
@@ -43,9 +51,10 @@ export async function prefetchQuiz(
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** What `prefetchQuiz` has just read for this user and lesson; null when there is no such quiz. */
+/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null when there is no such quiz. */
 export const usePrefetchedQuiz = (
   userId: string,
   courseId: string,
   lessonId: string,
-): OpenQuiz | null | undefined => usePrefetched(slot, keyOf(userId, courseId, lessonId));
+  review: string | null,
+): OpenQuiz | null | undefined => usePrefetched(slot, keyOf(userId, courseId, lessonId, review));
