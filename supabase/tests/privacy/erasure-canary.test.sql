@@ -131,6 +131,8 @@ insert into private.practice_cards (user_id, question_id, answered_at, correct, 
 insert into private.practice_sessions (user_id, scope, attempt_id) select a.user_id, 'missed', a.id from public.quiz_attempts as a;
 insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at) select s.id,
   'money-2-q-opt', 1, '"Telltale"', false, now() from private.practice_sessions as s;
+insert into private.question_reports (user_id, question_id, reason, message, reply, closed_at)
+  values (pg_temp.learner(), 'money-2-q-opt', 'unclear', 'Telltale asks', 'Dear Telltale', now());
 insert into private.weekly_goals (user_id, measure, target) values (pg_temp.learner(), 'days', 1);
 insert into private.badges (user_id, badge, earned_on) values (pg_temp.learner(), 'first_stop', now());
 insert into private.pathways (user_id) values (pg_temp.learner());

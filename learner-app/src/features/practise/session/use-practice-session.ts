@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { causeOf, toAppError, type AppError } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import { useServices } from 'shared-ui/services';
+import { pageNow } from 'shared-ui/start';
 import { sendAnswer, type PracticeAnswer, type PracticeSession } from '../practise.api';
 
 /** Why an answer was not graded: no connection, the session is over, or the server refused it. */
@@ -17,6 +18,7 @@ function problemOf(error: AppError): AnswerProblem {
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();
   const client = useQueryClient();
+  const [readAt] = useState(pageNow);
   const [current, setCurrent] = useState(0);
   const [answer, setAnswer] = useState<Answer>();
   const [partialConfirmed, setPartialConfirmed] = useState(false);
@@ -55,6 +57,8 @@ export function usePracticeSession(session: PracticeSession) {
   });
   return {
     question,
+    /** When the questions were read, in the page's time. */
+    readAt,
     answer,
     setAnswer: (given: Answer) => {
       setAnswer(given);
