@@ -6829,7 +6829,8 @@ begin
     'more_courses', cardinality(ids) > page_size,
     'quizzes', quizzes -> 'quizzes',
     'more_quizzes', quizzes -> 'more',
-    'assignments', private.my_assignments(me)
+    'assignments', private.my_assignments(me),
+    'report_replies', private.my_report_replies(me)
   );
 end;
 $$;
@@ -7190,8 +7191,92 @@ call private.expose('get_home_courses', 'authenticated');
 
 -- schemas/learners/catalogue_search.sql
 
--- The learners' search: over texts that home and the roads show anyway, by an index
--- (docs/decisions/0056).
+-- The students' search: over texts that home and the roads show anyway, and the captions of videos that the student may watch, by
+-- indexes (docs/decisions/0056).
+
+create table private.transcripts (
+  video_id text primary key references public.videos (id) on delete cascade,
+  captions_url text not null,
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and pg_column_size(lines) <= 1000000),
+  words tsvector not null
+);
+comment on table private.transcripts is
+  'What is said in videos, read from their caption files. The search ignores those of captions that a video doesn''t have any more.';
+comment on column private.transcripts.captions_url is 'The file that was read.';
+comment on column private.transcripts.lines is '[{"second", "words"}] in the order in which they are said.';
+comment on column private.transcripts.words is 'Of all lines, for the search.';
+alter table private.transcripts enable row level security;
+revoke all on private.transcripts from public, anon, authenticated, service_role;
+create index transcripts_words_idx on private.transcripts using gin (words) with (fastupdate = off);
+
+create function private.without_accents(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+begin
+  return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
+end;
+$$;
+grant execute on function private.without_accents to authenticated, service_role;
+
+create function private.index_transcript() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.words := to_tsvector('pg_catalog.english', private.without_accents(coalesce((
+    select string_agg(l.line ->> 'words', ' ' order by l.place) from jsonb_array_elements(new.lines) with ordinality as l (line, place)
+  ), '')));
+  return new;
+end;
+$$;
+
+create trigger transcripts_index before insert or update on private.transcripts
+for each row execute function private.index_transcript();
+
+create function private.admin_get_unread_captions() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Up to 20 videos of which the captions' words are not stored yet: {video_id, captions_url}. Only files of the platform, since
+-- the server requests no address that somebody typed.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(u)), '[]'::jsonb)
+    from (
+      select v.id as video_id, v.captions_url
+      from public.videos as v left join private.transcripts as t on t.video_id = v.id
+      where v.deleted_at is null and v.captions_url ~ '^media/[A-Za-z0-9/_-]+\.vtt$' and t.captions_url is distinct from v.captions_url
+      order by v.updated_at desc, v.id
+      limit 20
+    ) as u
+  );
+end;
+$$;
+call private.expose('admin_get_unread_captions', 'authenticated');
+
+create function private.admin_save_transcript(p_video_id text, p_captions_url text, p_lines jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores what the captions of a video say. Nothing happens where the video has other captions by now.
+begin
+  perform private.require_right('content');
+  if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
+    select 1 from jsonb_array_elements(p_lines) as l
+    where jsonb_typeof(l -> 'second') is distinct from 'number' or jsonb_typeof(l -> 'words') is distinct from 'string'
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a list of lines, each with its second and its words.', 'lines');
+  end if;
+  insert into private.transcripts as t (video_id, captions_url, lines)
+  select v.id, v.captions_url, p_lines from public.videos as v where v.id = p_video_id and v.captions_url = p_captions_url
+  on conflict (video_id) do update set captions_url = excluded.captions_url, lines = excluded.lines;
+  return jsonb_build_object('saved', found);
+end;
+$$;
+call private.expose('admin_save_transcript', 'authenticated');
 
 create function private.catalogue_text(p_title text, p_category text, p_instructor text, p_description text) returns tsvector
 language plpgsql immutable
@@ -7201,11 +7286,7 @@ as $$
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
-  -- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
-  texts := array(
-    select regexp_replace(normalize(t.part, nfd), U&'[\0300-\036F]', '', 'g') from unnest(texts) with ordinality as t (part, place)
-    order by t.place
-  );
+  texts := array(select private.without_accents(t.part) from unnest(texts) with ordinality as t (part, place) order by t.place);
   return setweight(to_tsvector('pg_catalog.english', texts[1]), 'A')
     || setweight(to_tsvector('pg_catalog.english', texts[2]), 'B')
     || setweight(to_tsvector('pg_catalog.english', texts[3]), 'C');
@@ -7222,100 +7303,225 @@ create index videos_catalogue_idx on public.videos
 create index quizzes_catalogue_idx on public.quizzes
   using gin (private.catalogue_text(title, category, instructor, description)) with (fastupdate = off) where deleted_at is null;
 
-create function private.catalogue_query(p_query text) returns tsquery
+create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word of the query, each as the beginning of a word or in another form of it; null if it names none.
+-- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer.
 declare
+  n constant integer := char_length(p_word);
+begin
+  return array(
+    select left(p_word, i) || l.letter || right(p_word, n - i)
+    from generate_series(0, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
+    union
+    select left(p_word, i - 1) || l.letter || right(p_word, n - i)
+    from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter) where n > 3
+    union
+    select left(p_word, i - 1) || right(p_word, n - i) from generate_series(1, n) as i where n > 3
+    union
+    select left(p_word, i - 1) || substr(p_word, i + 1, 1) || substr(p_word, i, 1) || right(p_word, n - i - 1)
+    from generate_series(1, n - 1) as i where n > 3
+  );
+end;
+$$;
+
+create function private.catalogue_query(p_query text, p_forgiving boolean default false) returns tsquery
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Every word of the query, each as the beginning of a word or in another form of it; null if it names none. Forgiving: or with one
+-- typo, in words of four to twenty letters, and of three that may have lost one. Only the three longest words, to limit the time.
+declare
+  forgiven integer := 3;
   word text;
+  wanted tsquery;
   found tsquery := '';
 begin
-  foreach word in array private.search_words(regexp_replace(normalize(p_query, nfd), U&'[\0300-\036F]', '', 'g')) loop
+  foreach word in array private.search_words(private.without_accents(p_query)) loop
     -- Words without letters or digits, and those like 'the', are in no text.
     word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
     continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;
-    found := found && to_tsquery('pg_catalog.english', format('''%s'':*', word));
+    wanted := to_tsquery('pg_catalog.english', format('''%s'':*', word));
+    if p_forgiving and forgiven > 0 and word ~ '^[a-z]{3,20}$' then
+      forgiven := forgiven - 1;
+      wanted := wanted || to_tsquery('pg_catalog.english', array_to_string(private.near_words(word), ' | '));
+    end if;
+    found := found && wanted;
   end loop;
   return case when numnode(found) > 0 then found end;
 end;
 $$;
 
-create function private.search_catalogue(p_query text) returns jsonb
-language plpgsql stable security definer
+create function private.any_word(p_query tsquery) returns tsquery
+language sql immutable
 set search_path = ''
 as $$
--- The best ten courses, video lessons and quizzes for a query, and of which there are more. At most 200 of each kind are compared,
--- so that a word that is everywhere costs no more than another.
+  -- A query for which one of the words is enough.
+  select replace(p_query::text, '&', '|')::tsquery;
+$$;
+
+create function private.transcript_quote(p_lines jsonb, p_query tsquery) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The first line that has all words of a query, else the first one with any of them. Only lines with a word that begins like one of
+-- the query are parsed: to parse all takes longer than the rest of the search.
+declare
+  any_word constant tsquery := private.any_word(p_query);
+  beginnings constant text := (
+    select '\m(' || string_agg(distinct w.beginning[1], '|') || ')'
+    from regexp_matches(p_query::text, '''([[:alnum:]]{1,2})', 'g') as w (beginning)
+  );
+  line jsonb;
+  text text;
+  words tsvector;
+  quote jsonb;
+begin
+  for line in select l.line from jsonb_array_elements(p_lines) with ordinality as l (line, place) order by l.place loop
+    text := private.without_accents(line ->> 'words');
+    continue when not text ~* beginnings;
+    words := to_tsvector('pg_catalog.english', text);
+    if words @@ p_query then
+      return line;
+    elsif quote is null and words @@ any_word then
+      quote := line;
+    end if;
+  end loop;
+  return quote;
+end;
+$$;
+
+create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The best ten courses, video lessons and quizzes, and of which there are more: those of p_exact first, then those of p_forgiving,
+-- unless it is null. At most 200 of each are compared, so that a word that is everywhere costs no more than another.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
-  me uuid := private.require_user();
-  sees_all boolean := private.has_full_access(me);
-  query tsquery := private.catalogue_query(p_query);
+  sees_all boolean := private.has_full_access(p_learner);
   courses jsonb;
   lessons jsonb;
   quizzes jsonb;
 begin
   with hits as materialized (
-    select c.id, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), query) as rank
-    from private.live_courses as c
-    where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ query
-    limit considered
+    (
+      select c.id, 0 as class, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), p_exact) as rank
+      from private.live_courses as c
+      where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select c.id, 1, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), p_forgiving)
+      from private.live_courses as c
+      where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_forgiving
+        and not private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_exact
+      limit considered
+    )
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
       'needs_plan', c.access = 'subscribers' and not sees_all
-    ) order by b.rank desc, b.id
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into courses
   from best as b join public.courses as c on c.id = b.id;
 
   with texts as materialized (
-    select v.id, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), query) as rank
-    from private.live_videos as v
-    where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ query
-    limit considered
+    (
+      select v.id, 0 as class, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), p_exact) as rank
+      from private.live_videos as v
+      where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select v.id, 2, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), p_forgiving)
+      from private.live_videos as v
+      where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_forgiving
+        and not private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_exact
+      limit considered
+    )
   ),
-  -- A video that is in no course cannot be opened; one in several leads to the one that it was linked to first.
+  -- What is said in a video is for those who may watch it.
+  spoken as materialized (
+    (
+      select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
+      from private.transcripts as t
+      join private.live_videos as v on v.id = t.video_id and v.captions_url = t.captions_url
+      where t.words @@ p_exact and (sees_all or private.is_video_open(p_learner, v.id))
+      limit considered
+    )
+    union all
+    (
+      select t.video_id, 3, ts_rank(t.words, p_forgiving)
+      from private.transcripts as t
+      join private.live_videos as v on v.id = t.video_id and v.captions_url = t.captions_url
+      where t.words @@ p_forgiving and not t.words @@ p_exact and (sees_all or private.is_video_open(p_learner, v.id))
+      limit considered
+    )
+  ),
+  matches as (
+    select distinct on (m.id) m.id, m.class, m.rank
+    from (select t.* from texts as t union all select s.* from spoken as s) as m
+    order by m.id, m.class
+  ),
+  -- A video that is in no course cannot be opened. One in several leads to the one that it was linked to first, of those that are open.
   hits as materialized (
-    select t.id, t.rank, l.lesson_id, l.course_id
-    from texts as t
+    select m.*, l.lesson_id, l.course_id
+    from matches as m
     cross join lateral (
       select l.id as lesson_id, l.course_id
       from public.lessons as l
       join private.live_courses as c on c.id = l.course_id
-      where l.video_id = t.id and l.removed_at is null
-      order by l.created_at, l.id
+      where l.video_id = m.id and l.removed_at is null
+      order by m.class in (1, 3) and not sees_all and c.access <> 'free', l.created_at, l.id
       limit 1
     ) as l
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'lesson_id', b.lesson_id, 'title', v.title, 'category', v.category, 'duration_seconds', v.duration_seconds,
-      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all
-    ) order by b.rank desc, b.id
+      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all,
+      'quote', case when b.class in (1, 3) then (
+        select private.transcript_quote(t.lines, case b.class when 1 then p_exact else p_forgiving end)
+        from private.transcripts as t where t.video_id = b.id
+      ) end
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into lessons
   from best as b
   join public.videos as v on v.id = b.id
   join public.courses as c on c.id = b.course_id;
 
   with hits as materialized (
-    select q.id, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), query) as rank
-    from private.live_quizzes as q
-    where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
-    limit considered
+    (
+      select q.id, 0 as class, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), p_exact) as rank
+      from private.live_quizzes as q
+      where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select q.id, 1, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), p_forgiving)
+      from private.live_quizzes as q
+      where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_forgiving
+        and not private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_exact
+      limit considered
+    )
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'quiz_id', q.id, 'title', q.title, 'category', q.category, 'course_id', l.course_id, 'course_title', l.course_title,
-      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(me, q.id)),
+      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(p_learner, q.id)),
       'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
             else (select d.question_count from private.draw_size(q.id) as d) end, 0)
-    ) order by b.rank desc, b.id
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into quizzes
   from best as b
   join public.quizzes as q on q.id = b.id
@@ -7329,6 +7535,72 @@ begin
   ) as l on true;
 
   return jsonb_build_object('courses', courses, 'lessons', lessons, 'quizzes', quizzes);
+end;
+$$;
+
+create function private.count_found(p_found jsonb) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(sum(jsonb_array_length(k.value -> 'found')), 0)::integer from jsonb_each(p_found) as k;
+$$;
+
+create function private.search_suggestions(p_learner uuid, p_query text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- Where nothing was found: four courses, those with a word of the query first, then in the order of the pathway; and the
+-- categories of all courses.
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  any_word tsquery := private.any_word(private.catalogue_query(p_query));
+  close text[] := array(
+    select l.id from private.live_courses as l
+    where private.catalogue_text(l.title, l.category, l.instructor, l.description) @@ any_word
+    limit 4
+  );
+begin
+  return jsonb_build_object(
+    'courses', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
+          'needs_plan', c.access = 'subscribers' and not sees_all
+        ) order by n.place
+      ), '[]'::jsonb)
+      from (
+        select o.id, min(o.place) as place
+        from unnest(close || private.pathway_order(p_learner)) with ordinality as o (id, place)
+        group by o.id order by 2 limit 4
+      ) as n
+      join public.courses as c on c.id = n.id
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(k.category order by k.courses desc, k.category), '[]'::jsonb)
+      from (select l.category, count(*) as courses from private.live_courses as l group by 1 order by 2 desc, 1 limit 6) as k
+    )
+  );
+end;
+$$;
+
+create function private.search_catalogue(p_query text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What a query finds. Where fewer than five have all of its words, those with a typo follow; where nothing does, suggestions.
+declare
+  me uuid := private.require_user();
+  exact tsquery := private.catalogue_query(p_query);
+  found jsonb := private.find_in_catalogue(me, exact, null);
+  exact_count integer := private.count_found(found);
+begin
+  if exact is not null and exact_count < 5 then
+    found := private.find_in_catalogue(me, exact, private.catalogue_query(p_query, true));
+  end if;
+  return found || jsonb_build_object(
+    'exact', exact_count > 0,
+    'suggestions', case when private.count_found(found) = 0 then private.search_suggestions(me, p_query) end
+  );
 end;
 $$;
 call private.expose('search_catalogue', 'authenticated');
@@ -7824,6 +8096,202 @@ begin
 end;
 $$;
 call private.expose('schedule_practice', 'service_role');
+
+-- schemas/questions/question_reports.sql
+
+-- Reports: a student says what is wrong with a question, an editor reads it beside the item analysis and answers. Nobody else sees either.
+
+create table private.question_reports (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  version_id uuid references private.content_versions (id) on update cascade on delete set null,
+  reason text not null check (reason in ('wrong_answer', 'unclear', 'mistake', 'broken')),
+  message text not null default '' check (char_length(message) <= 300),
+  reported_at timestamptz not null default now(),
+  reply text check (private.has_visible_text(reply) and char_length(reply) <= 500),
+  closed_at timestamptz,
+  read_at timestamptz,
+  check ((reply is null) = (closed_at is null)),
+  check (read_at is null or closed_at is not null)
+);
+comment on table private.question_reports is 'What students report as wrong with questions, and what editors answered.';
+comment on column private.question_reports.version_id is 'The version of the question that the student saw; null if it was deleted since.';
+comment on column private.question_reports.read_at is 'When the student dismissed the reply.';
+alter table private.question_reports enable row level security;
+revoke all on private.question_reports from public, anon, authenticated, service_role;
+create unique index question_reports_one_open_key on private.question_reports (user_id, question_id) where closed_at is null;
+create index question_reports_user_id_idx on private.question_reports (user_id, closed_at);
+create index question_reports_question_id_idx on private.question_reports (question_id);
+create index question_reports_version_id_idx on private.question_reports (version_id) where version_id is not null;
+create index question_reports_reported_at_idx on private.question_reports (reported_at);
+create trigger question_reports_bidi_controls before insert or update on private.question_reports for each row
+when (concat(new.message, new.reply) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_bidi_controls('message', 'reply');
+
+create function private.has_met_question(p_learner uuid, p_question_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a student was asked a question: in an attempt, open or finished, or in practice.
+begin
+  return exists (
+      select 1 from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+      where a.user_id = p_learner and w.question_id = p_question_id
+    ) or exists (
+      select 1 from public.quiz_attempts as a
+      where a.user_id = p_learner and p_question_id = any (private.asked_questions(a.quiz_id, a.drawn))
+    ) or exists (
+      select 1 from private.practice_cards as c where c.user_id = p_learner and c.question_id = p_question_id
+    );
+end;
+$$;
+
+create function private.report_question(
+  p_question_id text, p_reason text, p_message text default '', p_seen_seconds_ago integer default 0
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Reports a question that the caller has met. Another report of it while one is open replaces that one. p_seen_seconds_ago: since
+-- when the question is on the screen; the version of that moment is the one that was seen. Changes nothing of an attempt.
+declare
+  me uuid := private.require_learner();
+  seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
+  message constant text := private.trim_text(coalesce(p_message, ''));
+  seen uuid;
+begin
+  if p_reason is null or p_reason not in ('wrong_answer', 'unclear', 'mistake', 'broken') then
+    perform private.raise_error(422, 'validation_failed', 'Choose what’s wrong.', 'reason');
+  elsif char_length(message) > 300 then
+    perform private.raise_error(422, 'validation_failed', 'Use at most 300 characters.', 'message');
+  elsif not private.has_met_question(me, p_question_id) then
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
+  elsif private.count_requests('report_question', private.hashed_bucket('account', me::text)) then
+    perform private.raise_error(429, 'too_many_requests', 'You’ve sent many reports. Try again in an hour.');
+  end if;
+  select v.id into seen from private.content_versions as v
+  where v.kind = 'question' and v.item_id = p_question_id and v.state <> 'prepared'
+  order by v.saved_at <= seen_at desc, case when v.saved_at <= seen_at then v.sequence end desc, v.sequence limit 1;
+  insert into private.question_reports as r (user_id, question_id, version_id, reason, message)
+  values (me, p_question_id, seen, p_reason, message)
+  on conflict (user_id, question_id) where closed_at is null do update set
+    version_id = excluded.version_id, reason = excluded.reason, message = excluded.message, reported_at = now();
+  return jsonb_build_object('reported', true);
+end;
+$$;
+call private.expose('report_question', 'authenticated');
+
+create function private.my_report_replies(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- Replies that a student hasn't dismissed yet, the oldest first; at most three at a time.
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'reply', n.reply) order by n.closed_at, n.id), '[]'::jsonb)
+    from (
+      select r.id, q.title, r.reply, r.closed_at
+      from private.question_reports as r join public.questions as q on q.id = r.question_id
+      where r.user_id = p_learner and r.closed_at is not null and r.read_at is null
+      order by r.closed_at, r.id limit 3
+    ) as n
+  );
+end;
+$$;
+
+create function private.dismiss_report_reply(p_report_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The caller has read the reply to their report. Of another person's report nothing happens.
+declare
+  me uuid := private.require_user();
+begin
+  update private.question_reports as r set read_at = now()
+  where r.id = p_report_id and r.user_id = me and r.closed_at is not null and r.read_at is null;
+end;
+$$;
+call private.expose('dismiss_report_reply', 'authenticated');
+
+create function private.report_to_json(r private.question_reports) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A report without who sent it, with what the student saw.
+begin
+  return (
+    select jsonb_build_object(
+      'id', r.id, 'question_id', r.question_id, 'title', q.title, 'deleted', q.deleted_at is not null, 'reason', r.reason,
+      'message', r.message, 'reported_at', r.reported_at, 'closed_at', r.closed_at, 'reply', r.reply,
+      'seen', case when v.id is not null then jsonb_build_object(
+        'version', v.id, 'saved_at', v.saved_at, 'title', v.content ->> 'title', 'description', coalesce(v.content ->> 'description', ''),
+        'options', coalesce(v.content #> '{form,options}', '[]'), 'changed_since', v.state = 'replaced'
+      ) end
+    )
+    from public.questions as q left join private.content_versions as v on v.id = r.version_id
+    where q.id = r.question_id
+  );
+end;
+$$;
+
+create function private.admin_get_question_reports(p_quiz_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What students reported about the questions of a quiz, also those that are in the trash or not in it any more: the open ones
+-- first, the longest waiting first; then the 20 closed last.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
+  end if;
+  return jsonb_build_object(
+    'open', (
+      select coalesce(jsonb_agg(private.report_to_json(r) order by r.reported_at, r.id), '[]'::jsonb)
+      from (
+        select o.* from private.question_reports as o join public.quiz_questions as p on p.question_id = o.question_id
+        where p.quiz_id = p_quiz_id and o.closed_at is null order by o.reported_at, o.id limit 200
+      ) as r
+    ),
+    'closed', (
+      select coalesce(jsonb_agg(private.report_to_json(r) order by r.closed_at desc, r.id), '[]'::jsonb)
+      from (
+        select o.* from private.question_reports as o join public.quiz_questions as p on p.question_id = o.question_id
+        where p.quiz_id = p_quiz_id and o.closed_at is not null order by o.closed_at desc, o.id limit 20
+      ) as r
+    )
+  );
+end;
+$$;
+call private.expose('admin_get_question_reports', 'authenticated');
+
+create function private.admin_close_question_report(p_report_id uuid, p_reply text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Closes a report with the reply that its student reads. Closing it again with the same reply changes nothing. Raises
+-- report_not_found, report_closed.
+declare
+  reply_text constant text := private.trim_text(coalesce(p_reply, ''));
+  report private.question_reports;
+begin
+  perform private.require_right('content');
+  if not private.has_visible_text(reply_text) or char_length(reply_text) > 500 then
+    perform private.raise_error(422, 'validation_failed', 'Write a reply of up to 500 characters.', 'reply');
+  end if;
+  select r.* into report from private.question_reports as r where r.id = p_report_id for update;
+  if not found then
+    perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. Its student may have deleted their account.');
+  elsif report.closed_at is not null and report.reply is distinct from reply_text then
+    perform private.raise_error(409, 'report_closed', 'Someone else has already closed this report.');
+  end if;
+  update private.question_reports as r set reply = reply_text, closed_at = coalesce(r.closed_at, now()) where r.id = p_report_id
+  returning r.* into report;
+  return private.report_to_json(report);
+end;
+$$;
+call private.expose('admin_close_question_report', 'authenticated');
 
 -- schemas/learners/dashboard.sql
 
@@ -22872,6 +23340,16 @@ as $$
       join public.questions as q on q.id = i.question_id
       where s.user_id = p_id
     ),
+    'question_reports', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply', r.reply,
+          'closed_at', r.closed_at, 'read_at', r.read_at
+        ) order by r.reported_at, r.id
+      )
+      from private.question_reports as r join public.questions as q on q.id = r.question_id
+      where r.user_id = p_id
+    ),
     'weekly_goals', (
       select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
     ),
@@ -23319,11 +23797,13 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, or the one before it.
+  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, the one before it, or
+  -- what a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
     and not exists (select 1 from private.content_versions as p where p.base = v.id)
+    and not exists (select 1 from private.question_reports as r where r.version_id = v.id)
     and not exists (
       select 1 from private.content_versions as n
       where n.kind = v.kind and n.item_id = v.item_id and n.import_id is not null and n.sequence = (
@@ -23444,6 +23924,23 @@ begin
 end;
 $$;
 
+create function private.delete_old_reports(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- What students reported about questions, closed or not.
+declare
+  deleted integer;
+begin
+  delete from private.question_reports as r where r.id in (
+    select o.id from private.question_reports as o
+    where o.reported_at < now() - make_interval(days => private.retention_days('report_days')) order by o.reported_at limit p_limit
+  );
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
 create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -23520,7 +24017,8 @@ as $$
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
-    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('reports', '56 * * * *'),
+    ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
 $$;
 
 create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
@@ -23540,6 +24038,7 @@ begin
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
     when 'closing_schools' then private.close_due_schools()
     when 'left_students' then private.delete_former_students(p_limit)
+    when 'reports' then private.delete_old_reports(p_limit)
     when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)
   end;
@@ -23807,7 +24306,9 @@ begin
   ) into result
   from (
     select n.name, n.position, private.retention_days(n.name) as days
-    from unnest(array['inactive_account_days', 'left_student_days', 'attempt_days', 'roster_days', 'audit_log_days', 'auth_log_days'])
+    from unnest(array[
+      'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
+    ])
       with ordinality as n (name, position)
   ) as r;
   return result;
@@ -23827,6 +24328,9 @@ as $$
       select count(distinct c.roster_id) from private.roster_changes as c where c.id in (select private.outdated_roster_changes(p_days))
     )
     when 'attempt_days' then (select count(*) from private.outdated_attempts(p_days))
+    when 'report_days' then (
+      select count(*) from private.question_reports as r where r.reported_at < now() - make_interval(days => p_days)
+    )
     when 'audit_log_days' then (select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days))
       + (select count(*) from private.outdated_versions(p_days))
     when 'auth_log_days' then (
@@ -24044,13 +24548,14 @@ insert into private.settings (key, value) values
     "answer_practice": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
+    "report_question": {"window_seconds": 3600, "per_account": 20},
     "check_password": {"window_seconds": 900, "per_account": 10},
     "parent_request": {"window_seconds": 3600, "per_address": 20, "per_email": 3, "overall": 100},
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365,
-    "left_student_days": 365, "roster_days": 90
+    "left_student_days": 365, "roster_days": 90, "report_days": 365
   }'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
