@@ -112,7 +112,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   open_quiz: { audience: 'signed-in', args: lesson },
   report_question: {
     audience: 'signed-in',
-    args: { ...question, p_reason: 'unclear' },
+    args: { p_question_id: 'none', p_reason: 'unclear' },
     endsWith: 'question_not_found',
   },
   rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },

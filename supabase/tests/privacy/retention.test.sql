@@ -18,7 +18,7 @@ insert into left_out values
     ('public.courses', 'content'),
   ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'),
     ('public.questions', 'content'), ('public.quiz_questions', 'content'),
-  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'),
+  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.transcripts', 'content'),
     ('private.attempt_documents', 'which document an attempt asked about; the answer names it, too'),
     ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
   ('private.schools', 'the school''s'), ('private.invitation_mails', 'numbers'), ('private.classes', 'the school''s'),

@@ -9,8 +9,13 @@ import { styled } from 'styled-components';
 
 const dialogCode = deferCode(() => import('./report-dialog'));
 
+/** Its label begins where the question does; it never competes with the button that leads on. */
 const Place = styled.div`
-  margin-top: var(--space-4);
+  margin: var(--space-4) 0 0 calc(var(--space-4) * -1);
+  button {
+    margin: 0;
+    color: var(--color-ink-soft);
+  }
 `;
 
 export interface ReportQuestionProps {

@@ -1,10 +1,9 @@
 import { Route } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState, LazyDrawing } from 'shared-ui/components';
+import { EmptyState } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { emptyArt } from '../../../shared/lazy-art';
 import { courseRow } from './course-row';
 import { ResultRow } from './result-row';
 import type { SearchResult } from './search.api';
@@ -43,11 +42,7 @@ export function NothingFound({ query, suggestions }: NothingFoundProps) {
   const { courses, categories } = suggestions;
   return (
     <>
-      <EmptyState
-        title={`Nothing found for “${query}”`}
-        message="Try different or fewer words."
-        art={<LazyDrawing load={emptyArt} />}
-      />
+      <EmptyState title={`Nothing found for “${query}”`} message="Try different or fewer words." />
       {courses.length > 0 && (
         <ResultsGroup aria-labelledby={id}>
           <h2 id={id}>You might like</h2>
