@@ -65,7 +65,7 @@ insert into tests.function_permissions values
   ('mark_badges_seen', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
   ('open_course', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course"}', false, null),
   ('open_quiz', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
-  ('report_question', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_question_id":"@question","p_reason":"unclear"}', false, 'question_not_found'),
+  ('report_question', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_question_id":"none","p_reason":"unclear"}', false, 'question_not_found'),
   ('rate_course', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_rating":8}', false, 'course_not_complete'),
   ('review_quiz', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
   ('run_long_once', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_call":{"key":"a","hash":"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb","step":0,"function":"get_dashboard"},"p_arguments":{"p_time_zone":"UTC"}}', false, 'validation_failed'),

@@ -7354,11 +7354,13 @@ end;
 $$;
 
 create function private.any_word(p_query tsquery) returns tsquery
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- A query for which one of the words is enough.
-  select replace(p_query::text, '&', '|')::tsquery;
+-- A query for which one of the words is enough.
+begin
+  return replace(p_query::text, '&', '|')::tsquery;
+end;
 $$;
 
 create function private.transcript_quote(p_lines jsonb, p_query tsquery) returns jsonb
@@ -7395,6 +7397,8 @@ $$;
 create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Hundreds of words that are nearly right look to the planner as if every row had one: it would read them all.
+set plan_cache_mode = force_generic_plan
 as $$
 -- The best ten courses, video lessons and quizzes, and of which there are more: those of p_exact first, then those of p_forgiving,
 -- unless it is null. At most 200 of each are compared, so that a word that is everywhere costs no more than another.
@@ -7539,15 +7543,18 @@ end;
 $$;
 
 create function private.count_found(p_found jsonb) returns integer
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(sum(jsonb_array_length(k.value -> 'found')), 0)::integer from jsonb_each(p_found) as k;
+begin
+  return (select coalesce(sum(jsonb_array_length(k.value -> 'found')), 0)::integer from jsonb_each(p_found) as k);
+end;
 $$;
 
 create function private.search_suggestions(p_learner uuid, p_query text) returns jsonb
 language plpgsql stable
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 -- Where nothing was found: four courses, those with a word of the query first, then in the order of the pathway; and the
 -- categories of all courses.
