@@ -16,10 +16,13 @@ const inPlainText = (text: string): string =>
 
 /** The lines of a WebVTT file; of a file that is none, no line. */
 export function readSpokenLines(file: string): SpokenLine[] {
-  const blocks = file.replace(/^\uFEFF/, '').split(/(?:\r\n|\r|\n){2,}/);
+  const blocks = file
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}/);
   if (!blocks[0]?.startsWith('WEBVTT')) return [];
   return blocks.flatMap((block) => {
-    const lines = block.split(/\r\n|\r|\n/);
+    const lines = block.split('\n');
     const at = lines.findIndex((line) => TIMES.test(line));
     const [, hours = '0', minutes, seconds] = TIMES.exec(lines[at] ?? '') ?? [];
     if (minutes === undefined) return [];

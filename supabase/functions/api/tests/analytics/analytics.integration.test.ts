@@ -92,7 +92,7 @@ Deno.test('a report is kept, with the time of its numbers, until it is refreshed
 
 Deno.test('a student reports a question, and an editor closes the report with a reply', async () => {
   await using quiz = await make('quizzes');
-  const question = { quizId: quiz.id, title: 'Which?', type: 'OPT', answer: 'TFN' };
+  const question = { quizId: quiz.id, questionTitle: 'Which?', questionType: 'openEnded', answer: 'TFN' };
   const { body: saved } = await asAdmin('POST', '/api/questions/create', question);
   const { db, token } = await actor('student');
   await db.rpc('start_attempt', { p_course_id: 'default', p_ref: quiz.id });
