@@ -120,7 +120,9 @@ update public.courses set title = 'Bunk beds' where id = 'spoken';
 update public.courses set title = 'Bank notes' where id = 'zebra';
 update public.videos set title = 'Bank accounts' where id = 'spoken-1-v';
 select tests.act_as('mia');
-select is(pg_temp.found('bank'), '{courses:zebra,courses:spoken,lessons:spoken-1,quizzes:spoken-3-q}', 'the nearly right follow what is right');
+select is(
+  pg_temp.found('bank'), '{courses:zebra,courses:spoken,lessons:spoken-1,quizzes:spoken-3-q}', 'the nearly right follow what is right'
+);
 
 -- Section: where nothing is found.
 select is(public.search_catalogue('bank') -> 'suggestions', 'null', 'what is found needs no suggestion');
