@@ -10,6 +10,7 @@ import { homeQuery } from '../../shared/home/home.query';
 import { Due, DetailLine, Items } from './due/due-list.styles';
 
 const Reply = styled.p`
+  margin-top: var(--space-1);
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
