@@ -17,13 +17,14 @@ insert into private.settings (key, value) values
     "answer_practice": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
+    "report_question": {"window_seconds": 3600, "per_account": 20},
     "check_password": {"window_seconds": 900, "per_account": 10},
     "parent_request": {"window_seconds": 3600, "per_address": 20, "per_email": 3, "overall": 100},
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365,
-    "left_student_days": 365, "roster_days": 90
+    "left_student_days": 365, "roster_days": 90, "report_days": 365
   }'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')

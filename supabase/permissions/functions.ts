@@ -69,6 +69,10 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
   count_password_check: { audience: 'signed-in' },
   create_plan_link: { audience: 'signed-in' },
+  dismiss_report_reply: {
+    audience: 'signed-in',
+    args: { p_report_id: '00000000-0000-4000-8000-000000000000' },
+  },
   export_my_data: { audience: 'signed-in' },
   find_content: {
     audience: 'signed-in',
@@ -106,6 +110,11 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   mark_badges_seen: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   open_course: { audience: 'signed-in', args: course },
   open_quiz: { audience: 'signed-in', args: lesson },
+  report_question: {
+    audience: 'signed-in',
+    args: { p_question_id: 'none', p_reason: 'unclear' },
+    endsWith: 'question_not_found',
+  },
   rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },
   review_quiz: { audience: 'signed-in', args: lesson },
   run_long_once: { audience: 'signed-in', args: dashboardOnce, endsWith: 'validation_failed' },
@@ -143,6 +152,10 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
     p_given: { file_hash: 'x', course_ids: [], video_ids: [], quiz_ids: [], figure_ids: [] },
   },
   admin_choose_import: { ...upload, p_choice: { choice: 'hand' } },
+  admin_close_question_report: {
+    p_report_id: '00000000-0000-4000-8000-000000000000',
+    p_reply: 'Fixed, thank you.',
+  },
   admin_commit_import: upload,
   admin_compare_import: upload,
   admin_continue_regrade: question,
@@ -180,6 +193,9 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_get_questions: quiz,
   admin_get_quiz_questions: { p_ids: ['@quiz'] },
   admin_get_quiz_items: quiz,
+  admin_get_question_reports: quiz,
+  admin_get_unread_captions: {},
+  admin_save_transcript: { ...video, p_captions_url: 'media/none.vtt', p_lines: [] },
   admin_get_quiz_statistics: {},
   admin_link_quiz_to_course: { ...course, ...quiz },
   admin_link_quiz_to_video: { ...video, ...quiz },
@@ -400,6 +416,7 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...EVERYBODY,
   ...SIGNED_IN,
   ...forAudience('content', CONTENT, {
+    admin_close_question_report: 'report_not_found',
     admin_continue_regrade: 'regrade_not_found',
     admin_discard_pending: 'stale_update',
     admin_preview_pending: 'stale_update',
@@ -433,5 +450,6 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   check_session: 'everybody',
   has_visible_text: 'everybody',
   my_withheld_questions: 'signed-in',
+  without_accents: 'signed-in',
   hidden_log_rows: 'signed-in',
 };

@@ -99,6 +99,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/analytics/groups',
     'GET /api/analytics/quizzes',
     'GET /api/analytics/quizzes/{id}',
+    'GET /api/analytics/quizzes/{id}/reports',
+    'PUT /api/analytics/reports/{id}/reply',
     'GET /api/exports/courses',
     'GET /api/exports/quiz-videos',
     'GET /api/imports',

@@ -39,6 +39,7 @@ insert into tests.function_permissions values
   ('complete_video_lesson', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_lesson_id":"@videoLesson"}', false, null),
   ('count_password_check', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('create_plan_link', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
+  ('dismiss_report_reply', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_report_id":"00000000-0000-4000-8000-000000000000"}', false, null),
   ('export_my_data', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('find_content', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_kind":"quizzes","p_sort":"title","p_publication":null}', false, null),
   ('finish_attempt', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_attempt_id":"@attempt"}', true, 'quiz_incomplete'),
@@ -65,6 +66,7 @@ insert into tests.function_permissions values
   ('mark_badges_seen', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
   ('open_course', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course"}', false, null),
   ('open_quiz', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
+  ('report_question', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_question_id":"none","p_reason":"unclear"}', false, 'question_not_found'),
   ('rate_course', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_rating":8}', false, 'course_not_complete'),
   ('review_quiz', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
   ('run_long_once', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_call":{"key":"a","hash":"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb","step":0,"function":"get_dashboard"},"p_arguments":{"p_time_zone":"UTC"}}', false, 'validation_failed'),
@@ -85,6 +87,7 @@ insert into tests.function_permissions values
   ('admin_change_trash', 'content', '{content,all}', '{"p_action":"restore","p_items":[{"kind":"course","id":"@deleted"}]}', false, null),
   ('admin_check_import', 'content', '{content,all}', '{"p_given":{"file_hash":"x","course_ids":[],"video_ids":[],"quiz_ids":[],"figure_ids":[]}}', false, null),
   ('admin_choose_import', 'content', '{content,all}', '{"p_import_id":"@import","p_choice":{"choice":"hand"}}', false, null),
+  ('admin_close_question_report', 'content', '{content,all}', '{"p_report_id":"00000000-0000-4000-8000-000000000000","p_reply":"Fixed, thank you."}', false, 'report_not_found'),
   ('admin_commit_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_compare_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_continue_regrade', 'content', '{content,all}', '{"p_question_id":"@question"}', false, 'regrade_not_found'),
@@ -113,6 +116,9 @@ insert into tests.function_permissions values
   ('admin_get_questions', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
   ('admin_get_quiz_questions', 'content', '{content,all}', '{"p_ids":["@quiz"]}', false, null),
   ('admin_get_quiz_items', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
+  ('admin_get_question_reports', 'content', '{content,all}', '{"p_quiz_id":"@quiz"}', false, null),
+  ('admin_get_unread_captions', 'content', '{content,all}', '{}', false, null),
+  ('admin_save_transcript', 'content', '{content,all}', '{"p_video_id":"@video","p_captions_url":"media/none.vtt","p_lines":[]}', false, null),
   ('admin_get_quiz_statistics', 'content', '{content,all}', '{}', false, null),
   ('admin_link_quiz_to_course', 'content', '{content,all}', '{"p_course_id":"@course","p_quiz_id":"@quiz"}', false, null),
   ('admin_link_quiz_to_video', 'content', '{content,all}', '{"p_video_id":"@video","p_quiz_id":"@quiz"}', false, null),
@@ -265,6 +271,7 @@ insert into tests.policy_functions values
   ('check_session', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('my_withheld_questions', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'),
+  ('without_accents', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('hidden_log_rows', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);

@@ -976,6 +976,7 @@ export type Database = {
       admin_change_trash: { Args: { p_action: string; p_items: Json }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
+      admin_close_question_report: { Args: { p_reply: string; p_report_id: string }; Returns: Json };
       admin_commit_import: {
         Args: { p_import_id: string; p_lower_results?: boolean; p_regrade?: boolean };
         Returns: Json;
@@ -1028,6 +1029,7 @@ export type Database = {
       admin_get_person: { Args: { p_person_id: string }; Returns: Json };
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
+      admin_get_question_reports: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
       admin_get_quiz_items: {
         Args: { p_filter?: Json; p_quiz_id: string; p_refresh?: boolean };
@@ -1037,6 +1039,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
+      admin_get_unread_captions: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_version: { Args: { p_reverts?: boolean; p_version_id: string }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
@@ -1164,6 +1167,10 @@ export type Database = {
         Returns: Json;
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
+      admin_save_transcript: {
+        Args: { p_captions_url: string; p_lines: Json; p_video_id: string };
+        Returns: Json;
+      };
       admin_set_birth_year: { Args: { p_person_id: string; p_year: number }; Returns: Json };
       admin_set_consent: {
         Args: { p_given_by: string; p_last_day?: string; p_person_id: string };
@@ -1274,6 +1281,7 @@ export type Database = {
       delete_assignment: { Args: { p_assignment_id: string; p_class_id: string }; Returns: undefined };
       delete_class_code: { Args: { p_class_id: string }; Returns: Json };
       delete_class_group: { Args: { p_class_id: string; p_group_id?: string }; Returns: Json };
+      dismiss_report_reply: { Args: { p_report_id: string }; Returns: undefined };
       edit_student: {
         Args: {
           p_first_name?: string;
@@ -1390,6 +1398,10 @@ export type Database = {
       rename_class: { Args: { p_class_id: string; p_name?: string; p_year_level?: string }; Returns: Json };
       rename_class_group: {
         Args: { p_class_id: string; p_group_id?: string; p_name?: string };
+        Returns: Json;
+      };
+      report_question: {
+        Args: { p_message?: string; p_question_id: string; p_reason: string; p_seen_seconds_ago?: number };
         Returns: Json;
       };
       request_erasure: { Args: { p_account: string }; Returns: Json };

@@ -57,6 +57,7 @@ export type RpcErrorCode =
   | 'invitation_not_found' // 404
   | 'roster_not_found' // 404
   | 'assignment_not_found' // 404
+  | 'report_not_found' // 404
   | 'attempt_finished' // 409
   | 'course_not_complete' // 409
   | 'has_plan' // 409
@@ -76,6 +77,7 @@ export type RpcErrorCode =
   | 'grid_not_opened' // 409
   | 'works_elsewhere' // 409
   | 'student_moved' // 409
+  | 'report_closed' // 409
   | 'no_card' // 409
   | 'card_ended' // 409
   | 'card_not_ready' // 409

@@ -222,7 +222,22 @@ test('a search finds courses, lessons and quizzes as links, by keyboard and by i
   await field.fill('xylophone');
   await expect(page.getByRole('heading', { name: 'Nothing found for “xylophone”' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().press('Enter');
+  await expect(page.getByRole('region', { name: 'Courses' }).getByRole('link').first()).toBeVisible();
   await field.press('Escape');
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+
+  // What is said in a video, also with a typo, opens it there.
+  await field.fill('shuolders');
+  await expect(page.getByText('Nothing matches “shuolders” exactly. These come close.')).toBeVisible();
+  await field.fill('shoulders');
+  const quote = page
+    .getByRole('listitem')
+    .filter({ hasText: '0:14 “Talk to them, and squeeze their shoulders.”' });
+  await quote.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/video\/[^/]+\/[^/]+\?at=14$/);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime)))
+    .toBe(14);
 });

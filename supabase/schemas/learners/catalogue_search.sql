@@ -1,5 +1,89 @@
--- The learners' search: over texts that home and the roads show anyway, by an index
--- (docs/decisions/0056).
+-- The students' search: over texts that home and the roads show anyway, and the captions of videos that the student may watch, by
+-- indexes (docs/decisions/0056).
+
+create table private.transcripts (
+  video_id text primary key references public.videos (id) on delete cascade,
+  captions_url text not null,
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and pg_column_size(lines) <= 1000000),
+  words tsvector not null
+);
+comment on table private.transcripts is
+  'What is said in videos, read from their caption files. The search ignores those of captions that a video doesn''t have any more.';
+comment on column private.transcripts.captions_url is 'The file that was read.';
+comment on column private.transcripts.lines is '[{"second", "words"}] in the order in which they are said.';
+comment on column private.transcripts.words is 'Of all lines, for the search.';
+alter table private.transcripts enable row level security;
+revoke all on private.transcripts from public, anon, authenticated, service_role;
+create index transcripts_words_idx on private.transcripts using gin (words) with (fastupdate = off);
+
+create function private.without_accents(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+begin
+  return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
+end;
+$$;
+grant execute on function private.without_accents to authenticated, service_role;
+
+create function private.index_transcript() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.words := to_tsvector('pg_catalog.english', private.without_accents(coalesce((
+    select string_agg(l.line ->> 'words', ' ' order by l.place) from jsonb_array_elements(new.lines) with ordinality as l (line, place)
+  ), '')));
+  return new;
+end;
+$$;
+
+create trigger transcripts_index before insert or update on private.transcripts
+for each row execute function private.index_transcript();
+
+create function private.admin_get_unread_captions() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Up to 20 videos of which the captions' words are not stored yet: {video_id, captions_url}. Only files of the platform, since
+-- the server requests no address that somebody typed.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(u)), '[]'::jsonb)
+    from (
+      select v.id as video_id, v.captions_url
+      from public.videos as v left join private.transcripts as t on t.video_id = v.id
+      where v.deleted_at is null and v.captions_url ~ '^media/[A-Za-z0-9/_-]+\.vtt$' and t.captions_url is distinct from v.captions_url
+      order by v.updated_at desc, v.id
+      limit 20
+    ) as u
+  );
+end;
+$$;
+call private.expose('admin_get_unread_captions', 'authenticated');
+
+create function private.admin_save_transcript(p_video_id text, p_captions_url text, p_lines jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores what the captions of a video say. Nothing happens where the video has other captions by now.
+begin
+  perform private.require_right('content');
+  if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
+    select 1 from jsonb_array_elements(p_lines) as l
+    where jsonb_typeof(l -> 'second') is distinct from 'number' or jsonb_typeof(l -> 'words') is distinct from 'string'
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a list of lines, each with its second and its words.', 'lines');
+  end if;
+  insert into private.transcripts as t (video_id, captions_url, lines)
+  select v.id, v.captions_url, p_lines from public.videos as v where v.id = p_video_id and v.captions_url = p_captions_url
+  on conflict (video_id) do update set captions_url = excluded.captions_url, lines = excluded.lines;
+  return jsonb_build_object('saved', found);
+end;
+$$;
+call private.expose('admin_save_transcript', 'authenticated');
 
 create function private.catalogue_text(p_title text, p_category text, p_instructor text, p_description text) returns tsvector
 language plpgsql immutable
@@ -9,11 +93,7 @@ as $$
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
-  -- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
-  texts := array(
-    select regexp_replace(normalize(t.part, nfd), U&'[\0300-\036F]', '', 'g') from unnest(texts) with ordinality as t (part, place)
-    order by t.place
-  );
+  texts := array(select private.without_accents(t.part) from unnest(texts) with ordinality as t (part, place) order by t.place);
   return setweight(to_tsvector('pg_catalog.english', texts[1]), 'A')
     || setweight(to_tsvector('pg_catalog.english', texts[2]), 'B')
     || setweight(to_tsvector('pg_catalog.english', texts[3]), 'C');
@@ -30,100 +110,229 @@ create index videos_catalogue_idx on public.videos
 create index quizzes_catalogue_idx on public.quizzes
   using gin (private.catalogue_text(title, category, instructor, description)) with (fastupdate = off) where deleted_at is null;
 
-create function private.catalogue_query(p_query text) returns tsquery
+create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word of the query, each as the beginning of a word or in another form of it; null if it names none.
+-- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer.
 declare
+  n constant integer := char_length(p_word);
+begin
+  return array(
+    select left(p_word, i) || l.letter || right(p_word, n - i)
+    from generate_series(0, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
+    union
+    select left(p_word, i - 1) || l.letter || right(p_word, n - i)
+    from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter) where n > 3
+    union
+    select left(p_word, i - 1) || right(p_word, n - i) from generate_series(1, n) as i where n > 3
+    union
+    select left(p_word, i - 1) || substr(p_word, i + 1, 1) || substr(p_word, i, 1) || right(p_word, n - i - 1)
+    from generate_series(1, n - 1) as i where n > 3
+  );
+end;
+$$;
+
+create function private.catalogue_query(p_query text, p_forgiving boolean default false) returns tsquery
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Every word of the query, each as the beginning of a word or in another form of it; null if it names none. Forgiving: or with one
+-- typo, in words of four to twenty letters, and of three that may have lost one. Only the three longest words, to limit the time.
+declare
+  forgiven integer := 3;
   word text;
+  wanted tsquery;
   found tsquery := '';
 begin
-  foreach word in array private.search_words(regexp_replace(normalize(p_query, nfd), U&'[\0300-\036F]', '', 'g')) loop
+  foreach word in array private.search_words(private.without_accents(p_query)) loop
     -- Words without letters or digits, and those like 'the', are in no text.
     word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
     continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;
-    found := found && to_tsquery('pg_catalog.english', format('''%s'':*', word));
+    wanted := to_tsquery('pg_catalog.english', format('''%s'':*', word));
+    if p_forgiving and forgiven > 0 and word ~ '^[a-z]{3,20}$' then
+      forgiven := forgiven - 1;
+      wanted := wanted || to_tsquery('pg_catalog.english', array_to_string(private.near_words(word), ' | '));
+    end if;
+    found := found && wanted;
   end loop;
   return case when numnode(found) > 0 then found end;
 end;
 $$;
 
-create function private.search_catalogue(p_query text) returns jsonb
-language plpgsql stable security definer
+create function private.any_word(p_query tsquery) returns tsquery
+language plpgsql immutable
 set search_path = ''
 as $$
--- The best ten courses, video lessons and quizzes for a query, and of which there are more. At most 200 of each kind are compared,
--- so that a word that is everywhere costs no more than another.
+-- A query for which one of the words is enough.
+begin
+  return replace(p_query::text, '&', '|')::tsquery;
+end;
+$$;
+
+create function private.transcript_quote(p_lines jsonb, p_query tsquery) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The first line that has all words of a query, else the first one with any of them. Only lines with a word that begins like one of
+-- the query are parsed: to parse all takes longer than the rest of the search.
+declare
+  any_word constant tsquery := private.any_word(p_query);
+  beginnings constant text := (
+    select '\m(' || string_agg(distinct w.beginning[1], '|') || ')'
+    from regexp_matches(p_query::text, '''([[:alnum:]]{1,2})', 'g') as w (beginning)
+  );
+  line jsonb;
+  text text;
+  words tsvector;
+  quote jsonb;
+begin
+  for line in select l.line from jsonb_array_elements(p_lines) with ordinality as l (line, place) order by l.place loop
+    text := private.without_accents(line ->> 'words');
+    continue when not text ~* beginnings;
+    words := to_tsvector('pg_catalog.english', text);
+    if words @@ p_query then
+      return line;
+    elsif quote is null and words @@ any_word then
+      quote := line;
+    end if;
+  end loop;
+  return quote;
+end;
+$$;
+
+create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
+language plpgsql stable
+set search_path = ''
+-- Hundreds of words that are nearly right look to the planner as if every row had one: it would read them all.
+set plan_cache_mode = force_generic_plan
+as $$
+-- The best ten courses, video lessons and quizzes, and of which there are more: those of p_exact first, then those of p_forgiving,
+-- unless it is null. At most 200 of each are compared, so that a word that is everywhere costs no more than another.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
-  me uuid := private.require_user();
-  sees_all boolean := private.has_full_access(me);
-  query tsquery := private.catalogue_query(p_query);
+  sees_all boolean := private.has_full_access(p_learner);
   courses jsonb;
   lessons jsonb;
   quizzes jsonb;
 begin
   with hits as materialized (
-    select c.id, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), query) as rank
-    from private.live_courses as c
-    where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ query
-    limit considered
+    (
+      select c.id, 0 as class, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), p_exact) as rank
+      from private.live_courses as c
+      where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select c.id, 1, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), p_forgiving)
+      from private.live_courses as c
+      where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_forgiving
+        and not private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_exact
+      limit considered
+    )
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
       'needs_plan', c.access = 'subscribers' and not sees_all
-    ) order by b.rank desc, b.id
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into courses
   from best as b join public.courses as c on c.id = b.id;
 
   with texts as materialized (
-    select v.id, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), query) as rank
-    from private.live_videos as v
-    where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ query
-    limit considered
+    (
+      select v.id, 0 as class, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), p_exact) as rank
+      from private.live_videos as v
+      where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select v.id, 2, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), p_forgiving)
+      from private.live_videos as v
+      where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_forgiving
+        and not private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_exact
+      limit considered
+    )
   ),
-  -- A video that is in no course cannot be opened; one in several leads to the one that it was linked to first.
+  -- What is said in a video is for those who may watch it.
+  spoken as materialized (
+    (
+      select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
+      from private.transcripts as t
+      join private.live_videos as v on v.id = t.video_id and v.captions_url = t.captions_url
+      where t.words @@ p_exact and (sees_all or private.is_video_open(p_learner, v.id))
+      limit considered
+    )
+    union all
+    (
+      select t.video_id, 3, ts_rank(t.words, p_forgiving)
+      from private.transcripts as t
+      join private.live_videos as v on v.id = t.video_id and v.captions_url = t.captions_url
+      where t.words @@ p_forgiving and not t.words @@ p_exact and (sees_all or private.is_video_open(p_learner, v.id))
+      limit considered
+    )
+  ),
+  matches as (
+    select distinct on (m.id) m.id, m.class, m.rank
+    from (select t.* from texts as t union all select s.* from spoken as s) as m
+    order by m.id, m.class
+  ),
+  -- A video that is in no course cannot be opened. One in several leads to the one that it was linked to first, of those that are open.
   hits as materialized (
-    select t.id, t.rank, l.lesson_id, l.course_id
-    from texts as t
+    select m.*, l.lesson_id, l.course_id
+    from matches as m
     cross join lateral (
       select l.id as lesson_id, l.course_id
       from public.lessons as l
       join private.live_courses as c on c.id = l.course_id
-      where l.video_id = t.id and l.removed_at is null
-      order by l.created_at, l.id
+      where l.video_id = m.id and l.removed_at is null
+      order by m.class in (1, 3) and not sees_all and c.access <> 'free', l.created_at, l.id
       limit 1
     ) as l
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'lesson_id', b.lesson_id, 'title', v.title, 'category', v.category, 'duration_seconds', v.duration_seconds,
-      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all
-    ) order by b.rank desc, b.id
+      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all,
+      'quote', case when b.class in (1, 3) then (
+        select private.transcript_quote(t.lines, case b.class when 1 then p_exact else p_forgiving end)
+        from private.transcripts as t where t.video_id = b.id
+      ) end
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into lessons
   from best as b
   join public.videos as v on v.id = b.id
   join public.courses as c on c.id = b.course_id;
 
   with hits as materialized (
-    select q.id, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), query) as rank
-    from private.live_quizzes as q
-    where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
-    limit considered
+    (
+      select q.id, 0 as class, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), p_exact) as rank
+      from private.live_quizzes as q
+      where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select q.id, 1, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), p_forgiving)
+      from private.live_quizzes as q
+      where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_forgiving
+        and not private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_exact
+      limit considered
+    )
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'quiz_id', q.id, 'title', q.title, 'category', q.category, 'course_id', l.course_id, 'course_title', l.course_title,
-      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(me, q.id)),
+      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(p_learner, q.id)),
       'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
             else (select d.question_count from private.draw_size(q.id) as d) end, 0)
-    ) order by b.rank desc, b.id
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into quizzes
   from best as b
   join public.quizzes as q on q.id = b.id
@@ -137,6 +346,75 @@ begin
   ) as l on true;
 
   return jsonb_build_object('courses', courses, 'lessons', lessons, 'quizzes', quizzes);
+end;
+$$;
+
+create function private.count_found(p_found jsonb) returns integer
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(jsonb_array_length(k.value -> 'found')), 0)::integer from jsonb_each(p_found) as k);
+end;
+$$;
+
+create function private.search_suggestions(p_learner uuid, p_query text) returns jsonb
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+-- Where nothing was found: four courses, those with a word of the query first, then in the order of the pathway; and the
+-- categories of all courses.
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  any_word tsquery := private.any_word(private.catalogue_query(p_query));
+  close text[] := array(
+    select l.id from private.live_courses as l
+    where private.catalogue_text(l.title, l.category, l.instructor, l.description) @@ any_word
+    limit 4
+  );
+begin
+  return jsonb_build_object(
+    'courses', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
+          'needs_plan', c.access = 'subscribers' and not sees_all
+        ) order by n.place
+      ), '[]'::jsonb)
+      from (
+        select o.id, min(o.place) as place
+        from unnest(close || private.pathway_order(p_learner)) with ordinality as o (id, place)
+        group by o.id order by 2 limit 4
+      ) as n
+      join public.courses as c on c.id = n.id
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(k.category order by k.courses desc, k.category), '[]'::jsonb)
+      from (select l.category, count(*) as courses from private.live_courses as l group by 1 order by 2 desc, 1 limit 6) as k
+    )
+  );
+end;
+$$;
+
+create function private.search_catalogue(p_query text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What a query finds. Where fewer than five have all of its words, those with a typo follow; where nothing does, suggestions.
+declare
+  me uuid := private.require_user();
+  exact tsquery := private.catalogue_query(p_query);
+  found jsonb := private.find_in_catalogue(me, exact, null);
+  exact_count integer := private.count_found(found);
+begin
+  if exact is not null and exact_count < 5 then
+    found := private.find_in_catalogue(me, exact, private.catalogue_query(p_query, true));
+  end if;
+  return found || jsonb_build_object(
+    'exact', exact_count > 0,
+    'suggestions', case when private.count_found(found) = 0 then private.search_suggestions(me, p_query) end
+  );
 end;
 $$;
 call private.expose('search_catalogue', 'authenticated');

@@ -31,7 +31,8 @@ begin
     'more_courses', cardinality(ids) > page_size,
     'quizzes', quizzes -> 'quizzes',
     'more_quizzes', quizzes -> 'more',
-    'assignments', private.my_assignments(me)
+    'assignments', private.my_assignments(me),
+    'report_replies', private.my_report_replies(me)
   );
 end;
 $$;

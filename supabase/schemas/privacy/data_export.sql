@@ -118,6 +118,16 @@ as $$
       join public.questions as q on q.id = i.question_id
       where s.user_id = p_id
     ),
+    'question_reports', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply', r.reply,
+          'closed_at', r.closed_at, 'read_at', r.read_at
+        ) order by r.reported_at, r.id
+      )
+      from private.question_reports as r join public.questions as q on q.id = r.question_id
+      where r.user_id = p_id
+    ),
     'weekly_goals', (
       select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
     ),

@@ -198,7 +198,9 @@ begin
   ) into result
   from (
     select n.name, n.position, private.retention_days(n.name) as days
-    from unnest(array['inactive_account_days', 'left_student_days', 'attempt_days', 'roster_days', 'audit_log_days', 'auth_log_days'])
+    from unnest(array[
+      'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
+    ])
       with ordinality as n (name, position)
   ) as r;
   return result;
@@ -218,6 +220,9 @@ as $$
       select count(distinct c.roster_id) from private.roster_changes as c where c.id in (select private.outdated_roster_changes(p_days))
     )
     when 'attempt_days' then (select count(*) from private.outdated_attempts(p_days))
+    when 'report_days' then (
+      select count(*) from private.question_reports as r where r.reported_at < now() - make_interval(days => p_days)
+    )
     when 'audit_log_days' then (select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days))
       + (select count(*) from private.outdated_versions(p_days))
     when 'auth_log_days' then (

@@ -154,11 +154,13 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, or the one before it.
+  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, the one before it, or
+  -- what a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
     and not exists (select 1 from private.content_versions as p where p.base = v.id)
+    and not exists (select 1 from private.question_reports as r where r.version_id = v.id)
     and not exists (
       select 1 from private.content_versions as n
       where n.kind = v.kind and n.item_id = v.item_id and n.import_id is not null and n.sequence = (
@@ -279,6 +281,23 @@ begin
 end;
 $$;
 
+create function private.delete_old_reports(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- What students reported about questions, closed or not.
+declare
+  deleted integer;
+begin
+  delete from private.question_reports as r where r.id in (
+    select o.id from private.question_reports as o
+    where o.reported_at < now() - make_interval(days => private.retention_days('report_days')) order by o.reported_at limit p_limit
+  );
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
 create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -355,7 +374,8 @@ as $$
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
-    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('reports', '56 * * * *'),
+    ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
 $$;
 
 create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
@@ -375,6 +395,7 @@ begin
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
     when 'closing_schools' then private.close_due_schools()
     when 'left_students' then private.delete_former_students(p_limit)
+    when 'reports' then private.delete_old_reports(p_limit)
     when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)
   end;

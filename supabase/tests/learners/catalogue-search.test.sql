@@ -37,7 +37,7 @@ select is(
     '"Zebra Crossings", "lesson_id": "zebra-2", "needs_plan": false, "question_count": 4}',
   'a quiz comes with its place and the number of its questions'
 );
-select unalike(public.search_catalogue('tfn tax file number superannuation')::text, '%zebra%', 'questions and their keys are not searched');
+select is(pg_temp.found('tfn tax file number superannuation'), '{}', 'questions and their keys are not searched');
 
 -- Section: what is hidden.
 select tests.act_as_operator();
@@ -59,6 +59,82 @@ select is(
 );
 select tests.act_as_visitor();
 select throws_ok($$ select public.search_catalogue('zebra') $$, '42501', null, 'the search is for signed-in people');
+
+-- Section: what is said in videos.
+select tests.act_as_operator();
+select tests.make_course('spoken', '{v,v,q}');
+update public.courses set title = 'Getting help' where id = 'spoken';
+update public.videos set captions_url = 'media/spoken.vtt', title = 'First steps' where id = 'spoken-1-v';
+update public.videos set captions_url = 'media/old.vtt', title = 'Next steps' where id = 'spoken-2-v';
+select tests.sign_up('ada');
+select tests.make_admin('ada', 'content');
+select tests.act_as('ada');
+select set_eq(
+  $$ select c ->> 'video_id' from jsonb_array_elements(public.admin_get_unread_captions()) as c $$, array['spoken-1-v', 'spoken-2-v'],
+  'captions are read once'
+);
+select is(public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt',
+  '[{"second": 3, "words": "Ring a neighbour."}, {"second": 42, "words": "Look for a defibrillator, then a café."}]'), '{"saved": true}',
+  'an editor''s request stores what captions say');
+select is(public.admin_save_transcript('spoken-1-v', 'media/other.vtt', '[]'), '{"saved": false}', 'not of captions that the video lost');
+select throws_ok($$ select public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt', '[{"words": "no time"}]') $$, 'PT422',
+  'validation_failed', 'a line has its second');
+select public.admin_save_transcript('spoken-2-v', 'media/old.vtt', '[{"second": 0, "words": "An okapi."}]');
+select tests.act_as_operator();
+update public.videos set captions_url = 'media/new.vtt' where id = 'spoken-2-v';
+select tests.act_as('mia');
+select is(
+  jsonb_path_query_array(public.search_catalogue('defibrillators'), '$.lessons.found[*].quote'),
+  '[{"second": 42, "words": "Look for a defibrillator, then a café."}]', 'what is said is found, with where'
+);
+select is(pg_temp.found('okapi'), '{}', 'not what captions said before');
+select is(pg_temp.found(q.query), '{lessons:spoken-1}', format('%L is what is said', q.query))
+from unnest(array['cafe', 'neighbour defib', 'defibrilator', 'nieghbour']) as q (query);
+select is(public.search_catalogue('steps') #> '{lessons,found,0,quote}', 'null', 'what a title says needs no quote');
+select is(public.search_catalogue('defibrillator neighbour') #>> '{lessons,found,0,quote,second}', '3', 'or a line with one of the words');
+select tests.act_as_operator();
+update public.courses set access = 'subscribers' where id = 'spoken';
+select tests.act_as('mia');
+select is(pg_temp.found(q.query), '{}', format('%L is not told to who may not watch it', q.query))
+from unnest(array['defibrillator', 'defibrilator', 'cafe']) as q (query);
+select is(pg_temp.found('first steps'), '{lessons:spoken-1}', 'its title is');
+select tests.act_as('ada');
+select is(pg_temp.found('defibrillator'), '{lessons:spoken-1}', 'an editor finds it');
+
+-- Section: one typo.
+select tests.act_as_operator();
+update public.courses set access = 'free', deleted_at = null where id in ('zebra', 'spoken');
+update public.courses set title = 'Budget basics' where id = 'spoken';
+update public.quizzes set title = 'Bank or bunk' where id = 'spoken-3-q';
+select tests.act_as('mia');
+select is(pg_temp.found(q.query), q.hits, format('%L finds %s', q.query, q.hits))
+from (values
+  ('bugdet', '{courses:spoken}'::text[]), ('budgt', '{courses:spoken}'), ('buddget', '{courses:spoken}'), ('budjet', '{courses:spoken}'),
+    ('BUGDET', '{courses:spoken}'), ('bugdet bsaics', '{courses:spoken}'), ('budgeting', '{courses:spoken}'),
+  ('bugdte', '{}'), ('bgudte', '{}'), ('bnk', '{quizzes:spoken-3-q}'), ('bnak', '{quizzes:spoken-3-q}'), ('bt', '{}')
+) as q (query, hits);
+select is(public.search_catalogue('bugdet') -> 'exact', 'false', 'and says that nothing is written like that');
+select is(public.search_catalogue('budget') -> 'exact', 'true', 'or that something is');
+select tests.act_as_operator();
+update public.courses set title = 'Bunk beds' where id = 'spoken';
+update public.courses set title = 'Bank notes' where id = 'zebra';
+update public.videos set title = 'Bank accounts' where id = 'spoken-1-v';
+select tests.act_as('mia');
+select is(
+  pg_temp.found('bank'), '{courses:zebra,courses:spoken,lessons:spoken-1,quizzes:spoken-3-q}', 'the nearly right follow what is right'
+);
+
+-- Section: where nothing is found.
+select is(public.search_catalogue('bank') -> 'suggestions', 'null', 'what is found needs no suggestion');
+select is(
+  public.search_catalogue('bunk quagga') #>> '{suggestions,courses,0,course_id}', 'spoken', 'the course with one of the words comes first'
+);
+select cmp_ok(jsonb_array_length(public.search_catalogue('quagga') #> '{suggestions,courses}'), '<=', 4, 'there are at most four');
+select ok(public.search_catalogue('quagga') #> '{suggestions,categories}' ? 'General', 'and the categories of courses');
+select tests.act_as_operator();
+update public.courses set deleted_at = now() where id = 'spoken';
+select tests.act_as('mia');
+select unalike(public.search_catalogue('bunk quagga')::text, '%spoken%', 'what is deleted is not suggested');
 
 -- Section: what a query may cost.
 select tests.act_as_operator();

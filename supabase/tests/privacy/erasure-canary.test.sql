@@ -16,7 +16,8 @@ alter table storage.objects add column if not exists owner uuid, add column if n
 create temporary table declared (place text primary key, reason text not null);
 insert into declared
   select unnest('{public.courses,public.videos,public.quizzes,public.lessons,public.questions,public.figures,public.testimonials,private.question_keys,
-  private.question_types,private.documents,private.document_draws,private.import_parts,private.import_rows,private.import_totals}
+  private.question_types,private.documents,private.document_draws,private.import_parts,private.import_rows,private.import_totals,
+  private.transcripts}
 '::text[]), 'content';
 insert into declared select 'private.content_versions.'
   || unnest('{id,item_id,content,import_id,note,course_id,base,file_fields}'::text[]), 'content';
@@ -131,6 +132,8 @@ insert into private.practice_cards (user_id, question_id, answered_at, correct, 
 insert into private.practice_sessions (user_id, scope, attempt_id) select a.user_id, 'missed', a.id from public.quiz_attempts as a;
 insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at, tries, last_answer)
 select s.id, 'money-2-q-opt', 1, '"Telltale"', false, now(), 2, '"Telltale"' from private.practice_sessions as s;
+insert into private.question_reports (id, user_id, question_id, reason, message, reply, closed_at)
+  values (tests.marked_id(), pg_temp.learner(), 'money-2-q-opt', 'unclear', 'Telltale asks', 'Dear Telltale', now());
 insert into private.weekly_goals (user_id, measure, target) values (pg_temp.learner(), 'days', 1);
 insert into private.badges (user_id, badge, earned_on) values (pg_temp.learner(), 'first_stop', now());
 insert into private.pathways (user_id) values (pg_temp.learner());

@@ -18,7 +18,7 @@ insert into left_out values
     ('public.courses', 'content'),
   ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'),
     ('public.questions', 'content'), ('public.quiz_questions', 'content'),
-  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'),
+  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.transcripts', 'content'),
     ('private.attempt_documents', 'which document an attempt asked about; the answer names it, too'),
     ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
   ('private.schools', 'the school''s'), ('private.invitation_mails', 'numbers'), ('private.classes', 'the school''s'),
@@ -75,7 +75,7 @@ select unalike(private.export_person(tests.id_of('anna'))::text, '%' || tests.id
 select is(
   (select s.value from private.settings as s where s.key = 'retention'),
   '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": '
-    '365, "left_student_days": 365, "roster_days": 90}',
+    '365, "left_student_days": 365, "roster_days": 90, "report_days": 365}',
   'the defaults'
 );
 update auth.users set created_at = now() - interval '5 years', last_sign_in_at = null;

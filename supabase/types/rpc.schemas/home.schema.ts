@@ -108,22 +108,24 @@ export const homeResult = z.strictObject({
   more_quizzes: z.boolean(),
   /** By the time when it is due. */
   assignments: z.array(assignment),
+  /** To what the learner reported about questions; not dismissed yet. */
+  report_replies: z.array(z.strictObject({ id: z.string(), title: z.string(), reply: z.string() })),
 });
 
 const found = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ found: z.array(item), more: z.boolean() });
 
+const foundCourse = z.strictObject({
+  course_id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  instructor: z.string(),
+  needs_plan: z.boolean(),
+});
+
 /** `search_catalogue()`: the best hits of each kind. */
 export const catalogueSearchResult = z.strictObject({
-  courses: found(
-    z.strictObject({
-      course_id: z.string(),
-      title: z.string(),
-      category: z.string(),
-      instructor: z.string(),
-      needs_plan: z.boolean(),
-    }),
-  ),
+  courses: found(foundCourse),
   /** Video lessons. */
   lessons: found(
     z.strictObject({
@@ -134,6 +136,8 @@ export const catalogueSearchResult = z.strictObject({
       course_id: z.string(),
       course_title: z.string(),
       needs_plan: z.boolean(),
+      /** What is said in the video, if it was found by that alone. */
+      quote: z.strictObject({ second: count, words: z.string() }).nullable(),
     }),
   ),
   quizzes: found(
@@ -149,6 +153,10 @@ export const catalogueSearchResult = z.strictObject({
       question_count: count,
     }),
   ),
+  /** Whether anything has the words as they were typed; else all of it has them with a typo. */
+  exact: z.boolean(),
+  /** Where nothing was found. */
+  suggestions: z.strictObject({ courses: z.array(foundCourse), categories: z.array(z.string()) }).nullable(),
 });
 
 /** What each function of this subject answers with. */

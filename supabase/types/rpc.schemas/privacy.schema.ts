@@ -105,6 +105,7 @@ const retention = z.strictObject({
         'inactive_account_days',
         'left_student_days',
         'attempt_days',
+        'report_days',
         'roster_days',
         'audit_log_days',
         'auth_log_days',

@@ -98,12 +98,41 @@ const savedQuestion = z.strictObject({
   regraded: regradeProgress.nullable(),
 });
 
+/** What a student reported about a question, without who it was. */
+const questionReport = z.strictObject({
+  id: z.string(),
+  question_id: z.string(),
+  title: z.string(),
+  deleted: z.boolean(),
+  reason: z.enum(['wrong_answer', 'unclear', 'mistake', 'broken']),
+  message: z.string(),
+  reported_at: timestamp,
+  closed_at: timestamp.nullable(),
+  reply: z.string().nullable(),
+  /** Null: the version was deleted since. */
+  seen: z
+    .strictObject({
+      version: z.string(),
+      saved_at: timestamp,
+      title: z.string(),
+      description: z.string(),
+      options: z.array(z.string()),
+      changed_since: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** `admin_get_question_reports(p_quiz_id)` */
+const questionReports = z.strictObject({ open: z.array(questionReport), closed: z.array(questionReport) });
+
 /** What each function of this subject answers with. */
 export const answers = {
+  admin_close_question_report: questionReport,
   admin_continue_regrade: regradeProgress,
   admin_delete_question: nothing,
   admin_duplicate_question: adminQuestion,
   admin_find_questions: bankPage,
+  admin_get_question_reports: questionReports,
   admin_get_questions: adminQuestions,
   admin_list_tags: tagUses,
   admin_preview_regrade: regradeSummary,
@@ -112,4 +141,6 @@ export const answers = {
   admin_save_question: savedQuestion,
   /** `admin_store_document(p_document: {definition, draws})`: its id. */
   admin_store_document: z.string(),
+  dismiss_report_reply: nothing,
+  report_question: z.strictObject({ reported: z.literal(true) }),
 };

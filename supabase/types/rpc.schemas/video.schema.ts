@@ -53,6 +53,10 @@ export const videoProgressResult = z.strictObject({
 
 /** What each function of this subject answers with. */
 export const answers = {
+  /** `admin_get_unread_captions()` */
+  admin_get_unread_captions: z.array(z.strictObject({ video_id: z.string(), captions_url: z.string() })),
+  /** `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false: the video has other captions by now. */
+  admin_save_transcript: z.strictObject({ saved: z.boolean() }),
   complete_video_lesson: completeVideoLessonResult,
   get_video_lesson: videoLessonResult,
   save_video_progress: videoProgressResult,

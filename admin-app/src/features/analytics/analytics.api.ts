@@ -9,6 +9,8 @@ export type CourseFunnel = Schemas['CourseFunnel'];
 export type QuizStats = Schemas['QuizStatistics']['items'][number];
 export type QuizItems = Schemas['QuizItems'];
 export type QuizItem = QuizItems['questions'][number];
+export type QuestionReport = Schemas['QuestionReport'];
+export type QuestionReports = Schemas['QuestionReports'];
 export type ItemFlag = QuizItem['flags'][number];
 /** Which report: of these learners, as it is kept, or added up anew. */
 export type FilterQuery = Partial<LearnerFilter> & { refresh?: 'true' };
@@ -29,6 +31,12 @@ export function createAnalyticsApi(services: HostServices) {
     /** @throws AppError `quiz_not_found` */
     items: (id: string, query: FilterQuery) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}', { params: { path: { id }, query } })),
+    /** What students reported about a quiz's questions. */
+    questionReports: (id: string) =>
+      unwrap(client.GET('/api/analytics/quizzes/{id}/reports', { params: { path: { id } } })),
+    /** Closes a report. @throws AppError `report_closed` if someone else closed it */
+    replyToReport: (id: string, reply: string) =>
+      unwrap(client.PUT('/api/analytics/reports/{id}/reply', { params: { path: { id } }, body: { reply } })),
   };
 }
 

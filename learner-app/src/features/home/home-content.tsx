@@ -20,6 +20,7 @@ import { homeLead } from './home-lead';
 import { HomeSkeleton } from './home-skeleton';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
 import { FirstVisit } from './pathway/first-visit';
+import { ReportReplies } from './report-replies';
 
 const Badges = styled.div`
   display: flex;
@@ -50,6 +51,7 @@ function Loaded({ data }: { data: HomeData }) {
   useLessonsLink();
   return (
     <>
+      <ReportReplies replies={data.reportReplies} />
       <DueList assignments={data.assignments} />
       {!data.pathway.asked && !isAdmin && !worksAtSchool && <FirstVisit pathway={data.pathway} />}
       {data.courses.length > 0 && <ContinueCard home={data} />}

@@ -16,7 +16,8 @@ import { SearchField } from './search/search-field';
 export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   const home = camelize(answer as HomeResult);
   const lead = homeLead(home);
-  if (!lead || !user) return null;
+  // Replies stand above what is prebuilt, which would move when they appear.
+  if (!lead || !user || home.reportReplies.length > 0) return null;
   const { eyebrow, title, lead: line, category } = lead.words;
   return {
     variant: lead.kind,

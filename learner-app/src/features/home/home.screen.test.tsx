@@ -225,3 +225,30 @@ test('who has nothing to do sees no list of it', async () => {
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
 });
+
+test('replies to reports are shown until the learner has read them, and the focus stays on the page', async () => {
+  const dismissed = jest.fn(() => null);
+  const { user } = renderScreen('/home', HomeScreen, {
+    services: fakeServices({
+      session: { displayName: 'Mia Nguyen' },
+      rpc: {
+        get_home: () =>
+          snakeize({
+            ...home,
+            reportReplies: [
+              { id: 'r1', title: 'What is a **TFN**?', reply: 'Fixed, thank you.' },
+              { id: 'r2', title: 'Is it free?', reply: 'Yes, always.' },
+            ],
+          }),
+        dismiss_report_reply: dismissed,
+      },
+    }),
+  });
+  const replies = await screen.findByRole('region', { name: 'Replies to your reports' });
+  expect(replies).toHaveTextContent('You reported “What is a TFN?”Fixed, thank you.');
+  await user.click(within(replies).getAllByRole('button', { name: 'Got it' })[0]!);
+  expect(dismissed).toHaveBeenCalledWith({ p_report_id: 'r1' });
+  const last = await screen.findByRole('region', { name: 'Reply to your report' });
+  expect(within(last).getByRole('heading')).toHaveFocus();
+  expect(last).toHaveTextContent('Yes, always.');
+});

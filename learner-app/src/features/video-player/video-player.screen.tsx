@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
 import { adviceFor, toAppError } from 'shared-ui/data';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { failureArt } from '../../shared/failed-read';
 import { notFoundArt } from '../../shared/lazy-art';
-import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
+import { courseOverviewPath, START_AT } from '../../shared/lessons/lesson-paths';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';
@@ -16,13 +16,29 @@ import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
 import { VideoPlayer } from './video-player';
 
-/** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id. */
+/** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id; with `?at=42` from that second. */
 export default function VideoPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
-  return <Video key={JSON.stringify([courseId, lessonId])} courseId={courseId} lessonId={lessonId} />;
+  const [params] = useSearchParams();
+  const at = /^\d{1,5}$/.exec(params.get(START_AT) ?? '')?.[0];
+  return (
+    <Video
+      key={JSON.stringify([courseId, lessonId, at])}
+      courseId={courseId}
+      lessonId={lessonId}
+      at={at === undefined ? undefined : Number(at)}
+    />
+  );
 }
 
-function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+interface VideoProps {
+  courseId: string;
+  lessonId: string;
+  /** Seconds. Undefined: where the learner stopped. */
+  at: number | undefined;
+}
+
+function Video({ courseId, lessonId, at }: VideoProps) {
   const services = useServices();
   const user = useSignedInUser();
   const api = videoApi(services);
@@ -85,5 +101,7 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
         />
       </Container>
     );
-  return <VideoPlayer courseId={courseId} lesson={data} api={api} playsImmediately={playsImmediately} />;
+  return (
+    <VideoPlayer courseId={courseId} lesson={data} api={api} at={at} playsImmediately={playsImmediately} />
+  );
 }

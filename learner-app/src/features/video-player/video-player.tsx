@@ -60,12 +60,14 @@ interface VideoPlayerProps {
   courseId: string;
   lesson: VideoLesson;
   api: VideoApi;
+  /** The second to begin at. Undefined: where the learner stopped. */
+  at: number | undefined;
   /** The learner has come straight on from another stop. */
   playsImmediately: boolean;
 }
 
 /** A video lesson: plays it, saves the playback position, and leads on, or back to the course. */
-export function VideoPlayer({ courseId, lesson, api, playsImmediately }: VideoPlayerProps) {
+export function VideoPlayer({ courseId, lesson, api, at, playsImmediately }: VideoPlayerProps) {
   const { config, notify } = useServices();
   const navigate = useNavigate();
   const [player, setPlayer] = useState<Playable | null>(null);
@@ -132,7 +134,7 @@ export function VideoPlayer({ courseId, lesson, api, playsImmediately }: VideoPl
           image={image}
           captions={resolveMediaUrl(config, captionsUrl)}
           title={title}
-          startAt={startAt}
+          startAt={at ?? startAt}
           onPlayer={setPlayer}
           end={
             ended &&

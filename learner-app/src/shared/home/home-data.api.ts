@@ -19,6 +19,11 @@ export interface HomePage<Item> {
 export const getHomeData = async ({ supabase }: HostServices): Promise<HomeData> =>
   unwrap(await supabase.rpc('get_home'));
 
+/** The learner has read a reply to their report. @throws AppError */
+export async function dismissReportReply({ supabase }: HostServices, id: string): Promise<void> {
+  unwrap(await supabase.rpc('dismiss_report_reply', { p_report_id: id }));
+}
+
 /** The courses after the first ones. @throws AppError */
 export async function getMoreCourses(
   { supabase }: HostServices,

@@ -78,6 +78,7 @@ export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
   suggestion: aSuggestion(),
   courses: [aHomeCourse()],
   moreCourses: false,
+  reportReplies: [],
   quizzes: [aHomeQuiz()],
   moreQuizzes: false,
   assignments: [],

@@ -13,6 +13,13 @@ export const CERTIFICATES = 'certificates';
 export const videoPath = (courseId: string, lessonId: string) =>
   `/video/${encodeURIComponent(courseId)}/${encodeURIComponent(lessonId)}`;
 
+/** Search parameter of a video's path: the second to begin at. */
+export const START_AT = 'at';
+
+/** Where something is said in a video. */
+export const videoPathAt = (courseId: string, lessonId: string, second: number) =>
+  `${videoPath(courseId, lessonId)}?${START_AT}=${second}`;
+
 /** Replaces the course in the path of a practice: a quiz taken outside any course. */
 export const PRACTICE = 'default';
 

@@ -126,6 +126,12 @@ export async function completeCourse(
   await caller.call(learner, 'start_practice', { p_time_zone: TIME_ZONE, p_scope: 'due' });
   const attemptId = await takeQuiz(caller, learner, content);
   await practise(caller, learner, content, attemptId);
+  for (const p_question_id of content.answers.keys())
+    await caller.call(learner, 'report_question', {
+      p_question_id,
+      p_reason: 'unclear',
+      p_message: 'Which one?',
+    });
   await caller.call(learner, 'set_weekly_goal', { p_time_zone: TIME_ZONE, p_measure: 'stops', p_target: 2 });
   await caller.call(learner, 'get_dashboard', { p_time_zone: TIME_ZONE });
   await caller.call(learner, 'mark_badges_seen', { p_time_zone: TIME_ZONE });

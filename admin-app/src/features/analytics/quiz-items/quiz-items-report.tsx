@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { EmptyState } from 'shared-ui/components';
+import { EmptyState, type Elements } from 'shared-ui/components';
 import type { QuizItems } from '../analytics.api';
 import { counted, formatCount, formatPercent, formatSeconds } from '../analytics-format';
 import { Note, Sections, Sheet } from '../analytics.styles';
@@ -17,8 +17,14 @@ import { TableDisclosure } from '../table-disclosure';
 
 const rangeName = ({ from, to }: QuizItems['distribution'][number]) => `${from}–${to}%`;
 
+interface QuizItemsReportProps {
+  quiz: QuizItems;
+  /** What students reported about its questions. */
+  reports?: Elements;
+}
+
 /** The item analysis of a quiz. */
-export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
+export function QuizItemsReport({ quiz, reports }: QuizItemsReportProps) {
   const { learners, questions } = quiz;
   return (
     <Sections>
@@ -44,6 +50,7 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
       <ReportSection title="Questions">
         <Questions quiz={quiz} />
       </ReportSection>
+      {reports && <ReportSection title="Reports from students">{reports}</ReportSection>}
       {learners > 0 && questions.length > 0 && (
         <ReportSection title="Answers">
           <Answers quiz={quiz} />

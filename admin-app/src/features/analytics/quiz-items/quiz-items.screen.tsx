@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { QuestionReports } from './question-reports';
 import { QuizItemsReport } from './quiz-items-report';
 import { ReportPage } from '../reports/report-page';
 import { useReport } from '../reports/use-report';
@@ -13,7 +14,7 @@ export default function QuizItemsScreen() {
       noun="Quiz"
       lead="How students score, and which questions need a second look."
     >
-      {(quiz) => <QuizItemsReport quiz={quiz} />}
+      {(quiz) => <QuizItemsReport quiz={quiz} reports={<QuestionReports quizId={quizId} />} />}
     </ReportPage>
   );
 }

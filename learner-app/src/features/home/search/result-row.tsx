@@ -13,19 +13,21 @@ interface ResultRowProps {
   icon: LucideIcon;
   title: string;
   about: string;
+  quote?: string;
   category: string;
   needsPlan: boolean;
   path: string;
 }
 
 /** One hit of the search; the whole row is its link. */
-export function ResultRow({ icon: Icon, title, about, category, needsPlan, path }: ResultRowProps) {
+export function ResultRow({ icon: Icon, title, about, quote, category, needsPlan, path }: ResultRowProps) {
   return (
     <Row data-category={categoryKey(category)}>
       <Icon aria-hidden="true" />
       <div>
         <Target to={path}>{title}</Target>
         <p>{about}</p>
+        {quote && <p>{quote}</p>}
       </div>
       {needsPlan && <Badge tone="accent">Needs a plan</Badge>}
     </Row>

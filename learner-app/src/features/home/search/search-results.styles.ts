@@ -5,6 +5,9 @@ export const Results = styled.div`
   gap: var(--space-7);
   margin-bottom: var(--space-9);
 `;
+export const NearNote = styled.p`
+  color: var(--color-ink-soft);
+`;
 export const ResultsGroup = styled.section`
   h2 {
     margin-bottom: var(--space-4);

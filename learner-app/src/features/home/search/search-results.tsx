@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, ListChecks, Route, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { EmptyState, LazyDrawing, VisuallyHidden } from 'shared-ui/components';
+import { VisuallyHidden } from 'shared-ui/components';
 import { formatDuration, questionsText } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { FailedRead } from '../../../shared/failed-read';
-import { emptyArt } from '../../../shared/lazy-art';
-import { courseOverviewPath, videoPath } from '../../../shared/lessons/lesson-paths';
+import { formatPosition } from '../../../shared/lessons/format-position';
+import { courseOverviewPath, videoPath, videoPathAt } from '../../../shared/lessons/lesson-paths';
 import { startPathOf } from '../home-item';
-import { Results, ResultsGroup } from './search-results.styles';
+import { courseRow, type Row } from './course-row';
+import { NothingFound } from './nothing-found';
+import { NearNote, Results, ResultsGroup } from './search-results.styles';
 import { ResultRow } from './result-row';
 import { ResultsSkeleton } from './results-skeleton';
 import { searchQuery, type SearchResult } from './search.api';
-
-interface Row {
-  key: string;
-  title: string;
-  /** What it is beside its title. */
-  about: string;
-  category: string;
-  needsPlan: boolean;
-  path: string;
-}
 
 interface Found {
   title: string;
@@ -30,29 +22,33 @@ interface Found {
   more: boolean;
 }
 
+/** Opens a video, where its quote is said; one that needs a plan, its course. */
+function pathOfVideo({
+  courseId,
+  lessonId,
+  needsPlan,
+  quote,
+}: SearchResult['lessons']['found'][number]): string {
+  if (needsPlan) return courseOverviewPath(courseId);
+  return quote ? videoPathAt(courseId, lessonId, quote.second) : videoPath(courseId, lessonId);
+}
+
 /** The hits by kind, kinds without any left out. */
 function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
   const groups: Found[] = [
-    {
-      title: 'Courses',
-      icon: Route,
-      more: courses.more,
-      rows: courses.found.map(({ courseId, instructor, ...course }) => ({
-        ...course,
-        key: courseId,
-        about: [course.category, instructor].filter(Boolean).join(' · '),
-        path: courseOverviewPath(courseId),
-      })),
-    },
+    { title: 'Courses', icon: Route, more: courses.more, rows: courses.found.map(courseRow) },
     {
       title: 'Videos',
       icon: Clapperboard,
       more: lessons.more,
-      rows: lessons.found.map(({ lessonId, courseId, courseTitle, durationSeconds, ...lesson }) => ({
-        ...lesson,
-        key: lessonId,
-        about: `${durationSeconds === null ? 'Video' : `Video, ${formatDuration(Math.max(1, durationSeconds / 60))}`} · ${courseTitle}`,
-        path: lesson.needsPlan ? courseOverviewPath(courseId) : videoPath(courseId, lessonId),
+      rows: lessons.found.map((lesson) => ({
+        key: lesson.lessonId,
+        title: lesson.title,
+        category: lesson.category,
+        needsPlan: lesson.needsPlan,
+        about: `${lesson.durationSeconds === null ? 'Video' : `Video, ${formatDuration(Math.max(1, lesson.durationSeconds / 60))}`} · ${lesson.courseTitle}`,
+        ...(lesson.quote && { quote: `${formatPosition(lesson.quote.second)} “${lesson.quote.words}”` }),
+        path: pathOfVideo(lesson),
       })),
     },
     {
@@ -87,23 +83,18 @@ export default function SearchResults({ query }: { query: string }) {
   if (!data) return <ResultsSkeleton />;
   const groups = groupsOf(data);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const news =
-    count === 0
-      ? `Nothing found for “${query}”`
-      : `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
+  const results = `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
+  const news = count === 0 ? `Nothing found for “${query}”` : data.exact ? results : `${results}, none exact`;
   return (
     <Results aria-busy={isFetching}>
       <VisuallyHidden role="status">{isFetching ? '' : news}</VisuallyHidden>
+      {count > 0 && !data.exact && (
+        <NearNote>{`Nothing matches “${query}” exactly. These come close.`}</NearNote>
+      )}
       {groups.map((group) => (
         <Group key={group.title} group={group} />
       ))}
-      {count === 0 && (
-        <EmptyState
-          title={`Nothing found for “${query}”`}
-          message="Try different or fewer words."
-          art={<LazyDrawing load={emptyArt} />}
-        />
-      )}
+      {data.suggestions && <NothingFound query={query} suggestions={data.suggestions} />}
     </Results>
   );
 }

@@ -30,6 +30,17 @@ const found: SearchResult = {
         courseId: 'tax',
         courseTitle: 'Tax Untangled',
         needsPlan: true,
+        quote: null,
+      },
+      {
+        lessonId: 'tax-3',
+        title: 'Your payslip',
+        category: 'Tax Returns',
+        durationSeconds: 90,
+        courseId: 'tax',
+        courseTitle: 'Tax Untangled',
+        needsPlan: false,
+        quote: { second: 65, words: 'Give your TFN to your employer.' },
       },
     ],
     more: false,
@@ -49,6 +60,8 @@ const found: SearchResult = {
     ],
     more: true,
   },
+  exact: true,
+  suggestions: null,
 };
 
 function openHome(search: (args: { p_query: string }) => unknown, at = '/home') {
@@ -70,9 +83,14 @@ test('what is typed is searched for once, kept in the address, and found as link
   // The lesson needs a plan, so the course says how to get one.
   expect(screen.getByRole('link', { name: 'Your TFN' })).toHaveAttribute('href', '/course-overview/tax');
   expect(screen.getByRole('link', { name: 'TFN Check' })).toHaveAttribute('href', '/quiz/tax/tax-2');
+  expect(screen.getByRole('link', { name: 'Your payslip' })).toHaveAttribute(
+    'href',
+    '/video/tax/tax-3?at=65',
+  );
+  expect(screen.getByText('1:05 “Give your TFN to your employer.”')).toBeInTheDocument();
   expect(screen.getByText('Video, 1m · Tax Untangled')).toBeInTheDocument();
   expect(screen.getByText('There are more results. Add a word to narrow them down.')).toBeInTheDocument();
-  expect(screen.getByText('3 results for “tfn”')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('4 results for “tfn”')).toHaveAttribute('role', 'status');
   expect(path()).toBe('/home?q=tfn');
   expect(search.mock.calls).toEqual([[{ p_query: 'tfn' }]]);
   expect(screen.queryByRole('button', { name: 'Show more quizzes' })).toBeNull();
@@ -93,9 +111,28 @@ test('an address with a search opens its results, and reads nothing else', async
   expect(field()).toHaveValue('');
 });
 
-test('when nothing is found, the page says so and for what', async () => {
-  openHome(() => snakeize({ courses: none, lessons: none, quizzes: none }), '/home?q=zebra');
+test('when nothing is found, the page says so and for what, and suggests courses and categories', async () => {
+  const suggestions = { courses: found.courses.found, categories: ['Tax Returns', 'Life Skills'] };
+  const search = jest.fn(({ p_query }: { p_query: string }) =>
+    snakeize(
+      p_query === 'zebra'
+        ? { courses: none, lessons: none, quizzes: none, exact: false, suggestions }
+        : { ...found, exact: true },
+    ),
+  );
+  const { user, path } = openHome(search, '/home?q=zebra');
   expect(await screen.findByRole('heading', { name: 'Nothing found for “zebra”' })).toBeInTheDocument();
+  const group = within(screen.getByRole('region', { name: 'You might like' }));
+  expect(group.getByRole('link', { name: 'Tax Untangled' })).toHaveAttribute('href', '/course-overview/tax');
+  await user.click(group.getByRole('link', { name: 'Tax Returns' }));
+  expect(path()).toBe('/home?q=Tax+Returns');
+  expect(await screen.findByRole('link', { name: 'TFN Check' })).toBeInTheDocument();
+  expect(field()).toHaveValue('Tax Returns');
+});
+
+test('what was found in spite of a typo says so', async () => {
+  openHome(() => snakeize({ ...found, exact: false }), '/home?q=tnf');
+  expect(await screen.findByText('Nothing matches “tnf” exactly. These come close.')).toBeInTheDocument();
 });
 
 test('a failed search is logged and can be retried', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
 import { findQuestionTypeInfo, isPartial, QuestionBody } from 'shared-ui/learning/questions';
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
+import { ReportQuestion } from '../../../shared/report-question/report-question';
 import { WatchPart } from '../../video-player';
 import { comingDay, dayOf } from '../../../shared/days/local-day';
 import type { PracticeAnswer, PracticeFeedback, PracticeQuestion as Question } from '../practise.api';
@@ -76,6 +77,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
           </Button>
         )}
       </FormEnd>
+      <ReportQuestion question={question} readAt={practice.readAt} />
     </QuestionForm>
   );
 }

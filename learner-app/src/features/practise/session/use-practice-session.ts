@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { causeOf, toAppError, type AppError } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import { useServices } from 'shared-ui/services';
+import { pageNow } from 'shared-ui/start';
 import {
   sendAnswer,
   type PracticeAnswer,
@@ -25,6 +26,7 @@ function problemOf(error: AppError): AnswerProblem {
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();
   const client = useQueryClient();
+  const [readAt] = useState(pageNow);
   const [queue, setQueue] = useState(session.questions);
   const [answer, setAnswer] = useState<Answer>();
   const [partialConfirmed, setPartialConfirmed] = useState(false);
@@ -67,6 +69,8 @@ export function usePracticeSession(session: PracticeSession) {
   });
   return {
     question,
+    /** When the questions were read, in the page's time. */
+    readAt,
     answer,
     setAnswer: (given: Answer) => {
       setAnswer(given);

@@ -78,6 +78,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
       partialConfirmed={useStore(store, ({ confirmedPartials }) => confirmedPartials.has(id))}
       isLast={neighbour(quiz.questions, current, 1) === undefined}
       welcomeBack={useStore(store, ({ resumed }) => resumed)}
+      readAt={state.readAt}
       locked={useStore(
         store,
         ({ feedback, checking, ended }) => ended.outOfTime || id in feedback || checking?.underWay === id,

@@ -34,6 +34,8 @@ export interface QuizPlayerState extends Answering {
   checking: Checking | null;
   /** Index of the question on screen. */
   current: number;
+  /** When the questions were read, in the page's time. */
+  readAt: number;
   /** The learner came back to answers given before. */
   resumed: boolean;
   save: SaveState;
@@ -78,6 +80,7 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
     phase: { name: 'answering', finishing: false, problem: null },
     checking: null,
     current: resumed ? firstOpen(quiz.questions, answering) : 0,
+    readAt: pageNow(),
     resumed,
     save: 'idle',
     endsAt: endOf(attempt.secondsLeft),

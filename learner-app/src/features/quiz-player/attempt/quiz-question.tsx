@@ -3,6 +3,7 @@ import { QuestionBody, type QuestionBodyProps } from 'shared-ui/learning/questio
 import { media } from 'shared-ui/theme';
 import { keyframes, styled } from 'styled-components';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
+import { ReportQuestion } from '../../../shared/report-question/report-question';
 import { WatchPart } from '../../video-player';
 import type { Answer, Feedback, Question } from '../quiz-player.types';
 import { QuestionForm, Welcome } from './quiz-question.styles';
@@ -103,13 +104,15 @@ function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
 interface QuizQuestionProps extends QuestionBodyProps {
   question: Question;
   welcomeBack: boolean;
+  /** When the question was read, in the page's time. */
+  readAt: number;
   /** Undefined until the answer is checked; null where answers are not checked one by one. */
   feedback: Feedback | undefined | null;
   onSubmit: () => void;
 }
 
 /** One question. Its heading takes the focus when it appears, so that a screen reader starts there. */
-export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQuestionProps) {
+export function QuizQuestion({ welcomeBack, readAt, feedback, onSubmit, ...body }: QuizQuestionProps) {
   /** The welcome keeps its place when it is over, so that nothing below it moves under the pointer. */
   const [showsWelcomeBack] = useState(welcomeBack);
   const [submits, setSubmits] = useState(0);
@@ -137,6 +140,7 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
       {feedback !== null && (
         <CheckedFeedback form={form} question={body.question} answer={body.answer} feedback={feedback} />
       )}
+      <ReportQuestion question={body.question} readAt={readAt} />
     </QuestionForm>
   );
 }

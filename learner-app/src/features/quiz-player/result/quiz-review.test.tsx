@@ -1,6 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderRoutes } from 'shared-ui/testing';
 import type { ReviewItem } from '../quiz-player.types';
 import { QuizReview } from './quiz-review';
+
+const show = (element: ReactElement) => renderRoutes([{ path: '/', element }]);
 
 const item = (change: Partial<ReviewItem>): ReviewItem => ({
   questionId: 'q1',
@@ -32,7 +36,7 @@ const ITEMS = [
 ];
 
 test('where questions count different points, the review says what each answer earned', () => {
-  render(<QuizReview items={ITEMS} weighted />);
+  show(<QuizReview items={ITEMS} weighted />);
   expect(screen.getAllByText(/ of \d points?$/).map(({ textContent }) => textContent)).toEqual([
     '5 of 5 points',
     '2 of 3 points',
@@ -41,13 +45,13 @@ test('where questions count different points, the review says what each answer e
 });
 
 test('where each counts one, nothing is said of points', () => {
-  render(<QuizReview items={[item({})]} weighted={false} />);
+  show(<QuizReview items={[item({})]} weighted={false} />);
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
 test('options that are explained are named with what is said of them', async () => {
   const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
-  render(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
+  show(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
   // What draws formatted texts is loaded with the first of them.
   expect(await screen.findByText('years', { selector: 'strong' })).toBeVisible();
   const feedback = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');

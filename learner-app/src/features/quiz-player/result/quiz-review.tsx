@@ -1,5 +1,6 @@
 import { FormattedLine } from 'shared-ui/learning';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
+import { ReportQuestion } from '../../../shared/report-question/report-question';
 import { WatchPart } from '../../video-player';
 import type { ReviewItem } from '../quiz-player.types';
 import { Description, Head, List, Points, Review, ReviewCard } from './quiz-review.styles';
@@ -34,6 +35,7 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
             {item.description && <Description text={item.description} />}
             <AnswerFeedback item={item} />
             <WatchPart cue={item.cue} />
+            <ReportQuestion question={{ id: item.questionId, title: item.title }} />
           </ReviewCard>
         ))}
       </List>

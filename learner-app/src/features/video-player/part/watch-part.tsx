@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/components';
 import { CHECK_CONNECTION } from 'shared-ui/data';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useServices } from 'shared-ui/services';
-import { formatPosition } from '../progress/watch-progress';
+import { formatPosition } from '../../../shared/lessons/format-position';
 import type { Cue } from './part-dialog';
 
 const dialogCode = deferCode(() => import('./part-dialog'));

@@ -1,4 +1,4 @@
-import { formatPosition, recordWatching, resumePosition, SAVE_EVERY_MS } from './watch-progress';
+import { recordWatching, resumePosition, SAVE_EVERY_MS } from './watch-progress';
 
 const ranges = (...pairs: [number, number][]): TimeRanges => ({
   length: pairs.length,
@@ -19,10 +19,6 @@ test.each([
   [42.5, NaN, 42.5, 'a stream of unknown length'],
 ])('at %d of %d s the video resumes at %d s: %4$s', (saved, duration, expected) => {
   expect(resumePosition(saved, duration)).toBe(expected);
-});
-
-test('positions are formatted as minutes and seconds', () => {
-  expect([formatPosition(7.9), formatPosition(754)]).toEqual(['0:07', '12:34']);
 });
 
 test('the server hears of the video when playing begins, once, for its clock to start', () => {

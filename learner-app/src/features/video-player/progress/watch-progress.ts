@@ -14,12 +14,6 @@ export function resumePosition(saved: number, duration: number): number {
   return Number.isFinite(duration) && saved > duration - END_SECONDS ? 0 : saved;
 }
 
-/** Seconds as 0:07 or 12:34. */
-export function formatPosition(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 export interface WatchRecorder {
   /** Reports now if anything changed. Settles when `report` does. */
   save(): Promise<void>;

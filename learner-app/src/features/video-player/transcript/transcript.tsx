@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Playable } from '../playable';
 import { CueButton, CueList, TranscriptPanel } from './transcript.styles';
-import { formatPosition } from '../progress/watch-progress';
+import { formatPosition } from '../../../shared/lessons/format-position';
 
 interface Cue {
   /** Seconds. */

@@ -8,6 +8,7 @@ import { routeNotFound } from '../errors.ts';
 import type { FileParts } from './file-types.ts';
 import { checkReferences, readFiles, withStoredFiles } from './files.ts';
 import { describe, registerRefusals, takesIdempotencyKey } from './openapi.ts';
+import { readNewCaptions } from './new-captions.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
 import type { ApiConfig } from '../supabase-client.ts';
@@ -33,6 +34,8 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
+  /** It may give videos other captions, of which the search then reads the words. */
+  changesCaptions?: true;
   /** 204 has no result. */
   status: 200 | 201 | 204;
   result?: Result;
@@ -126,6 +129,7 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
           files.map(({ path }) => path),
         );
       }
+      if (operation.changesCaptions) await readNewCaptions(config, caller.db);
       return respond(c, operation.status, result);
     });
   };

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { pathId } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
@@ -17,6 +18,12 @@ import {
   quizLearners,
   quizLearnersQuery,
 } from '../../schemas/analytics/learner-results.schema.ts';
+
+import {
+  questionReport,
+  questionReports,
+  reportReply,
+} from '../../schemas/analytics/question-report.schema.ts';
 
 type Reading = { query: LearnerFilter & { refresh?: 'true' | undefined } };
 
@@ -90,6 +97,28 @@ export function analyticsRoutes(register: Register): void {
     result: quizItems,
     calls: 'admin_get_quiz_items',
     with: { p_quiz_id: pathId, ...report },
+  });
+  register({
+    ...shared,
+    path: '/api/analytics/quizzes/{id}/reports',
+    summary: 'Get a quiz’s question reports',
+    description: 'What learners reported about its questions, without who they are.',
+    result: questionReports,
+    calls: 'admin_get_question_reports',
+    with: { p_quiz_id: pathId },
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/analytics/reports/{id}/reply',
+    summary: 'Close a question report with a reply',
+    description:
+      'Only the learner who reported the question sees the reply. Fails if it was closed with another reply.',
+    params: { id: z.uuid() },
+    body: reportReply,
+    result: questionReport,
+    calls: 'admin_close_question_report',
+    with: { p_report_id: pathId, p_reply: ({ body }) => body.reply },
   });
   register({
     ...shared,

@@ -70,6 +70,7 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/courses/{id}/pending/publish',
+    changesCaptions: true,
     summary: 'Publish a course’s prepared changes',
     description: 'Publishes all changes in one transaction.',
     body: pendingPublication,

@@ -182,6 +182,7 @@ export function importRoutes(register: Register): void {
     description:
       'Saves all rows in one transaction. Idempotent. Fails with `comparison_outdated` if anything changed since the comparison.',
     body: importCommit,
+    changesCaptions: true,
     status: 200,
     result: contentImport,
     calls: 'admin_commit_import',

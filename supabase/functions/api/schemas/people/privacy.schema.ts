@@ -102,6 +102,7 @@ export const retention = z
           'inactive_account_days',
           'left_student_days',
           'attempt_days',
+          'report_days',
           'roster_days',
           'audit_log_days',
           'auth_log_days',

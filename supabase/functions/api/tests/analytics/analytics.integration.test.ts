@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { actor, asAdmin, call, make } from '../project.ts';
 
-const PATHS = ['activity', 'courses', 'courses/x', 'quizzes', 'quizzes/x'].map(
+const PATHS = ['activity', 'courses', 'courses/x', 'quizzes', 'quizzes/x', 'quizzes/x/reports'].map(
   (path) => `/api/analytics/${path}`,
 );
 
@@ -88,4 +88,45 @@ Deno.test('a report is kept, with the time of its numbers, until it is refreshed
   deepEqual([refreshed.computedAt > first.computedAt, names(refreshed)], [true, true]);
   const wrong = await asAdmin('GET', '/api/analytics/quizzes?refresh=no');
   deepEqual([wrong.status, wrong.body.error.fields], [422, { refresh: '`refresh` must be true.' }]);
+});
+
+Deno.test('a student reports a question, and an editor closes the report with a reply', async () => {
+  await using quiz = await make('quizzes');
+  const question = { quizId: quiz.id, questionTitle: 'Which?', questionType: 'openEnded', answer: 'TFN' };
+  const { body: saved } = await asAdmin('POST', '/api/questions/create', question);
+  const { db, token } = await actor('student');
+  await db.rpc('start_attempt', { p_course_id: 'default', p_ref: quiz.id });
+  const { error } = await db.rpc('report_question', {
+    p_question_id: saved.id,
+    p_reason: 'wrong_answer',
+    p_message: 'I typed tfn.',
+  });
+  equal(error, null);
+  const path = `/api/analytics/quizzes/${quiz.id}/reports`;
+  const { body: reports } = await asAdmin('GET', path);
+  deepEqual(
+    reports.open.map(({ questionId, reason, message, seen }: Record<string, unknown>) => [
+      questionId,
+      reason,
+      message,
+      (seen as { title: string }).title,
+    ]),
+    [[saved.id, 'wrong_answer', 'I typed tfn.', 'Which?']],
+  );
+  const reply = `/api/analytics/reports/${reports.open[0].id}/reply`;
+  equal((await call(token, 'PUT', reply, { reply: 'Fixed' })).status, 403);
+  const blank = await asAdmin('PUT', reply, { reply: ' ' });
+  deepEqual([blank.status, blank.body.error.fields], [422, { reply: 'Reply is required.' }]);
+  equal((await asAdmin('PUT', reply, { reply: 'Fixed' })).body.reply, 'Fixed');
+  equal((await asAdmin('PUT', reply, { reply: 'Fixed' })).status, 200);
+  const other = await asAdmin('PUT', reply, { reply: 'No' });
+  deepEqual([other.status, other.body.error.code], [409, 'report_closed']);
+  deepEqual((await asAdmin('GET', path)).body.open, []);
+  const { data: home } = await db.rpc('get_home');
+  const answers = (home as { report_replies: { id: string; reply: string }[] }).report_replies;
+  deepEqual(
+    answers.map(({ reply }) => reply),
+    ['Fixed'],
+  );
+  for (const { id } of answers) await db.rpc('dismiss_report_reply', { p_report_id: id });
 });

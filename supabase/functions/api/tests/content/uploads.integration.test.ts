@@ -63,6 +63,24 @@ Deno.test('one form uploads a video with its picture, recording and captions', a
   await asAdmin('DELETE', `/api/videos/${id}`);
 });
 
+Deno.test('what uploaded captions say is found by the search', async () => {
+  const word = `zz${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x').replaceAll('-', '')}`;
+  const captions = (words: string) =>
+    new File([`WEBVTT\n\n01:02.000 --> 01:04.000\n${words}`], 'en.vtt', { type: 'text/vtt' });
+  await using course = await make('courses');
+  await using video = await make('videos');
+  await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });
+  const quotes = async () => {
+    const { db } = await actor('student');
+    const { data } = await db.rpc('search_catalogue', { p_query: word });
+    return (data as { lessons: { found: { quote: unknown }[] } }).lessons.found.map(({ quote }) => quote);
+  };
+  await asAdmin('PUT', `/api/videos/${video.id}`, formOf({ captions: captions(`Say ${word} aloud.`) }));
+  deepEqual(await quotes(), [{ second: 62, words: `Say ${word} aloud.` }]);
+  await asAdmin('PUT', `/api/videos/${video.id}`, formOf({ captions: captions('Say nothing.') }));
+  deepEqual(await quotes(), []);
+});
+
 Deno.test('courses and quizzes accept a picture', async () => {
   for (const kind of ['courses', 'quizzes'] as const) {
     const fields = { title: 'T', description: 'D', category: 'C', image: new File([PNG], 'a.png') };

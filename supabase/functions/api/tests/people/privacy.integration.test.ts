@@ -52,6 +52,7 @@ Deno.test('an admin exports a person, schedules the deletion, and keeps the acco
       ['inactive_account_days', null],
       ['left_student_days', 365],
       ['attempt_days', null],
+      ['report_days', 365],
       ['roster_days', 90],
       ['audit_log_days', null],
       ['auth_log_days', 365],

@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { Badge, Button, Dialog, FieldError, TextAreaField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { plainText } from 'shared-ui/learning';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../shared/api/query-state';
+import { formatMoment } from '../../../shared/days/format-moment';
+import { historyPath } from '../../history';
+import { createAnalyticsApi, type QuestionReport } from '../analytics.api';
+import { counted } from '../analytics-format';
+import { Note, Sheet, TextLink } from '../analytics.styles';
+
+const List = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+const DetailLine = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  align-items: center;
+  font-size: var(--text-s);
+`;
+const Words = styled.p`
+  max-width: 46rem;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const REASONS: Record<QuestionReport['reason'], string> = {
+  wrong_answer: 'Wrong answer',
+  unclear: 'Hard to understand',
+  mistake: 'Mistake in text or picture',
+  broken: 'Doesn’t work',
+};
+
+const MAX_REPLY = 500;
+
+/** What students reported about the questions of a quiz. Names nobody; a reply closes a report. */
+export function QuestionReports({ quizId }: { quizId: string }) {
+  const services = useServices();
+  const api = useMemo(() => createAnalyticsApi(services), [services]);
+  const client = useQueryClient();
+  const queryKey = ['question-reports', quizId];
+  const reports = useQuery({ queryKey, queryFn: () => api.questionReports(quizId) });
+  const [answering, setAnswering] = useState<QuestionReport>();
+  const list = useRef<HTMLDivElement>(null);
+  const reply = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) => api.replyToReport(id, text),
+    onSuccess: () => {
+      services.notify({ kind: 'success', message: 'Report closed' });
+      // The page behind the dialog can’t take the focus while it is open, and the pressed button disappears.
+      flushSync(() => setAnswering(undefined));
+      list.current?.focus();
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <QueryState query={reports} subject="Reports from students" height="6rem">
+      {({ open, closed }) => (
+        <List ref={list} tabIndex={-1}>
+          {open.length === 0 ? (
+            <Note>No open reports.</Note>
+          ) : (
+            open.map((report) => (
+              <Report key={report.id} report={report} quizId={quizId}>
+                <Button
+                  variant="secondary"
+                  size="s"
+                  aria-label={`Reply and close: ${plainText(report.title)}`}
+                  onClick={() => {
+                    reply.reset();
+                    setAnswering(report);
+                  }}
+                >
+                  Reply and close
+                </Button>
+              </Report>
+            ))
+          )}
+          {closed.length > 0 && (
+            <details>
+              <summary>{counted(closed.length, 'closed report')}</summary>
+              <List>
+                {closed.map((report) => (
+                  <Report key={report.id} report={report} quizId={quizId}>
+                    <Words>{`Your reply: ${report.reply ?? ''}`}</Words>
+                  </Report>
+                ))}
+              </List>
+            </details>
+          )}
+          {answering && (
+            <ReplyDialog
+              report={answering}
+              busy={reply.isPending}
+              error={reply.error && toAppError(reply.error).message}
+              onSend={(text) => reply.mutate({ id: answering.id, text })}
+              onClose={() => setAnswering(undefined)}
+            />
+          )}
+        </List>
+      )}
+    </QueryState>
+  );
+}
+
+interface ReportProps {
+  report: QuestionReport;
+  quizId: string;
+  /** What can be done, or was. */
+  children: React.ReactNode;
+}
+
+function Report({ report, quizId, children }: ReportProps) {
+  const { questionId, title, deleted, reason, message, reportedAt, seen } = report;
+  return (
+    <Sheet as="article" aria-label={`${REASONS[reason]}: ${plainText(title)}`}>
+      <h3>{plainText(title)}</h3>
+      <DetailLine>
+        <Badge tone="accent">{REASONS[reason]}</Badge>
+        {deleted && <Badge tone="warning">Deleted</Badge>}
+        {seen?.changedSince && <Badge tone="neutral">Changed since</Badge>}
+        <span>{`Reported ${formatMoment(reportedAt)}`}</span>
+        {!deleted && (
+          <TextLink>
+            <Link to={`/question-dashboard?${new URLSearchParams({ quiz: quizId, question: questionId })}`}>
+              Edit question
+            </Link>
+          </TextLink>
+        )}
+        <TextLink>
+          <Link to={historyPath('question', questionId)}>History</Link>
+        </TextLink>
+      </DetailLine>
+      {message && <Words>{`“${message}”`}</Words>}
+      {seen ? (
+        <details>
+          <summary>What the student saw</summary>
+          <div>
+            <Note>{`Version from ${formatMoment(seen.savedAt)}`}</Note>
+            <Words>{plainText(seen.title)}</Words>
+            {seen.description && <Words>{plainText(seen.description)}</Words>}
+            {seen.options.length > 0 && (
+              <ul>
+                {seen.options.map((option) => (
+                  <li key={option}>{plainText(option)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </details>
+      ) : (
+        <Note>The version that the student saw no longer exists.</Note>
+      )}
+      <div>{children}</div>
+    </Sheet>
+  );
+}
+
+interface ReplyDialogProps {
+  report: QuestionReport;
+  busy: boolean;
+  error: string | null;
+  onSend: (text: string) => void;
+  onClose: () => void;
+}
+
+function ReplyDialog({ report, busy, error, onSend, onClose }: ReplyDialogProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  return (
+    <Dialog
+      open
+      title="Reply and close"
+      description={report.message || REASONS[report.reason]}
+      initialFocus={area}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Send reply
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reply = text.trim();
+          setMissing(reply === '');
+          if (reply === '') area.current?.focus();
+          else onSend(reply);
+        }}
+      >
+        <TextAreaField
+          ref={area}
+          label="Reply"
+          hint={`The student sees it on their home page. Up to ${MAX_REPLY} characters.`}
+          error={missing && 'Write a reply.'}
+          maxLength={MAX_REPLY}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <FieldError>{error}</FieldError>
+      </form>
+    </Dialog>
+  );
+}

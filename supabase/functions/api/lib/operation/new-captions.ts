@@ -1,0 +1,42 @@
+import { readSpokenLines } from '../../../_shared/content/spoken-lines.ts';
+import { inWords, writeLog } from '../log.ts';
+import { unwrap } from '../query.ts';
+import type { ApiConfig, Db } from '../supabase-client.ts';
+
+/** Larger files of captions are not read. */
+const MAX_BYTES = 500_000;
+
+/**
+ * Stores the words of captions that the search doesn't know yet. What fails is logged, and tried again after the next change: the
+ * change itself was saved.
+ */
+export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> {
+  try {
+    const unread = (await unwrap(db.rpc('admin_get_unread_captions'))) as {
+      video_id: string;
+      captions_url: string;
+    }[];
+    for (const { video_id, captions_url } of unread) {
+      const file = await readFile(config, captions_url);
+      await unwrap(
+        db.rpc('admin_save_transcript', {
+          p_video_id: video_id,
+          p_captions_url: captions_url,
+          p_lines: readSpokenLines(file).map(({ second, words }) => ({ second, words })),
+        }),
+      );
+    }
+  } catch (error) {
+    writeLog({ level: 'error', message: 'Couldn’t read captions for the search', error: inWords(error) });
+  }
+}
+
+/** A file of Storage; empty if there is none, or one too large. @throws Error when Storage fails */
+async function readFile({ supabaseUrl, fetch = globalThis.fetch }: ApiConfig, path: string): Promise<string> {
+  const response = await fetch(`${supabaseUrl}/storage/v1/object/public/${path}`);
+  if (response.ok && Number(response.headers.get('content-length') ?? 0) <= MAX_BYTES)
+    return await response.text();
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`Storage responded with ${response.status}.`);
+  return '';
+}

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi';
+import { requiredText } from '../../../_shared/content/fields.ts';
+
+const report = z
+  .object({
+    id: z.string(),
+    questionId: z.string(),
+    title: z.string().openapi({ description: 'The question as it is now.' }),
+    deleted: z.boolean(),
+    reason: z.enum(['wrong_answer', 'unclear', 'mistake', 'broken']),
+    message: z.string(),
+    reportedAt: z.string(),
+    closedAt: z.string().nullable(),
+    reply: z.string().nullable(),
+    seen: z
+      .object({
+        version: z.string(),
+        savedAt: z.string(),
+        title: z.string(),
+        description: z.string(),
+        options: z.array(z.string()),
+        changedSince: z.boolean(),
+      })
+      .nullable()
+      .openapi({ description: 'The version that the student saw. Null if it was deleted since.' }),
+  })
+  .openapi('QuestionReport');
+
+export const questionReport = report;
+export const questionReports = z
+  .object({
+    open: z.array(report).openapi({ description: 'At most 200, the longest waiting first.' }),
+    closed: z.array(report).openapi({ description: 'The 20 closed last.' }),
+  })
+  .openapi('QuestionReports');
+
+export const reportReply = z.object({
+  reply: requiredText('Reply', 500).openapi({ description: 'What the student reads.' }),
+});

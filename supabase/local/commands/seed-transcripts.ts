@@ -1,0 +1,9 @@
+/** Writes the seed of what is said in the videos. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SUPABASE_DIR } from '../paths.ts';
+import { transcriptSeed } from '../stack/seeded-transcripts.ts';
+
+const file = join(SUPABASE_DIR, 'seed/60-transcripts.sql');
+await writeFile(file, transcriptSeed());
+console.log(`Wrote ${file}`);

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPABASE_DIR } from '../paths.ts';
+import { transcriptSeed } from './seeded-transcripts.ts';
+
+it('the seed is what the captions say: npm run seed:transcripts', () => {
+  expect(readFileSync(join(SUPABASE_DIR, 'seed/60-transcripts.sql'), 'utf8')).toBe(transcriptSeed());
+});

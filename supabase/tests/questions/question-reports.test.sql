@@ -1,0 +1,128 @@
+-- Reports about questions: who may report what, what editors and the student see, and when reports go.
+begin;
+select no_plan();
+
+select tests.sign_up('mia');
+select tests.sign_up('ben');
+select tests.sign_up('ada');
+select tests.make_admin('ada', 'content');
+select tests.sign_up('pat');
+select tests.make_admin('pat', 'people');
+select tests.make_course('money', '{v,q,q}');
+
+create function pg_temp.reports(p_kind text default 'open') returns jsonb language sql as $$
+  select public.admin_get_question_reports('money-2-q') -> p_kind;
+$$;
+
+-- Section: reporting.
+select tests.act_as('mia');
+select throws_ok($$ select public.report_question('money-2-q-mcq', 'unclear') $$, 'PT404', 'question_not_found',
+  'only a question that the student has met');
+select public.start_attempt('money', 'money-2') is not null;
+select is(public.report_question('money-2-q-mcq', 'unclear', '  What is a TFN? '), '{"reported": true}', 'while answering');
+select is((select count(*)::integer from public.quiz_attempts where finished_at is null), 1, 'the attempt goes on');
+select throws_ok(q.call, 'PT422', 'validation_failed', q.call || ' is refused')
+from (values
+  ($$ select public.report_question('money-2-q-mcq', 'boring') $$), ($$ select public.report_question('money-2-q-mcq', null) $$),
+  ($$ select public.report_question('money-2-q-mcq', 'unclear', repeat('a', 301)) $$)
+) as q (call);
+select throws_ok($$ select public.report_question('money-3-q-mcq', 'unclear') $$, 'PT404', 'question_not_found', 'nor of another quiz');
+select public.report_question('money-2-q-mcq', 'mistake', 'A word is missing.') is not null;
+select tests.act_as_operator();
+select results_eq(
+  $$ select reason, message from private.question_reports $$, $$ values ('mistake', 'A word is missing.') $$, 'the last report counts'
+);
+
+-- Section: the version that was seen.
+update private.content_versions set saved_at = now() - interval '1 hour' where item_id = 'money-2-q-mcq';
+update public.questions set title = 'What is your tax file number for?' where id = 'money-2-q-mcq';
+select tests.act_as('mia');
+select public.report_question('money-2-q-mcq', 'mistake', 'A word is missing.', 600) is not null;
+select tests.act_as('ada');
+select is(
+  (select array[r #>> '{seen,title}', r #>> '{seen,changed_since}', r ->> 'title'] from jsonb_array_elements(pg_temp.reports()) as r),
+  array['What is a TFN?', 'true', 'What is your tax file number for?'], 'what was on screen ten minutes ago'
+);
+select tests.act_as('mia');
+select public.report_question('money-2-q-mcq', 'mistake', 'A word is missing.', -5) is not null;
+select tests.act_as('ada');
+select is(pg_temp.reports() #>> '{0,seen,title}', 'What is your tax file number for?', 'what is on screen now');
+select is(pg_temp.reports() #> '{0,seen,changed_since}', 'false', 'has not changed');
+
+-- Section: who reads it.
+select unalike(pg_temp.reports()::text, '%mia%', 'editors see no name');
+select tests.act_as_operator();
+select set_config('tests.mia', tests.id_of('mia')::text, true) is not null;
+select tests.act_as('ada');
+select unalike(pg_temp.reports()::text, '%' || current_setting('tests.mia') || '%', 'and no id');
+select throws_ok($$ select public.admin_get_question_reports('none') $$, 'PT404', 'quiz_not_found', 'of a quiz that exists');
+select tests.act_as('pat');
+select throws_ok($$ select public.admin_get_question_reports('money-2-q') $$, 'PT403', 'right_missing', 'not admins for people');
+select tests.act_as('ben');
+select throws_ok($$ select public.admin_get_question_reports('money-2-q') $$, 'PT403', 'admin_only', 'nor students');
+select is(public.get_home() -> 'report_replies', '[]', 'whose home says nothing of it');
+
+-- Section: the reply.
+select tests.act_as_operator();
+select set_config('tests.report', (select r.id::text from private.question_reports as r), true) is not null;
+select tests.act_as('mia');
+select is(public.get_home() -> 'report_replies', '[]', 'before the reply there is nothing to read');
+select public.dismiss_report_reply(current_setting('tests.report')::uuid);
+select tests.act_as('ada');
+select throws_ok(format('select public.admin_close_question_report(%L, %L)', current_setting('tests.report'), q.reply), 'PT422',
+  'validation_failed', 'a reply has words') from unnest(array['', '  ', repeat('a', 501), null]) as q (reply);
+select throws_ok($$ select public.admin_close_question_report(gen_random_uuid(), 'Fixed') $$, 'PT404', 'report_not_found', 'of a report');
+select is(
+  public.admin_close_question_report(current_setting('tests.report')::uuid, ' Fixed, thank you. ') ->> 'reply', 'Fixed, thank you.',
+  'closes it'
+);
+select lives_ok(format('select public.admin_close_question_report(%L, %L)', current_setting('tests.report'), 'Fixed, thank you.'),
+  'the same again changes nothing');
+select throws_ok(format('select public.admin_close_question_report(%L, %L)', current_setting('tests.report'), 'No'), 'PT409',
+  'report_closed', 'another reply is refused');
+select is(pg_temp.reports(), '[]', 'it is open no longer');
+select is(pg_temp.reports('closed') #>> '{0,reply}', 'Fixed, thank you.', 'but closed');
+select tests.act_as('ben');
+select is(public.get_home() -> 'report_replies', '[]', 'another student sees no reply');
+select public.dismiss_report_reply(current_setting('tests.report')::uuid);
+select tests.act_as('mia');
+select is(
+  public.get_home() -> 'report_replies', jsonb_build_array(jsonb_build_object(
+    'id', current_setting('tests.report'), 'title', 'What is your tax file number for?', 'reply', 'Fixed, thank you.'
+  )), 'its student does, until they have read it'
+);
+select public.dismiss_report_reply(current_setting('tests.report')::uuid);
+select is(public.get_home() -> 'report_replies', '[]', 'then it is gone from home');
+select is(public.export_my_data() #>> '{tables,question_reports,0,reply}', 'Fixed, thank you.', 'and stays in their export');
+select unalike((public.get_home() || public.open_quiz('money', 'money-2'))::text, '%Fixed, thank you%', 'the question doesn''t show it');
+
+-- Section: another report, and what happens to the question.
+select lives_ok($$ select public.report_question('money-2-q-mcq', 'broken') $$, 'a closed report can be followed by another one');
+select tests.act_as_operator();
+update public.questions set deleted_at = now() where id = 'money-2-q-mcq';
+delete from public.quiz_attempts;
+select tests.act_as('ada');
+select is(pg_temp.reports() #> '{0,deleted}', 'true', 'a report about a question in the trash can be read, also without its attempt');
+select tests.act_as_operator();
+delete from public.questions where id = 'money-2-q-mcq';
+select is_empty('select 1 from private.question_reports', 'reports go with the question');
+
+-- Section: limits.
+select tests.act_as('mia');
+select public.start_attempt('money', 'money-2') is not null;
+select tests.act_as_operator();
+update private.settings set value = value || '{"report_question": {"window_seconds": 3600, "per_account": 4}}' where key = 'request_limits';
+delete from private.request_counts;
+select tests.act_as('mia');
+select lives_ok($$ select public.report_question('money-2-q-opt', 'unclear') from generate_series(1, 4) $$, 'up to the limit');
+select throws_ok($$ select public.report_question('money-2-q-opt', 'unclear') $$, 'PT429', 'too_many_requests', 'no more than that');
+
+-- Section: retention.
+select tests.act_as_operator();
+update private.question_reports set reported_at = now() - interval '364 days';
+select is(tests.run_retention('reports'), 0, 'a report is stored for a year');
+update private.question_reports set reported_at = now() - interval '366 days';
+select is(tests.run_retention('reports'), 1, 'and then deleted');
+
+select * from finish();
+rollback;
