@@ -28,6 +28,7 @@ export { forwardFailures, reportFailure } from './report-failure';
 export { pageNow, watchClock, type ClockJump } from './page-clock';
 export { prefersReducedData } from './prefers-reduced-data';
 export { createTraceparent, requestIdOf } from './traceparent';
+export { SAMPLE_QUESTIONS } from './sample-questions';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { dropPreload, fetchFile, readFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';
