@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { MARK } from './mark.ts';
 
 type Point = readonly [x: number, y: number];
+type Piece = readonly [from: Point, to: Point];
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** How many straight pieces stand for a curve. */
@@ -25,30 +26,28 @@ export function drawIcon(size: number, maskable: boolean): Buffer {
       (middle + (x - middle) * scale) * unit,
       (middle + (y - middle) * scale) * unit,
     ]);
-  const road = place(MARK.road.path);
-  const flag = place(MARK.flag.path);
+  const road = piecesOf(place(MARK.road.path));
+  const flag = piecesOf(place(MARK.flag.path));
   const halfRoad = (MARK.road.width / 2) * scale * unit;
   const roadBox = boxAround(road, halfRoad + 1);
   const flagBox = boxAround(flag, 1);
-  const colours = [MARK.ground, MARK.road.color, MARK.flag.color].map(parseColour) as [
-    Colour,
-    Colour,
-    Colour,
-  ];
+  const ground = parseColour(MARK.ground);
+  const roadColour = parseColour(MARK.road.color);
+  const flagColour = parseColour(MARK.flag.color);
   return encode(size, (x, y) => {
     const at: Point = [x + 0.5, y + 0.5];
     const alpha = maskable ? 1 : coverage(outsideSquare(at, size, MARK.radius * unit));
     const onRoad = isNear(at, roadBox) ? coverage(distance(at, road) - halfRoad) : 0;
     const onFlag = isNear(at, flagBox) ? coverage(distance(at, flag) * (isInside(at, flag) ? -1 : 1)) : 0;
-    return { colour: mix(mix(colours[0], colours[1], onRoad), colours[2], onFlag), alpha };
+    return { colour: mix(mix(ground, roadColour, onRoad), flagColour, onFlag), alpha };
   });
 }
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-function boxAround(line: readonly Point[], margin: number): Box {
-  const xs = line.map(([x]) => x);
-  const ys = line.map(([, y]) => y);
+function boxAround(line: readonly Piece[], margin: number): Box {
+  const xs = line.flat().map(([x]) => x);
+  const ys = line.flat().map(([, y]) => y);
   return [
     Math.min(...xs) - margin,
     Math.min(...ys) - margin,
@@ -63,11 +62,19 @@ const isNear = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>
 /** How much of a pixel is on the inner side of an edge, by its distance from it. */
 const coverage = (outside: number): number => Math.min(1, Math.max(0, 0.5 - outside));
 
-const mix = (below: Colour, above: Colour, share: number): Colour =>
-  [0, 1, 2].map((at) => Math.round(below[at]! + (above[at]! - below[at]!) * share)) as unknown as Colour;
+const mix = ([r1, g1, b1]: Colour, [r2, g2, b2]: Colour, share: number): Colour => {
+  const between = (below: number, above: number) => Math.round(below + (above - below) * share);
+  return [between(r1, r2), between(g1, g2), between(b1, b2)];
+};
 
-const parseColour = (hex: string): Colour =>
-  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour;
+function parseColour(hex: string): Colour {
+  const value = parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** The pieces of a line through these points. */
+const piecesOf = (points: readonly Point[]): Piece[] =>
+  points.slice(1).map((to, at) => [points[at] ?? to, to]);
 
 /** The corners of a path of the commands M, c, l and z, as far as the mark uses them: then numbers, the first pair absolute. */
 function flatten(path: string): Point[] {
@@ -78,8 +85,8 @@ function flatten(path: string): Point[] {
     for (let at = 0; at + step <= numbers.length; at += step) {
       const [fromX, fromY] = points.at(-1) ?? [0, 0];
       const pairs = Array.from({ length: step / 2 }, (_, pair): Point => [
-        fromX + numbers[at + pair * 2]!,
-        fromY + numbers[at + pair * 2 + 1]!,
+        fromX + (numbers[at + pair * 2] ?? 0),
+        fromY + (numbers[at + pair * 2 + 1] ?? 0),
       ]);
       if (command === 'c') points.push(...curve([[fromX, fromY], ...pairs]));
       else points.push(...pairs);
@@ -101,12 +108,10 @@ function curve(controls: Point[]): Point[] {
   });
 }
 
-/** From a line through these points. */
-function distance([x, y]: Point, line: readonly Point[]): number {
+/** From a line. */
+function distance([x, y]: Point, line: readonly Piece[]): number {
   let nearest = Infinity;
-  for (let at = 1; at < line.length; at++) {
-    const [ax, ay] = line[at - 1]!;
-    const [bx, by] = line[at]!;
+  for (const [[ax, ay], [bx, by]] of line) {
     const dx = bx - ax;
     const dy = by - ay;
     const length = dx * dx + dy * dy;
@@ -119,11 +124,9 @@ function distance([x, y]: Point, line: readonly Point[]): number {
 }
 
 /** Whether a ray from the point crosses the closed line an odd number of times. */
-function isInside([x, y]: Point, line: readonly Point[]): boolean {
+function isInside([x, y]: Point, line: readonly Piece[]): boolean {
   let inside = false;
-  for (let at = 1; at < line.length; at++) {
-    const [ax, ay] = line[at - 1]!;
-    const [bx, by] = line[at]!;
+  for (const [[ax, ay], [bx, by]] of line) {
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   }
   return inside;

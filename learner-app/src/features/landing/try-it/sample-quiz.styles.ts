@@ -17,14 +17,19 @@ export const QuestionNumber = styled.p`
 `;
 export const FeedbackPanel = styled.div`
   display: grid;
+  align-content: start;
   justify-items: start;
   gap: var(--space-3);
+  min-height: 19rem;
   margin-top: var(--space-5);
   padding-top: var(--space-5);
   border-top: 1px solid var(--color-line);
   /* The button that leads on is in view, too. */
   scroll-margin-block: 6rem 7rem;
   animation: ${rise} var(--motion-medium) var(--ease-out);
+  ${media.medium} {
+    min-height: 13rem;
+  }
   ${media.calm} {
     animation: none;
   }

@@ -135,6 +135,8 @@ function Question({ question, number, total, onChecked, onNext }: QuestionProps)
         onAnswer={setAnswer}
         onTogglePartial={() => setPartialConfirmed(!partialConfirmed)}
       />
+      {/* Room for the answer that is on its way: made right after the press, it surprises no one. */}
+      {busy && !feedback && <FeedbackPanel aria-hidden="true" />}
       {feedback && <CheckedAnswer item={{ ...question, ...feedback }} />}
       <FormEnd>
         {error !== undefined && <FieldError>{`Couldn’t check your answer. ${adviceFor(error)}`}</FieldError>}
