@@ -10,7 +10,7 @@ import { favicon } from '../icons/mark.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import type { RemoteProgram } from '../release-manifest-plugin.ts';
 import { screenChunksOf } from '../screen-chunks.ts';
-import { START_GUARD } from '../start-guard/start-guard.ts';
+import { READING_SCRIPT, START_GUARD } from '../start-guard/start-guard.ts';
 import { startupFile } from './startup-scripts.ts';
 import { webManifest, WebManifestPlugin } from './web-manifest.ts';
 
@@ -93,6 +93,7 @@ function page(
       description: DESCRIPTION,
       favicon,
       manifest: undefined,
+      readingScript: READING_SCRIPT,
       fontFaces,
       fontFiles,
       // The development server takes its time.

@@ -23,6 +23,7 @@ export {
 export type { PageScreen } from './preload-screen';
 export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
+export { readReadingSettings, saveReadingSettings, type ReadingSettings } from './reading-settings';
 export { isRefused, refuseReleases, releaseFolder } from './refused-releases';
 export { forwardFailures, reportFailure } from './report-failure';
 export { pageNow, watchClock, type ClockJump } from './page-clock';
