@@ -16,7 +16,7 @@ import {
   TableFrame,
 } from './formatted-blocks.styles';
 import { plainText, SILENT } from './plain-text';
-import { power } from '../read-aloud/power';
+import { power } from './power';
 import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
 import type { Picture } from './picture';
 import { useCode } from './use-code';

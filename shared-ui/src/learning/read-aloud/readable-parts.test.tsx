@@ -2,44 +2,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fakeServices, renderRoutes } from '../../testing';
 import { FormattedText } from '../formatted-text/formatted-text';
-import { QuestionBody } from '../questions';
-import type { Answer, Question } from '../questions';
 import { readableParts } from './readable-parts';
 
 const textsOf = (...roots: Element[]) => readableParts(roots).map(({ text }) => text);
 const read = (content: ReactNode) => textsOf(render(<div>{content}</div>).container);
-
-const question: Question = {
-  id: 'q',
-  type: 'MCQ',
-  title: 'Which?',
-  description: '',
-  options: [],
-  leftOptions: [],
-  rightOptions: [],
-  slider: null,
-  expectsNumber: false,
-};
-
-async function readQuestion(fields: Partial<Question>, answer?: Answer) {
-  const element = (
-    <QuestionBody
-      question={{ ...question, ...fields }}
-      answer={answer}
-      partialConfirmed={false}
-      onAnswer={() => undefined}
-      onTogglePartial={() => undefined}
-    />
-  );
-  const { container } = renderRoutes([{ path: '/', element }], { services: fakeServices() });
-  await import('../formatted-text/formatted-blocks');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  // Without the instruction, as the button reads it.
-  const [, ...roots] = container.firstElementChild
-    ? [...container.firstElementChild.parentElement!.children]
-    : [];
-  return textsOf(...roots);
-}
 
 test('each block is a part, and spaces are read once', () => {
   expect(
@@ -152,43 +118,6 @@ test('formatted text is read as it is shown', async () => {
   const { container, findByRole } = renderRoutes([{ path: '/', element }], { services });
   await findByRole('list');
   expect(textsOf(container)).toEqual(['Use bold words.', '5 cubed things', 'Picture: A coin']);
-});
-
-test('options are read with their letters', async () => {
-  expect(await readQuestion({ options: ['A bill', 'A **note**'] })).toEqual([
-    'Which?',
-    'Option A',
-    'A bill',
-    'Option B',
-    'A note',
-  ]);
-});
-
-test('both sides of an association are read by name, and what is matched', async () => {
-  const sides = { type: 'ASC', leftOptions: ['Bus', 'Film'], rightOptions: ['Wants', 'Needs'] };
-  expect(await readQuestion(sides, { 0: 1 })).toEqual([
-    'Which?',
-    'Items',
-    'Bus matched with Needs',
-    'Film',
-    'Matches',
-    'Wants',
-    'Needs matched with Bus',
-  ]);
-});
-
-test.each<[string, Partial<Question>, string]>([
-  ['few values', { options: ['Low', 'High'] }, 'A scale: Low, High'],
-  ['many values', { slider: { min: 0, max: 500, step: 10, unit: '$' } }, 'A scale from $0 to $500'],
-])('a scale of %s', async (_which, fields, text) => {
-  expect(await readQuestion({ type: 'SLI', ...fields })).toEqual(['Which?', text]);
-});
-
-test('of a typed answer only the question is read', async () => {
-  expect(await readQuestion({ type: 'OPT', description: 'One word.' }, 'tax')).toEqual([
-    'Which?',
-    'One word.',
-  ]);
 });
 
 test('characters lead to what is on screen', () => {

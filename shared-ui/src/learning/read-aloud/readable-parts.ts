@@ -1,4 +1,4 @@
-import { power } from './power';
+import { power } from '../formatted-text/power';
 
 /** What a voice reads in one go: a heading, a paragraph, an option, the row of a table. */
 export interface ReadablePart {
