@@ -45,6 +45,7 @@ export const FormEnd = styled.div`
   gap: var(--space-3);
   margin-top: var(--space-6);
   button {
+    min-width: 8.5rem;
     margin-inline-start: auto;
   }
 `;

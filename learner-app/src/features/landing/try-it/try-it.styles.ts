@@ -18,7 +18,7 @@ export const Card = styled.div`
   display: grid;
   width: 100%;
   max-width: 44rem;
-  min-height: 40rem;
+  min-height: 42rem;
   margin-top: var(--space-3);
   padding: var(--space-5);
   border: 1px solid var(--color-line);
