@@ -6,7 +6,7 @@ import { scriptsOf, scriptsOfGroups } from '../chunk-scripts.ts';
 import type { AppBuild, PageKind } from '../app-build.ts';
 import { runBuildProgram } from '../build-program.ts';
 import { emittedScript } from '../emit-script.ts';
-import { favicon } from '../icons/mark.ts';
+import { tabIconAddress } from '../icons/mark.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import type { RemoteProgram } from '../release-manifest-plugin.ts';
 import { screenChunksOf } from '../screen-chunks.ts';
@@ -91,7 +91,7 @@ function page(
       htmlWebpackPlugin: { tags, options: pageOptions },
       remote: undefined,
       description: DESCRIPTION,
-      favicon,
+      tabIcon: tabIconAddress,
       manifest: undefined,
       readingScript: READING_SCRIPT,
       fontFaces,
@@ -129,7 +129,8 @@ export function hostPages(
     page(app, { title, filename, inject: false }, async (compilation) => {
       const program = runBuildProgram(compilation, app.root) as HostProgram;
       const startup = startupScript(compilation, { kind, chunks: chunks[kind] }, program);
-      return { startup, manifest: manifest.file, ...(await content(program)) };
+      const icons = { manifest: manifest.file, tabIcon: `/${manifest.tabIcon}` };
+      return { startup, ...icons, ...(await content(program)) };
     });
   return [
     new WebManifestPlugin(manifest),

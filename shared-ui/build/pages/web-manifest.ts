@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { drawIcon } from '../icons/draw-icon.ts';
+import { tabIcon } from '../icons/mark.ts';
 
 /** Background of the page, and of the bars around it. */
 const PAPER = '#fbf6ec';
@@ -18,7 +19,7 @@ const named = (name: string, type: string, content: Buffer): { file: string; con
   return { file: `${name}.${hash}.${type}`, content };
 };
 
-/** The manifest with which browsers install a host as an app, and its icons. */
+/** The manifest with which browsers install a host as an app, its icons, and the icon of a tab. */
 export function webManifest(name: string, description: string) {
   const icons = ICONS.map(({ size, purpose }) => ({
     ...named(
@@ -50,7 +51,12 @@ export function webManifest(name: string, description: string) {
     })),
   };
   const { file, content } = named('manifest', 'webmanifest', Buffer.from(JSON.stringify(manifest)));
-  return { file, files: [{ file, content }, ...icons.map(({ file, content }) => ({ file, content }))] };
+  const tab = named('icon', 'svg', Buffer.from(tabIcon));
+  return {
+    file,
+    tabIcon: tab.file,
+    files: [{ file, content }, tab, ...icons.map((icon) => ({ file: icon.file, content: icon.content }))],
+  };
 }
 
 /** Emits the manifest and its icons beside a host's pages. */

@@ -35,8 +35,6 @@ export const Card = styled.div`
   }
 `;
 
-export const Waiting = styled.div`
-  display: grid;
-  align-content: start;
-  gap: var(--space-4);
+export const Waiting = styled.p`
+  color: var(--color-ink-soft);
 `;
