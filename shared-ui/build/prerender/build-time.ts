@@ -34,4 +34,6 @@ export const rulesOf = (styles: string): string =>
   styles
     .replaceAll(/<style[^>]*>|<\/style>|\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};]) ?/g, '$1');
+    .replaceAll(/ ?([{};]) ?/g, '$1')
+    // Not within texts.
+    .replaceAll(/("[^"]*"|'[^']*')|([:,]) /g, (_, text: string | undefined, sign: string) => text ?? sign);
