@@ -49,12 +49,16 @@ select is(
     '"solution": null, "your_answer": "Train fare note"}',
   'an answer is graded, and says what is right and why'
 );
-select is(public.answer_sample_question('money-1-q-mcq', '{"value": "Tax file number"}') -> 'correct', 'true', 'again, because nothing is stored');
-select throws_ok(format('select public.answer_sample_question(%L, %L)', 'money-1-q-mcq', a), 'PT422', 'invalid_answer', a || ' is no answer')
+select is(public.answer_sample_question('money-1-q-mcq', '{"value": "Tax file number"}') -> 'correct', 'true',
+  'again, because nothing is stored');
+select throws_ok(format('select public.answer_sample_question(%L, %L)', 'money-1-q-mcq', a), 'PT422',
+  'invalid_answer', a || ' is no answer')
 from unnest('{null,"{\"value\": null}","[1]"}'::text[]) as a;
-select throws_ok(format('select public.answer_sample_question(%L, %L)', id, '"x"'), 'PT404', 'question_not_found', id || ' is no sample question')
+select throws_ok(format('select public.answer_sample_question(%L, %L)', id, '"x"'), 'PT404',
+  'question_not_found', id || ' is no sample question')
 from unnest('{money-2-q-mcq,money-1-q-asc,no-such-question,null}'::text[]) as id;
-select throws_ok(format('select public.answer_sample_question(%L, to_jsonb(repeat(%L, 5000)))', 'money-1-q-opt', 'x'), 'PT413', 'answer_too_long',
+select throws_ok(format('select public.answer_sample_question(%L, to_jsonb(repeat(%L, 5000)))', 'money-1-q-opt', 'x'), 'PT413',
+  'answer_too_long',
   'a long text is refused');
 reset role;
 select tests.act_as('anna');
@@ -66,7 +70,8 @@ select is((select count(*) from public.attempt_answers) + (select count(*) from 
 update private.settings set value = value || '{"sample_question": {"window_seconds": 3600, "overall": 2}}' where key = 'request_limits';
 delete from private.request_counts;
 set local role anon;
-select lives_ok($$ select public.answer_sample_question('money-1-q-mcq', '"x"') from generate_series(1, 2) $$, 'as often as the limit says');
+select lives_ok($$ select public.answer_sample_question('money-1-q-mcq', '"x"') from generate_series(1, 2) $$,
+  'as often as the limit says');
 select throws_ok($$ select public.answer_sample_question('money-1-q-mcq', '"x"') $$, 'PT429', 'too_many_requests', 'and no further');
 reset role;
 
