@@ -16,6 +16,7 @@ insert into private.settings (key, value) values
     "start_practice": {"window_seconds": 60, "per_account": 30},
     "answer_practice": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
+    "sample_question": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
     "report_question": {"window_seconds": 3600, "per_account": 20},
     "check_password": {"window_seconds": 900, "per_account": 10},

@@ -6,7 +6,7 @@ import { developmentPlugins } from './development/index.ts';
 import { scriptNames } from './scripts/script-names.ts';
 import { scriptRuntime } from './scripts/script-runtime.ts';
 
-const test = /\.(js|css|html|svg|json|txt)$/;
+const test = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Bytes; smaller files gain nothing. */
 const threshold = 512;
 

@@ -38,11 +38,17 @@ const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT
 
 const EVERYBODY: Record<string, FunctionPermission> = {
   account_exists: { audience: 'everybody', args: { p_email: 'nobody@example.test' } },
+  answer_sample_question: {
+    audience: 'everybody',
+    args: { p_question_id: 'no-such-question', p_answer: 'Yes' },
+    endsWith: 'question_not_found',
+  },
   get_certificate: { audience: 'everybody', args: { p_code: '0000-0000-0000-0000' } },
   get_course_completion: { audience: 'everybody', args: course },
   get_course_overview: { audience: 'everybody', args: course },
   get_courses: { audience: 'everybody' },
   get_health: { audience: 'everybody' },
+  get_sample_questions: { audience: 'everybody' },
   get_username_domain: { audience: 'everybody' },
 };
 

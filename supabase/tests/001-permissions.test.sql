@@ -26,11 +26,13 @@ create table tests.function_permissions (
 );
 insert into tests.function_permissions values
   ('account_exists', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_email":"nobody@example.test"}', false, null),
+  ('answer_sample_question', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_question_id":"no-such-question","p_answer":"Yes"}', false, 'question_not_found'),
   ('get_certificate', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"0000-0000-0000-0000"}', false, null),
   ('get_course_completion', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course"}', false, null),
   ('get_course_overview', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course"}', false, null),
   ('get_courses', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_health', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
+  ('get_sample_questions', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_username_domain', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('accept_policy', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_version":"no such version"}', false, 'policy_changed'),
   ('answer_practice', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_session_id":"@practice","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, null),

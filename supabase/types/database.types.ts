@@ -1206,6 +1206,7 @@ export type Database = {
         Returns: Json;
       };
       answer_same_student: { Args: { p_accepts: boolean; p_student_id: string }; Returns: Json };
+      answer_sample_question: { Args: { p_answer: Json; p_question_id: string }; Returns: Json };
       archive_class: { Args: { p_class_id: string }; Returns: Json };
       begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
@@ -1333,6 +1334,7 @@ export type Database = {
       get_pathway: { Args: Record<PropertyKey, never>; Returns: Json };
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_sample_questions: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
       get_school_results: {
         Args: { p_archived_in?: number; p_export?: boolean; p_school_id: string };

@@ -164,6 +164,8 @@ export type OpenQuizResult = z.infer<typeof quiz.openQuizResult>;
 export type ReviewQuizResult = z.infer<typeof quiz.reviewQuizResult>;
 export type SaveAnswerResult = z.infer<typeof quiz.saveAnswerResult>;
 export type ReviewedQuestion = z.infer<typeof quiz.reviewedQuestion>;
+export type SampleQuestions = z.infer<typeof quiz.sampleQuestions>;
+export type SampleFeedback = z.infer<typeof quiz.sampleFeedback>;
 export type ShownCue = z.infer<typeof quiz.shownCue>;
 export type FinishAttemptResult = z.infer<typeof quiz.finishAttemptResult>;
 

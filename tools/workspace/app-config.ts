@@ -3,6 +3,7 @@ export function demoAppConfig(supabaseUrl: string, supabaseKey: string): Record<
   return {
     supabaseUrl,
     supabaseKey,
+    sampleQuestions: true,
     contact: {
       company: 'Learn for Life Pty Ltd',
       email: 'hello@learnforlife.example',

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { ChunkGroup, Compilation } from 'webpack';
+import type { ChunkGroup, Compilation, WebpackPluginInstance } from 'webpack';
 import type { PageScreen } from '../../src/host/start';
 import { scriptsOf, scriptsOfGroups } from '../chunk-scripts.ts';
 import type { AppBuild, PageKind } from '../app-build.ts';
 import { runBuildProgram } from '../build-program.ts';
 import { emittedScript } from '../emit-script.ts';
+import { tabIconAddress } from '../icons/mark.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import type { RemoteProgram } from '../release-manifest-plugin.ts';
 import { screenChunksOf } from '../screen-chunks.ts';
-import { START_GUARD } from '../start-guard/start-guard.ts';
+import { READING_SCRIPT, START_GUARD } from '../start-guard/start-guard.ts';
 import { startupFile } from './startup-scripts.ts';
+import { webManifest, WebManifestPlugin } from './web-manifest.ts';
 
 interface PrerenderedPage {
   html: string;
@@ -60,6 +62,10 @@ function screensOf(compilation: Compilation, root: string): { alone: string[]; s
   return { alone, screens };
 }
 
+/** What search engines and app stores say of the platform. */
+const DESCRIPTION =
+  'Life skills, financial literacy, career planning and tax returns for school students: engaging videos and interactive quizzes that stick.';
+
 const EMPTY: PrerenderedPage = { html: '', css: '' };
 
 const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
@@ -84,6 +90,10 @@ function page(
     templateParameters: async (compilation, assets, tags, pageOptions) => ({
       htmlWebpackPlugin: { tags, options: pageOptions },
       remote: undefined,
+      description: DESCRIPTION,
+      tabIcon: tabIconAddress,
+      manifest: undefined,
+      readingScript: READING_SCRIPT,
       fontFaces,
       fontFiles,
       // The development server takes its time.
@@ -113,14 +123,17 @@ export function hostPages(
   app: AppBuild,
   title: string,
   chunks: Record<PageKind, StartupPage['chunks']>,
-): HtmlWebpackPlugin[] {
+): WebpackPluginInstance[] {
+  const manifest = webManifest(title, DESCRIPTION);
   const hostPage = (kind: PageKind, filename: string, content: (program: HostProgram) => Promise<object>) =>
     page(app, { title, filename, inject: false }, async (compilation) => {
       const program = runBuildProgram(compilation, app.root) as HostProgram;
       const startup = startupScript(compilation, { kind, chunks: chunks[kind] }, program);
-      return { startup, ...(await content(program)) };
+      const icons = { manifest: manifest.file, tabIcon: `/${manifest.tabIcon}` };
+      return { startup, ...icons, ...(await content(program)) };
     });
   return [
+    new WebManifestPlugin(manifest),
     hostPage('landing', 'index.html', async (program) => ({
       content: await program.default(),
       // It can be used without any script.

@@ -26,6 +26,14 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
   };
 }
 
-/** Rules alone: the tags would make the browser's React and styled-components adopt them; they go with the markup. */
-export const withoutTags = (styles: string): string =>
-  styles.replaceAll(/<style[^>]*>|<\/style>|\/\*!sc\*\//g, '');
+/**
+ * Rules alone, without comments and indentation: the tags would make the browser's React and styled-components adopt them; they
+ * go with the markup.
+ */
+export const rulesOf = (styles: string): string =>
+  styles
+    .replaceAll(/<style[^>]*>|<\/style>|\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};]) ?/g, '$1')
+    // Not within texts.
+    .replaceAll(/("[^"]*"|'[^']*')|([:,]) /g, (_, text: string | undefined, sign: string) => text ?? sign);

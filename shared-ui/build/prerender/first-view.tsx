@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
-import { buildTimeServices, withoutTags } from './build-time';
+import { buildTimeServices, rulesOf } from './build-time';
 import { placeholder } from './placeholders';
 import { ServicesProvider } from '../../src/host/services';
 
@@ -40,7 +40,7 @@ export function renderFirstView(variants: Readonly<Record<string, ReactElement>>
       ];
     });
     return {
-      css: withoutTags(sheet.getStyleTags()),
+      css: rulesOf(sheet.getStyleTags()),
       markup: Object.fromEntries(markup) as Record<string, string>,
     };
   } finally {

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { ServerStyleSheet } from 'styled-components';
 import { whenReady } from '../../src/host/router/when-ready';
 import { GlobalStyle } from '../../src/components/theme';
-import { withoutTags } from './build-time';
+import { rulesOf } from './build-time';
 
 export { buildTimeServices } from './build-time';
 export { renderFirstView, type FirstViewMarkup } from './first-view';
@@ -40,7 +40,7 @@ export async function prerender(routes: RouteObject[], path: string): Promise<Pr
       ),
     );
     const globalRules = markup.match(STYLES)?.join('') ?? '';
-    return { html: markup.replaceAll(STYLES, ''), css: withoutTags(globalRules + sheet.getStyleTags()) };
+    return { html: markup.replaceAll(STYLES, ''), css: rulesOf(globalRules + sheet.getStyleTags()) };
   } finally {
     sheet.seal();
     router.dispose();

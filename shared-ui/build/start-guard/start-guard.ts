@@ -15,5 +15,11 @@ export const START_GUARD = source
   .filter((line) => line !== '' && !line.startsWith('//'))
   .join('\n');
 
-/** The source expression that allows the script in a content security policy. */
-export const START_GUARD_HASH = `'sha256-${createHash('sha256').update(START_GUARD).digest('base64')}'`;
+/** Applies this device's reading settings (`reading-settings.ts`) before the first paint of any page. */
+export const READING_SCRIPT =
+  "try{document.documentElement.dataset.reading=localStorage.getItem('reading')??''}catch{}";
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The source expressions that allow these scripts in a content security policy. */
+export const PAGE_SCRIPTS = [hashOf(START_GUARD), hashOf(READING_SCRIPT)];

@@ -27,6 +27,8 @@ export interface AppConfig {
   mediaOrigins?: string[];
   /** False lets phones and tablets open every screen; without it they are led to the page about mobile (docs/product.md#device-guard). */
   deviceGuard?: boolean;
+  /** True: the landing page asks visitors the bank's sample questions (docs/product.md#landing). */
+  sampleQuestions?: boolean;
   /**
    * 'optional' also runs remotes for which `remotes.json` names no integrity hash, such as those of other teams' builds. Without
    * it only code runs that is what was published.

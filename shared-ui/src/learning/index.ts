@@ -7,6 +7,7 @@ export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';
 export { cutText } from './text/cut-text';
 export { FormattedLine, FormattedText } from './formatted-text/formatted-text';
+export { ReadAloud } from './read-aloud';
 export { AT_LESSONS, isAtLessons } from './home-state';
 export { pictureSource } from './formatted-text/picture';
 export { plainText } from './formatted-text/plain-text';

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
@@ -27,7 +27,8 @@ import { whenFocusLeaves } from './when-focus-leaves';
  * Removes the first view's rules in the same commit in which the app appears, and restores the scroll position, which the
  * router would reset.
  */
-function ReplaceFirstView({ scrollTop }: { scrollTop: number }) {
+function ReplaceFirstView() {
+  const [scrollTop] = useState(() => window.scrollY);
   useLayoutEffect(() => {
     removeFirstView();
     appStarted();
@@ -85,7 +86,7 @@ async function start(element: HTMLElement): Promise<void> {
       {trial && override && <trial.OverrideBanner override={override} />}
       <RouterProvider router={router} />
       <Notifications store={store} />
-      <ReplaceFirstView scrollTop={showsFirstView() ? window.scrollY : 0} />
+      <ReplaceFirstView />
     </>
   );
   // As a transition, the first render pauses for the browser now and then instead of blocking the page.

@@ -219,10 +219,21 @@ export const reviewQuizResult = z
   .strictObject({ ...openedQuiz.shape, result: finishAttemptResult.nullable() })
   .nullable();
 
+/** `get_sample_questions()`: those that visitors can answer on the landing page. */
+export const sampleQuestions = z.array(quizQuestion.omit({ position: true, points: true }));
+
+/** `answer_sample_question(p_question_id, p_answer: AnswerArgument)` */
+export const sampleFeedback = z.strictObject({
+  ...answerFeedback.omit({ cue: true }).shape,
+  your_answer: questionAnswer,
+});
+
 /** What each function of this subject answers with. */
 export const answers = {
+  answer_sample_question: sampleFeedback,
   check_answer: checkAnswerResult,
   finish_attempt: z.union([finishAttemptResult, submittedAttempt]),
+  get_sample_questions: sampleQuestions,
   leave_attempt: nothing,
   open_quiz: openQuizResult,
   review_quiz: reviewQuizResult,

@@ -31,6 +31,10 @@ const APP_CONFIG = z.strictObject({
   reports: z.url().optional().describe('Address to send browser errors to.'),
   mediaOrigins: z.array(origin).optional().describe('Other origins that serve the platform’s media.'),
   deviceGuard: z.boolean().optional().describe('If false, phones and tablets can open every screen.'),
+  sampleQuestions: z
+    .boolean()
+    .optional()
+    .describe('If true, visitors can answer sample questions on the landing page.'),
   integrity: z
     .literal('optional')
     .optional()

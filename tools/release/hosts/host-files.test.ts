@@ -1,4 +1,4 @@
-import { START_GUARD_HASH } from 'shared-ui/build/start-guard';
+import { PAGE_SCRIPTS } from 'shared-ui/build/start-guard';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../workspace/apps.ts';
@@ -24,7 +24,7 @@ test('only files of the site and its remotes run as scripts', () => {
     "'self'",
     'https://learner.example.org',
     'https://admin.example.org',
-    START_GUARD_HASH,
+    ...PAGE_SCRIPTS,
   ]);
   expect(types).toEqual(["'script'"]);
 });
@@ -36,12 +36,12 @@ test('files of the site may be prefetched, and nothing may be embedded as an obj
 });
 
 test('the stand-alone admin app runs scripts of its own origin only', () => {
-  expect(contentSecurityPolicy('admin-app', deployment)['script-src']).toEqual(["'self'", START_GUARD_HASH]);
+  expect(contentSecurityPolicy('admin-app', deployment)['script-src']).toEqual(["'self'", ...PAGE_SCRIPTS]);
 });
 
 test('a deployment in one folder needs no origins of remotes', () => {
   const policy = contentSecurityPolicy('shell', { origins: {}, api: 'https://project.supabase.co' });
-  expect(policy['script-src']).toEqual(["'self'", START_GUARD_HASH]);
+  expect(policy['script-src']).toEqual(["'self'", ...PAGE_SCRIPTS]);
   expect(policy['connect-src']).toEqual(["'self'", 'https://project.supabase.co']);
 });
 

@@ -25,11 +25,17 @@ server {
   gzip_static on;
   gzip on;
   gzip_vary on;
-  gzip_types application/json;
+  gzip_types application/json application/manifest+json;
   charset utf-8;
 
   # A missing file is a 404, never the page: a browser would parse HTML as a script.
   location ~ /\\. { return 404; }
+  location ~ "/${RELEASES}/.*\\.webmanifest$" {
+    # nginx doesn't know this type by itself.
+    types { application/manifest+json webmanifest; }
+    try_files $uri =404;
+${directives(file, CACHE_CONTROL.immutable)}
+  }
   location ~ "/${RELEASES}/" {
     try_files $uri =404;
 ${directives(file, CACHE_CONTROL.immutable)}

@@ -1,4 +1,4 @@
-import { START_GUARD_HASH } from 'shared-ui/build/start-guard';
+import { PAGE_SCRIPTS } from 'shared-ui/build/start-guard';
 import type { AppName } from '../../workspace/apps.ts';
 import { type Deployment, remoteOrigins } from './deployment.ts';
 
@@ -14,8 +14,8 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     // For what has no directive of its own: prefetched files, which Firefox checks against this one.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
-    // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run, and the script that stands in every page.
-    'script-src': [...own, START_GUARD_HASH],
+    // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run, and the scripts that stand in every page.
+    'script-src': [...own, ...PAGE_SCRIPTS],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Content may use images and videos at any address; pages request those of others after consent (docs/decisions/0012).

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { Art, Heading, Text, Tile, TileLink, Tiles } from './feature-tiles.styles';
 import { Edge, Lead, Picture, HeroRoot, Title, TextColumn } from './hero.styles';
 import PathDrawing from './path-drawing.svg';
+import { TryIt } from './try-it/try-it';
 
 const features = [
   {
@@ -45,9 +46,6 @@ const Band = styled.section`
   margin-bottom: var(--space-9);
   border-radius: calc(var(--radius-l) * 1.5);
   display: grid;
-  /* Drawn when it comes into view, at about this height. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 27rem;
   gap: var(--space-6);
   align-items: center;
   padding: var(--space-7) var(--space-5);
@@ -72,13 +70,14 @@ const SkillsThatStickText = styled.div`
   }
 `;
 
-/** The landing page (docs/product.md#landing). It renders without any request for data. */
+/** The landing page (docs/product.md#landing). It needs no data but for the sample questions, which are last. */
 export function LandingContent() {
   return (
     <>
       <Hero />
       <FeatureTiles />
       <SkillsThatStick />
+      <TryIt />
     </>
   );
 }

@@ -26,6 +26,8 @@ const NameFields = styled.div`
 `;
 
 interface SignupFormProps {
+  /** What the form is for, below its heading. */
+  lead: string;
   /** It follows on another one, and takes the focus. */
   isSecondStep?: boolean;
   /** What was typed before. */
@@ -35,7 +37,7 @@ interface SignupFormProps {
 }
 
 /** The sign-up form (docs/product.md#sign-up). Input is kept after every error. */
-export function SignupForm({ isSecondStep = false, typed, onSubmit }: SignupFormProps) {
+export function SignupForm({ lead, isSecondStep = false, typed, onSubmit }: SignupFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(signupSchema),
     defaultValues: typed ?? {
@@ -73,7 +75,7 @@ export function SignupForm({ isSecondStep = false, typed, onSubmit }: SignupForm
         <h1 ref={heading} tabIndex={-1}>
           Create your account
         </h1>
-        <p>Learn the skills you’ll need in life.</p>
+        <p>{lead}</p>
       </AuthHeading>
       <NameFields>
         <TextField

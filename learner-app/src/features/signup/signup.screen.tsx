@@ -11,6 +11,7 @@ import {
   whenSignedIn,
 } from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page/auth-page';
+import { signupLead } from '../../shared/sample-result';
 import { AgeStep } from './age-step';
 import { LegalDialog } from './legal-dialog';
 import { SignupForm } from './signup-form';
@@ -26,6 +27,7 @@ export default function SignupScreen() {
   const targetPath = returnAddress(opened, '/home');
   const [typed, setTyped] = useState<SignupValues>();
   const [checksMail, setChecksMail] = useState(false);
+  const [lead] = useState(signupLead);
   const minimumAge = services.config.ageGate?.minimumAge;
   const [birthYear, setBirthYear] = useState<string>();
 
@@ -48,7 +50,7 @@ export default function SignupScreen() {
       ) : checksMail && typed ? (
         <CheckMail email={typed.email} state={opened} onBack={() => setChecksMail(false)} />
       ) : (
-        <SignupForm isSecondStep={minimumAge !== undefined} typed={typed} onSubmit={signUp} />
+        <SignupForm lead={lead} isSecondStep={minimumAge !== undefined} typed={typed} onSubmit={signUp} />
       )}
       <LegalDialog />
     </AuthPage>

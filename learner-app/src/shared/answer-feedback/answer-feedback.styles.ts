@@ -35,11 +35,15 @@ export const Explanation = styled.div`
   display: flex;
   gap: var(--space-3);
   color: var(--color-ink-soft);
-  svg {
+  > svg {
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
     margin-top: 0.2em;
+    color: var(--hue-strong);
+  }
+  > button {
+    margin: -0.5rem -0.5rem -0.5rem auto;
     color: var(--hue-strong);
   }
 `;

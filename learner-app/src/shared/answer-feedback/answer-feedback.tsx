@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
-import { FormattedLine, FormattedText } from 'shared-ui/learning';
+import { FormattedLine, FormattedText, ReadAloud } from 'shared-ui/learning';
 import {
   hasFullReview,
   isSupported,
@@ -8,6 +8,7 @@ import {
   FullReview,
   type ReviewAnswerProps,
 } from 'shared-ui/learning/questions';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
 
@@ -24,6 +25,9 @@ const Notes = styled.dl`
   }
 `;
 
+/** Marks what is read before the explanation. */
+const NOTES = 'data-option-notes';
+
 interface OptionNotesProps {
   notes: readonly { option: string; explanation: string }[];
 }
@@ -32,7 +36,7 @@ interface OptionNotesProps {
 function OptionNotes({ notes }: OptionNotesProps) {
   if (notes.length === 0) return null;
   return (
-    <Notes>
+    <Notes {...{ [NOTES]: '' }}>
       {notes.map(({ option, explanation }) => (
         <div key={option}>
           <dt>
@@ -88,6 +92,7 @@ interface AnswerFeedbackProps {
 
 /** The learner's answer, the right one where it is another, and the explanations. */
 export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
+  const explanation = useRef<HTMLDivElement>(null);
   return (
     <>
       {hasFullReview(item.type) ? (
@@ -99,9 +104,18 @@ export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
       )}
       <OptionNotes notes={item.optionExplanations} />
       {item.explanation && (
-        <Explanation>
+        <Explanation ref={explanation}>
           <Lightbulb aria-hidden="true" />
           <FormattedText text={item.explanation} />
+          {below && (
+            <ReadAloud
+              what="explanation"
+              elements={() => [
+                ...(explanation.current?.parentElement?.querySelectorAll(`[${NOTES}]`) ?? []),
+                explanation.current,
+              ]}
+            />
+          )}
         </Explanation>
       )}
     </>

@@ -39,6 +39,12 @@ const rules = `
     :root { --page-margin: var(--space-6); }
   }
 
+  /* How somebody likes to read on this device (reading-settings.ts). */
+  [data-reading~='large'] { font-size: 112.5%; }
+  [data-reading~='largest'] { font-size: 125%; }
+  [data-reading~='spaced'] :is(p, li, dd, td, label) { line-height: 1.8 !important; }
+  :root[data-reading~='plain'] { --font-display: var(--font-plain); --font-text: var(--font-plain); }
+
   html {
     color-scheme: light;
     line-height: 1.55;

@@ -91,6 +91,8 @@ export const text = {
 export const font = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  /** For those who choose it in their account. */
+  plain: 'Arial, Helvetica, sans-serif',
 } as const;
 
 export const motion = { fast: '120ms', medium: '240ms', slow: '600ms' } as const;

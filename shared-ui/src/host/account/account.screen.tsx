@@ -11,6 +11,7 @@ import { MediaSection } from './media-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password/password-section';
 import { PathwaySection } from './pathway-section';
+import { ReadingSection } from './reading-section';
 import { SchoolSection } from './school-section';
 import { SecondFactorSection } from './second-factor-section';
 
@@ -31,6 +32,7 @@ const accountSections: readonly ComponentType<{ user: SessionUser }>[] = [
   PasswordSection,
   SecondFactorSection,
   SchoolSection,
+  ReadingSection,
   MediaSection,
   DataSection,
   DeletionSection,

@@ -23,11 +23,13 @@ export {
 export type { PageScreen } from './preload-screen';
 export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
+export { readReadingSettings, saveReadingSettings, type ReadingSettings } from './reading-settings';
 export { isRefused, refuseReleases, releaseFolder } from './refused-releases';
 export { forwardFailures, reportFailure } from './report-failure';
 export { pageNow, watchClock, type ClockJump } from './page-clock';
 export { prefersReducedData } from './prefers-reduced-data';
 export { createTraceparent, requestIdOf } from './traceparent';
+export { SAMPLE_QUESTIONS } from './sample-questions';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { dropPreload, fetchFile, readFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';

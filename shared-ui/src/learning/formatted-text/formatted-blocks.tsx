@@ -16,6 +16,7 @@ import {
   TableFrame,
 } from './formatted-blocks.styles';
 import { plainText, SILENT } from './plain-text';
+import { power } from './power';
 import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
 import type { Picture } from './picture';
 import { useCode } from './use-code';
@@ -88,7 +89,7 @@ function Raised({ kind, text }: RaisedText) {
   const Tag = kind === 'superscript' ? 'sup' : 'sub';
   const isWord = /^\p{L}+$|^\d+$/u.test(text);
   return (
-    <Tag>
+    <Tag data-spoken={kind === 'superscript' ? power(text) : undefined}>
       <VisuallyHidden>{(kind === 'superscript' ? '^' : '_') + (isWord ? '' : '(')}</VisuallyHidden>
       <span>{text}</span>
       {!isWord && <VisuallyHidden>)</VisuallyHidden>}

@@ -1,11 +1,22 @@
-import { useId, type Ref } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { FormattedLine, FormattedText } from '../formatted-text/formatted-text';
+import { ReadAloud } from '../read-aloud';
 import { findQuestionType } from './question-types';
 import type { Question, QuestionControlProps } from './question.types';
 
-const QuestionInstruction = styled.p`
+/** Has room for the button that reads the question, which comes later. */
+const InstructionLine = styled.div`
+  position: relative;
   margin-bottom: var(--space-2);
+  padding-inline-end: 3rem;
+  > button {
+    position: absolute;
+    inset: -0.625rem 0 auto auto;
+    color: var(--hue-strong);
+  }
+`;
+const QuestionInstruction = styled.p`
   color: var(--hue-strong);
   font-size: var(--text-s);
   font-weight: 700;
@@ -40,6 +51,8 @@ const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   }
 `;
 
+const byId = (id: string) => document.getElementById(id);
+
 export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' | 'descriptionId'> {
   /** The answer cannot be changed. */
   locked?: boolean;
@@ -68,17 +81,26 @@ export function QuestionBody({
   const id = useId();
   const titleId = `${id}-title`;
   const descriptionId = question.description ? `${id}-description` : undefined;
+  const fields = useRef<HTMLFieldSetElement>(null);
   const type = findQuestionType(question.type);
   return (
     <>
-      {type && <QuestionInstruction>{instructionOf(type.instruction, question)}</QuestionInstruction>}
+      {type && (
+        <InstructionLine>
+          <QuestionInstruction>{instructionOf(type.instruction, question)}</QuestionInstruction>
+          <ReadAloud
+            what="question"
+            elements={() => [byId(titleId), descriptionId ? byId(descriptionId) : null, fields.current]}
+          />
+        </InstructionLine>
+      )}
       <QuestionTitle as={headingAs} ref={headingRef} id={titleId} tabIndex={-1}>
         <FormattedLine text={question.title} />
       </QuestionTitle>
       {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
         // What was marked in place has nothing left that could be changed.
-        <AnswerFields disabled={locked && !answering.revealed?.solution}>
+        <AnswerFields ref={fields} disabled={locked && !answering.revealed?.solution}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
         </AnswerFields>
       ) : (

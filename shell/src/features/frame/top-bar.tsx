@@ -109,7 +109,7 @@ export function TopBar() {
 /** Students and admins use the same login page; the account decides (docs/product.md#top-bar-and-footer). */
 function LogInMenu() {
   return (
-    <PopoverMenu id="log-in-menu" label={<span>Log In</span>}>
+    <PopoverMenu id="log-in-menu" label={<Name>Log In</Name>}>
       <li>
         <Link to="/login">Student</Link>
       </li>

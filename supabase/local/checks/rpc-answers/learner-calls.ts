@@ -104,6 +104,10 @@ export async function visit(
   await caller.call(visitor, 'get_course_completion', { p_course_id: courseId });
   await caller.call(visitor, 'get_certificate', { p_code: 'no-such-code' });
   await caller.call(visitor, 'account_exists', { p_email: email });
+  const [sample] = await caller.call(visitor, 'get_sample_questions', {});
+  if (!sample) throw new Error('The seed has no sample question.');
+  const answer = { p_question_id: sample.id, p_answer: { value: sample.options[0] ?? '' } };
+  await caller.call(visitor, 'answer_sample_question', answer);
 }
 
 /** A new learner completes a course; what the screens read is read before and after. */

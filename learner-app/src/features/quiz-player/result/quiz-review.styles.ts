@@ -12,13 +12,20 @@ export const List = styled.ol`
   display: grid;
   gap: var(--space-4);
 `;
+/** Has room for the button that reads it, which comes later. */
 export const ReviewCard = styled.li`
+  position: relative;
   display: grid;
   gap: var(--space-3);
   padding: var(--space-5);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
   background: var(--color-surface);
+  > button:last-child {
+    position: absolute;
+    inset: 0.875rem 0.75rem auto auto;
+    color: var(--hue-strong);
+  }
 `;
 export const Description = styled(FormattedText)`
   color: var(--color-ink-soft);
@@ -33,6 +40,7 @@ export const Head = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
+  padding-inline-end: 2.5rem;
   h3 {
     flex: 1 1 14rem;
     font-size: var(--text-l);

@@ -1,4 +1,5 @@
-import { FormattedLine } from 'shared-ui/learning';
+import { useRef } from 'react';
+import { FormattedLine, ReadAloud } from 'shared-ui/learning';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
 import { ReportQuestion } from '../../../shared/report-question/report-question';
 import { WatchPart } from '../../video-player';
@@ -18,27 +19,40 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
       <h2 id="quiz-review">Review</h2>
       <List>
         {items.map((item, index) => (
-          <ReviewCard key={item.questionId}>
-            <Head>
-              <h3>
-                <span>{`${index + 1}. `}</span>
-                <FormattedLine text={item.title} />
-              </h3>
-              <Verdict item={item} />
-              {weighted && (
-                <Points>
-                  {`${item.earned} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}
-                </Points>
-              )}
-              {item.asOf && <Points>{`as of ${item.asOf}`}</Points>}
-            </Head>
-            {item.description && <Description text={item.description} />}
-            <AnswerFeedback item={item} />
-            <WatchPart cue={item.cue} />
-            <ReportQuestion question={{ id: item.questionId, title: item.title }} />
-          </ReviewCard>
+          <ReviewedQuestion key={item.questionId} item={item} number={index + 1} weighted={weighted} />
         ))}
       </List>
     </Review>
+  );
+}
+
+interface ReviewedQuestionProps {
+  item: ReviewItem;
+  /** From 1. */
+  number: number;
+  weighted: boolean;
+}
+
+function ReviewedQuestion({ item, number, weighted }: ReviewedQuestionProps) {
+  const card = useRef<HTMLLIElement>(null);
+  return (
+    <ReviewCard ref={card}>
+      <Head>
+        <h3>
+          <span>{`${number}. `}</span>
+          <FormattedLine text={item.title} />
+        </h3>
+        <Verdict item={item} />
+        {weighted && (
+          <Points>{`${item.earned} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}</Points>
+        )}
+        {item.asOf && <Points>{`as of ${item.asOf}`}</Points>}
+      </Head>
+      {item.description && <Description text={item.description} />}
+      <AnswerFeedback item={item} />
+      <WatchPart cue={item.cue} />
+      <ReadAloud what={`question ${number}`} elements={() => [card.current]} />
+      <ReportQuestion question={{ id: item.questionId, title: item.title }} />
+    </ReviewCard>
   );
 }

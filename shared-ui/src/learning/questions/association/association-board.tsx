@@ -93,7 +93,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
         {...listeners}
       >
         <span>{text}</span>
-        <VisuallyHidden>
+        <VisuallyHidden data-spoken={names.length > 0 ? undefined : ''}>
           {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
         </VisuallyHidden>
         {/* Its place is there before its number: no row changes its height. */}

@@ -47,7 +47,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
         if (over) match(active.data.current as ItemKey, over.data.current as ItemKey);
       }}
     >
-      <Help>Drag an item onto its match, or select one and then the other.</Help>
+      <Help data-spoken="">Drag an item onto its match, or select one and then the other.</Help>
       <AssociationBoard
         question={question}
         association={association}
@@ -55,7 +55,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
         titleId={titleId}
         descriptionId={descriptionId}
       />
-      <MatchCount>
+      <MatchCount data-spoken="">
         <span>{`${matched} of ${total} matched`}</span>
         {matched > 0 && matched < total && (
           <Button

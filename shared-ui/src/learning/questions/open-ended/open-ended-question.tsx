@@ -21,7 +21,7 @@ export function OpenEndedQuestion({
   descriptionId,
 }: QuestionControlProps) {
   return (
-    <Answer>
+    <Answer data-spoken="">
       <TextField
         label="Your answer"
         hint={question.expectsNumber ? NUMBER_HINT : 'Capital letters don’t matter.'}

@@ -28,7 +28,7 @@ export function OptionChoice({ type, name, option, index, chosen, onChange }: Op
         aria-keyshortcuts={optionKeys(index)}
         onChange={onChange}
       />
-      <ChoiceLetter aria-hidden="true" data-shape={type}>
+      <ChoiceLetter aria-hidden="true" data-shape={type} data-spoken={`Option ${optionLetter(index)}`}>
         {chosen ? <Check /> : optionLetter(index)}
       </ChoiceLetter>
       <span>

@@ -66,6 +66,17 @@ export function scaleLabel(values: readonly ScaleValue[], at: number): string {
   return at === 0 || at === values.length - 1 ? label : tick;
 }
 
+/** More values are read as a range. */
+const MANY_VALUES = 8;
+
+/** The scale as a voice reads it. */
+export function spokenScale(values: readonly ScaleValue[]): string {
+  const labels = values.map(({ label }) => label);
+  return labels.length > MANY_VALUES
+    ? `A scale from ${labels[0]} to ${labels.at(-1)}`
+    : `A scale: ${labels.join(', ')}`;
+}
+
 /** Pixels: a letter, and how far the ends of the scale are inside the track, together. */
 const LETTER = 8;
 const INSET = 32;

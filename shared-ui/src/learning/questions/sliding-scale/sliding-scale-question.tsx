@@ -8,6 +8,7 @@ import {
   scaleLabel,
   scaleLabels,
   scaleValues,
+  spokenScale,
 } from './scale-values';
 import { Hint, Input, Label, Labels, Legend, Track, Value } from './sliding-scale-question.styles';
 
@@ -40,7 +41,12 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
   const [width, track] = useWidth(FULL_WIDTH);
   const { labelled, legend } = scaleLabels(values, width);
   return (
-    <Track ref={track} data-chosen={chosen !== undefined} style={{ '--fraction': fraction(index) }}>
+    <Track
+      ref={track}
+      data-spoken={spokenScale(values)}
+      data-chosen={chosen !== undefined}
+      style={{ '--fraction': fraction(index) }}
+    >
       <Value aria-hidden="true">{label ?? '?'}</Value>
       <Input
         type="range"

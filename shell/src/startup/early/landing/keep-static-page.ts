@@ -1,4 +1,10 @@
-import { preloadScript, loadConfig, prefersReducedData, SESSION_STORAGE_KEY } from 'shared-ui/start';
+import {
+  preloadScript,
+  loadConfig,
+  prefersReducedData,
+  SAMPLE_QUESTIONS,
+  SESSION_STORAGE_KEY,
+} from 'shared-ui/start';
 import { isPhoneOrTablet, isUnsupportedDevice } from '../../../shared/unsupported-device';
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
@@ -9,7 +15,8 @@ const INTERACTIVE = 'a[href], button';
 /**
  * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer
  * busy while somebody reads. Contact details and the app's files are fetched once the page is painted. The app starts
- * when a pointer reaches something interactive, or when somebody signs in in another tab. Keyboard users, and whoever
+ * when a pointer reaches something interactive, when the sample questions are near, or when somebody signs in in another
+ * tab. Keyboard users, and whoever
  * clicks before the app is ready, follow plain links. A device that the deployment keeps out of every other page gets no code.
  */
 export function keepStaticPage(): void {
@@ -23,9 +30,10 @@ export function keepStaticPage(): void {
     loadConfig()
       .then((config) => {
         fillContactDetails(document, config.contact);
-        if (!staysStatic) return;
-        staysStatic = isUnsupportedDevice(config);
-        prefetch();
+        const waited = staysStatic;
+        staysStatic &&= isUnsupportedDevice(config);
+        if (config.sampleQuestions && !staysStatic) offerSampleQuestions();
+        if (waited) prefetch();
       })
       .catch((error: unknown) => console.error(error));
     prefetch();
@@ -36,6 +44,16 @@ export function keepStaticPage(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_STORAGE_KEY) startApp();
   });
+}
+
+/** Shows the part for the sample questions, which are the app's: it starts before they come into view. */
+function offerSampleQuestions(): void {
+  const part = document.querySelector<HTMLElement>(`[${SAMPLE_QUESTIONS}]`);
+  if (!part) return;
+  part.hidden = false;
+  new IntersectionObserver(([entry]) => entry?.isIntersecting && startApp(), {
+    rootMargin: '50% 0px',
+  }).observe(part);
 }
 
 function whenIdleAfterPaint(callback: () => void): void {

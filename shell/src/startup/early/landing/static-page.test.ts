@@ -106,3 +106,32 @@ test('the footer gets the deployment’s contact details', async () => {
   expect([link.textContent, link.href]).toEqual([contact.email, `mailto:${contact.email}`]);
   expect(document.querySelector('span[data-contact]')).toHaveTextContent(contact.phone);
 });
+
+test('where the deployment has sample questions, their part is shown, and the app starts when it is near', async () => {
+  let comeNear: IntersectionObserverCallback = () => undefined;
+  window.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      comeNear = callback;
+    }
+    observe() {}
+  } as unknown as typeof IntersectionObserver;
+  for (const sampleQuestions of [undefined, true]) {
+    globalThis.deploymentConfig = Promise.resolve({
+      supabaseUrl: '',
+      supabaseKey: '',
+      contact,
+      ...(sampleQuestions && { sampleQuestions }),
+    });
+    open().innerHTML += '<div hidden data-sample-questions>Try it now</div>';
+    keepStaticPage();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(document.querySelector<HTMLElement>('[data-sample-questions]')!.hidden).toBe(!sampleQuestions);
+    expect(scripts()).toEqual([]);
+  }
+  const report = (isIntersecting: boolean) =>
+    comeNear([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
+  report(false);
+  expect(scripts()).toEqual([]);
+  report(true);
+  expect(scripts()).toHaveLength(2);
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Container, ErrorState } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
+import { deferCode } from 'shared-ui/deferred-code';
+import { useServices, useSession } from 'shared-ui/services';
+import { SAMPLE_QUESTIONS } from 'shared-ui/start';
+import { Loading } from './loading';
+import { Card, Part } from './try-it.styles';
+
+const quizCode = deferCode(() => import('./sample-quiz'));
+
+/** What is needed is fetched when the part is about to come into view. */
+const NEAR = { rootMargin: '50% 0px' };
+
+/**
+ * Two questions that visitors can answer before they sign up (docs/product.md#landing), where the deployment has them. The
+ * static page has this part as well, hidden until the configuration says so; the space is reserved, so nothing moves.
+ */
+export function TryIt() {
+  const { config } = useServices();
+  const signedOut = useSession().status === 'signed-out';
+  const [isEmpty, setEmpty] = useState(false);
+  const offered = config.sampleQuestions === true && signedOut && !isEmpty;
+  return (
+    <div hidden={!offered} {...{ [SAMPLE_QUESTIONS]: '' }}>
+      <Container>
+        <Part aria-labelledby="try-it">
+          <h2 id="try-it">Try it now</h2>
+          <p>Answer 2 questions. You don’t need an account.</p>
+          <Card>{offered ? <SampleQuiz onEmpty={() => setEmpty(true)} /> : <Loading />}</Card>
+        </Part>
+      </Container>
+    </div>
+  );
+}
+
+/** The questions, once they are near the view and their code has arrived. */
+function SampleQuiz({ onEmpty }: { onEmpty: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  const [error, setError] = useState<unknown>();
+  const code = useSyncExternalStore(quizCode.subscribe, quizCode.loaded);
+  useEffect(() => {
+    if (!root.current || quizCode.loaded()) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      quizCode.load().catch(setError);
+    }, NEAR);
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, [tries]);
+  if (code) return <code.SampleQuiz onEmpty={onEmpty} />;
+  return (
+    <div ref={root}>
+      {error === undefined ? (
+        <Loading />
+      ) : (
+        <ErrorState
+          title="Couldn’t load the questions"
+          message={adviceFor(error)}
+          onRetry={() => {
+            setError(undefined);
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}

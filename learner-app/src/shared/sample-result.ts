@@ -1,0 +1,30 @@
+import { tabStorage } from 'shared-ui/start';
+
+/** How a visitor did with the sample questions of the landing page. */
+export interface SampleResult {
+  answered: number;
+  right: number;
+}
+
+const KEY = 'sample-result';
+
+/** Remembers it in this tab, for the sign-up page. */
+export const saveSampleResult = (result: SampleResult): void =>
+  tabStorage.setItem(KEY, JSON.stringify(result));
+
+/** What the sign-up page says to this visitor; one who answered nothing reads what it is for. */
+export function signupLead(): string {
+  const { answered, right } = read();
+  if (answered === 0) return 'Learn the skills you’ll need in life.';
+  if (right === 0) return 'Nice try! Sign up to learn how it works.';
+  return `You answered ${right} of ${answered} right. Sign up to keep learning.`;
+}
+
+function read(): SampleResult {
+  try {
+    const { answered, right } = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as Partial<SampleResult>;
+    return { answered: Number(answered) || 0, right: Number(right) || 0 };
+  } catch {
+    return { answered: 0, right: 0 };
+  }
+}

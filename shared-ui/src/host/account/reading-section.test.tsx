@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { READING_SCRIPT } from 'shared-ui/build/start-guard';
+import { renderRoutes } from '../../testing';
+import { ReadingSection } from './reading-section';
+
+const html = document.documentElement;
+const open = () => renderRoutes([{ path: '/', Component: ReadingSection }]);
+
+afterEach(() => {
+  localStorage.clear();
+  delete html.dataset.reading;
+});
+
+/** What the script of every page makes of what is stored. */
+function startPage(storage: Pick<Storage, 'getItem'> = localStorage) {
+  delete html.dataset.reading;
+  // oxlint-disable-next-line typescript/no-implied-eval -- as the page runs it
+  const run = new Function('document', 'localStorage', READING_SCRIPT) as (
+    page: Document,
+    storage: Pick<Storage, 'getItem'>,
+  ) => void;
+  run(document, storage);
+  return html.getAttribute('data-reading');
+}
+
+test('each choice applies immediately, and to every page of this device from its start', async () => {
+  const { user, unmount } = open();
+  const section = within(screen.getByRole('region', { name: 'Reading' }));
+  await user.selectOptions(section.getByLabelText('Text size'), 'Largest');
+  expect(html).toHaveAttribute('data-reading', 'largest');
+  await user.click(section.getByLabelText('More space between lines'));
+  await user.click(section.getByLabelText('Plain font'));
+  expect(html).toHaveAttribute('data-reading', 'largest spaced plain');
+  expect(startPage()).toBe('largest spaced plain');
+
+  unmount();
+  open();
+  expect(screen.getByLabelText('Text size')).toHaveDisplayValue('Largest');
+  expect(screen.getByLabelText('Plain font')).toBeChecked();
+  await user.selectOptions(screen.getByLabelText('Text size'), 'Normal');
+  await user.click(screen.getByLabelText('More space between lines'));
+  await user.click(screen.getByLabelText('Plain font'));
+  expect(localStorage).toHaveLength(0);
+  expect(startPage()).toBe('');
+});
+
+test('a browser that refuses to store anything shows the choice until the page is left', async () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+  const { user } = open();
+  await user.selectOptions(screen.getByLabelText('Text size'), 'Large');
+  expect(html).toHaveAttribute('data-reading', 'large');
+  storage.mockRestore();
+  expect(startPage({ getItem: refuse })).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { CheckboxField } from '../../components/fields/checkbox-field';
+import { SelectField } from '../../components/fields/select-field';
+import { type ReadingSettings, readReadingSettings, saveReadingSettings } from '../start';
+import { AccountSection } from './account-section';
+
+const SIZES = { normal: 'Normal', large: 'Large', largest: 'Largest' } as const;
+
+/** How texts look on this device. Each choice applies to the page immediately. */
+export function ReadingSection() {
+  const [settings, setSettings] = useState(readReadingSettings);
+  function change(changed: Partial<ReadingSettings>) {
+    const next = { ...settings, ...changed };
+    setSettings(next);
+    saveReadingSettings(next);
+  }
+  return (
+    <AccountSection title="Reading" about="Applies to this device, for everyone who uses it.">
+      <SelectField
+        label="Text size"
+        value={settings.size}
+        onChange={({ target }) => change({ size: target.value as ReadingSettings['size'] })}
+      >
+        {Object.entries(SIZES).map(([size, name]) => (
+          <option key={size} value={size}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        label="More space between lines"
+        checked={settings.spaced}
+        onChange={({ target }) => change({ spaced: target.checked })}
+      />
+      <CheckboxField
+        label="Plain font"
+        checked={settings.plain}
+        onChange={({ target }) => change({ plain: target.checked })}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { browserStorage } from './browser-storage';
+
+/** How somebody likes to read on this device. */
+export interface ReadingSettings {
+  size: 'normal' | 'large' | 'largest';
+  /** More space between lines. */
+  spaced: boolean;
+  /** A plain font in place of the platform's own. */
+  plain: boolean;
+}
+
+/** A script of every page reads it before the first paint (`shared-ui/build/start-guard`); words with a space between them. */
+const KEY = 'reading';
+
+/** The settings of this device. */
+export function readReadingSettings(): ReadingSettings {
+  const words = (browserStorage.getItem(KEY) ?? '').split(' ');
+  return {
+    size: words.includes('largest') ? 'largest' : words.includes('large') ? 'large' : 'normal',
+    spaced: words.includes('spaced'),
+    plain: words.includes('plain'),
+  };
+}
+
+/** Keeps the settings on this device, for everyone who uses it, and applies them to this page (`GlobalStyle`). */
+export function saveReadingSettings({ size, spaced, plain }: ReadingSettings): void {
+  const words = [size !== 'normal' && size, spaced && 'spaced', plain && 'plain'].filter(Boolean).join(' ');
+  if (words === '') browserStorage.removeItem(KEY);
+  else browserStorage.setItem(KEY, words);
+  document.documentElement.dataset.reading = words;
+}

@@ -1,0 +1,11 @@
+import { deferCode } from '../../host/deferred-code';
+import { useCode } from '../formatted-text/use-code';
+import type { ReadAloudButtonProps } from './read-aloud-button';
+
+const code = deferCode(() => import('./read-aloud-button'));
+
+/** The button that reads something aloud. Its code arrives after what it reads, so it needs room that is there before. */
+export function ReadAloud(props: ReadAloudButtonProps) {
+  const button = useCode(code, typeof window !== 'undefined' && 'speechSynthesis' in window);
+  return button ? <button.ReadAloudButton {...props} /> : null;
+}

@@ -1,0 +1,214 @@
+import { power } from '../formatted-text/power';
+
+/** What a voice reads in one go: a heading, a paragraph, an option, the row of a table. */
+export interface ReadablePart {
+  text: string;
+  /** What is on screen for these characters of the text. */
+  rangeOf: (start: number, end: number) => Range;
+}
+
+/** Overrides what is read of an element; empty: nothing is. */
+export const SPOKEN = 'data-spoken';
+
+/** A character's place on screen; where it is not on screen itself, the element that says it. */
+type Place = { node: Text; offset: number } | { element: Element };
+
+/** The texts of controls that are answers themselves; other buttons do something. */
+const ANSWER_BUTTON = '[aria-pressed]';
+const SKIPPED = `script, style, template, svg:not([role="img"]), [hidden], [aria-hidden="true"], [role="status"],
+  thead, button:not(${ANSWER_BUTTON}), input[type="radio"], input[type="checkbox"], input[type="range"], annotation`;
+
+/** A gap to be filled in, in a text. */
+const BLANK = /_{2,}/g;
+
+/**
+ * What is shown in these elements, as a voice should read it, in parts. It reads the page and nothing else, so it says no
+ * more than students can see: never a key that is not revealed.
+ */
+export function readableParts(roots: readonly Element[]): ReadablePart[] {
+  const collector = new Collector();
+  for (const root of roots) {
+    collector.read(root, false);
+    collector.endPart();
+  }
+  return collector.parts;
+}
+
+class Collector {
+  readonly parts: ReadablePart[] = [];
+  #text = '';
+  #places: Place[] = [];
+
+  /** @param inline everything belongs to one part: the row of a table, a button */
+  read(node: Node, inline: boolean): void {
+    if (node instanceof Text) this.#addText(node);
+    else if (node instanceof Element) this.#readElement(node, inline);
+  }
+
+  endPart(): void {
+    const places = this.#places;
+    const text = this.#text.trimEnd();
+    if (/[\p{L}\p{N}]/u.test(text)) {
+      this.parts.push({
+        text,
+        rangeOf: (start, end) => rangeBetween(places.slice(start, Math.max(end, start + 1))),
+      });
+    }
+    this.#text = '';
+    this.#places = [];
+  }
+
+  #readElement(element: Element, inline: boolean): void {
+    const spoken = spokenOf(element);
+    if (spoken === undefined && element.matches(SKIPPED)) return;
+    const isRow = element.matches('tr, [role="row"], button');
+    const breaks = !inline && (isRow || !isInline(element));
+    if (breaks) this.endPart();
+    if (spoken !== undefined) this.#add(` ${spoken} `, element);
+    else if (element.localName === 'br') this.#add(' ', element);
+    else if (element.localName === 'math') this.#add(` ${spokenFormula(element)} `, element);
+    else {
+      const name = groupName(element);
+      if (name) {
+        this.#add(name, element);
+        if (!inline) this.endPart();
+      }
+      if (element.matches('th, td')) this.#beginCell(element);
+      for (const child of element.childNodes) this.read(child, inline || isRow);
+    }
+    if (breaks) this.endPart();
+  }
+
+  /** Cells are separated, and say the heading of their column; a control in one has a name of its own. */
+  #beginCell(cell: Element): void {
+    const hasControl = cell.querySelector('input, select') !== null;
+    if (!hasControl && cell.textContent.trim() === '' && !cell.querySelector('img')) return;
+    if (this.#text.trim() !== '') this.#add(', ', cell);
+    const heading = cell instanceof HTMLTableCellElement && !hasControl && columnHeading(cell);
+    if (heading) this.#add(`${heading}: `, cell);
+  }
+
+  #addText(node: Text): void {
+    const text = node.data;
+    let at = 0;
+    for (const { index, 0: blank } of text.matchAll(BLANK)) {
+      this.#addCharacters(node, at, index);
+      this.#add(' blank ', node.parentElement ?? document.body);
+      at = index + blank.length;
+    }
+    this.#addCharacters(node, at, text.length);
+  }
+
+  #addCharacters(node: Text, from: number, to: number): void {
+    for (let offset = from; offset < to; offset++) this.#push(node.data.charAt(offset), { node, offset });
+  }
+
+  #add(text: string, element: Element): void {
+    for (const character of text) this.#push(character, { element });
+  }
+
+  /** Spaces are read once, and none at the beginning. */
+  #push(character: string, place: Place): void {
+    const isSpace = /\s/.test(character);
+    if (isSpace && (this.#text === '' || this.#text.endsWith(' '))) return;
+    // Such as after a gap, or at the end of a cell.
+    if (/[,.;:!?%)]/.test(character) && this.#text.endsWith(' ')) {
+      this.#text = this.#text.slice(0, -1);
+      this.#places.pop();
+    }
+    this.#text += isSpace ? ' ' : character;
+    for (let unit = 0; unit < character.length; unit++) this.#places.push(place);
+  }
+}
+
+/** What an element says in other words than its content; undefined where its content is read. */
+function spokenOf(element: Element): string | undefined {
+  const spoken = element.getAttribute(SPOKEN);
+  if (spoken !== null) return spoken;
+  if (element instanceof HTMLImageElement) return element.alt && `Picture: ${element.alt}`;
+  if (element instanceof HTMLSelectElement)
+    return element.value === '' ? `blank. Choose from ${choices(element)}` : element.value;
+  if (element instanceof HTMLTextAreaElement) return element.value || 'blank';
+  if (element instanceof HTMLInputElement && !element.matches(SKIPPED)) return element.value || 'blank';
+  if (element.getAttribute('role') === 'img') return element.getAttribute('aria-label') ?? '';
+  return undefined;
+}
+
+const choices = (select: HTMLSelectElement): string =>
+  [...select.options]
+    .filter(({ value }) => value !== '')
+    .map(({ text }) => text)
+    .join(', ');
+
+/** The name of a list that is not on screen, such as the sides of an association. */
+const groupName = (element: Element): string | null =>
+  element.getAttribute('role') === 'list' ? element.getAttribute('aria-label') : null;
+
+/** What a cell says of itself, else the heading above it. */
+function columnHeading(cell: HTMLTableCellElement): string {
+  if (cell.localName !== 'td') return '';
+  const own = cell.dataset['label'];
+  return own ?? cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent.trim() ?? '';
+}
+
+function isInline(element: Element): boolean {
+  const { display, position } = getComputedStyle(element);
+  // Words for screen readers are out of the flow.
+  return /^(inline|contents)/.test(display) || position === 'absolute' || element.localName === 'br';
+}
+
+function rangeBetween(places: readonly Place[]): Range {
+  const range = document.createRange();
+  const [first] = places;
+  const last = places.at(-1);
+  if (!first || !last) return range;
+  if ('node' in first) range.setStart(first.node, first.offset);
+  else range.setStartBefore(first.element);
+  if ('node' in last) range.setEnd(last.node, last.offset + 1);
+  else range.setEndAfter(last.element);
+  return range;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '−': 'minus',
+  '-': 'minus',
+  '×': 'times',
+  '⋅': 'times',
+  '÷': 'divided by',
+  '/': 'divided by',
+  '=': 'equals',
+  '≠': 'is not equal to',
+  '<': 'is less than',
+  '>': 'is greater than',
+  '≤': 'is at most',
+  '≥': 'is at least',
+  '≈': 'is about',
+};
+
+/** A formula in words, from its MathML. */
+function spokenFormula(element: Element): string {
+  const [first, second] = [...element.children].map((child) => spokenFormula(child));
+  switch (element.localName) {
+    case 'annotation':
+      return '';
+    case 'mfrac':
+      return `${first} over ${second}`;
+    case 'msup':
+      return `${first} ${power(second ?? '')}`;
+    case 'msub':
+      return `${first} ${second}`;
+    case 'msqrt':
+      return `the square root of ${inner(element)}`;
+    case 'mo':
+      return OPERATORS[element.textContent.trim()] ?? element.textContent;
+    default:
+      return element.children.length > 0 ? inner(element) : element.textContent.trim();
+  }
+}
+
+const inner = (element: Element): string =>
+  [...element.children]
+    .map((child) => spokenFormula(child))
+    .filter((words) => words !== '')
+    .join(' ');

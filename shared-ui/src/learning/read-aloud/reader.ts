@@ -1,0 +1,96 @@
+import { type ReadablePart, readableParts } from './readable-parts';
+
+/** Name of what is highlighted, in `CSS.highlights` and in the rules. */
+export const HIGHLIGHT = 'read-aloud';
+/** Marks the element that is read, in browsers without highlights of ranges. */
+export const MARKED = 'data-read-aloud';
+
+/** A voice of this device for the document's language; what is read never leaves the device. Undefined: there is none. */
+export function findLocalVoice(): SpeechSynthesisVoice | undefined {
+  const wanted = document.documentElement.lang.toLowerCase();
+  const [language = ''] = wanted.split('-');
+  // Android writes en_AU.
+  const langOf = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().replace('_', '-');
+  const voices = speechSynthesis
+    .getVoices()
+    .filter((voice) => voice.localService && langOf(voice).split('-')[0] === language);
+  return (
+    voices.find((voice) => langOf(voice) === wanted) ?? voices.find((voice) => voice.default) ?? voices[0]
+  );
+}
+
+/** Stops what is being read; one reading at a time. */
+let stopCurrent: (() => void) | undefined;
+
+/**
+ * Reads what is shown in these elements, part by part, and highlights it: the word, where the voice says where it is, else the
+ * part. Stops whatever is being read.
+ *
+ * @param onEnd it is over, or something else stopped it
+ * @returns stops it
+ */
+export function readAloud(
+  voice: SpeechSynthesisVoice,
+  roots: readonly Element[],
+  onEnd: () => void,
+): () => void {
+  stopCurrent?.();
+  const parts = readableParts(roots);
+  /** Kept here: Chromium drops events of utterances that nothing refers to. */
+  let speaking: SpeechSynthesisUtterance | undefined;
+  let over = false;
+
+  function stop() {
+    if (over) return;
+    over = true;
+    if (stopCurrent === stop) stopCurrent = undefined;
+    window.removeEventListener('pagehide', stop);
+    speechSynthesis.cancel();
+    highlight(undefined);
+    onEnd();
+  }
+
+  function speak(index: number) {
+    const part = parts[index];
+    if (!part) {
+      stop();
+      return;
+    }
+    speaking = new SpeechSynthesisUtterance(part.text);
+    speaking.voice = voice;
+    speaking.lang = voice.lang;
+    speaking.onstart = () => over || highlight(part.rangeOf(0, part.text.length));
+    speaking.onboundary = ({ name, charIndex, charLength }) => {
+      if (!over && name === 'word') highlight(wordAt(part, charIndex, charLength));
+    };
+    speaking.onend = () => over || speak(index + 1);
+    speaking.onerror = stop;
+    speechSynthesis.speak(speaking);
+  }
+
+  stopCurrent = stop;
+  // A voice would go on on the next page.
+  window.addEventListener('pagehide', stop);
+  // What another page or tab left unfinished would come first.
+  speechSynthesis.cancel();
+  speak(0);
+  return stop;
+}
+
+/** Some voices don't say how long the word is. */
+function wordAt(part: ReadablePart, start: number, length: number | undefined): Range {
+  const word = /^[\p{L}\p{N}\p{M}'’.,$%]*/u.exec(part.text.slice(start))?.[0].length ?? 0;
+  return part.rangeOf(start, start + (length || word));
+}
+
+function highlight(range: Range | undefined): void {
+  if ('highlights' in CSS) {
+    if (range) CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+    else CSS.highlights.delete(HIGHLIGHT);
+    return;
+  }
+  for (const marked of document.querySelectorAll(`[${MARKED}]`)) marked.removeAttribute(MARKED);
+  const container = range?.commonAncestorContainer;
+  const element = container instanceof Element ? container : container?.parentElement;
+  element?.setAttribute(MARKED, '');
+}
