@@ -133,23 +133,6 @@ describe('Continue', () => {
   });
 });
 
-test('the road opens at the stop that the server suggests; the page stays where it is', async () => {
-  const page = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  const pane = jest.spyOn(Element.prototype, 'scrollTo');
-  const next = {
-    lesson_id: 'money-2',
-    lesson_title: 'Budget Check',
-  } as NonNullable<CourseOverviewResult>['next'];
-  openCourse(() => aCourseOverview({ lessons, next }));
-  await screen.findByRole('region', { name: 'Road map' });
-  expect(pane).toHaveBeenCalledTimes(1);
-  expect(pane.mock.contexts[0]).toContainElement(screen.getByRole('region', { name: 'Road map' }));
-  expect(pane).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
-  expect(page).not.toHaveBeenCalled();
-  pane.mockRestore();
-  page.mockRestore();
-});
-
 test('the document’s title names the course', async () => {
   openCourse(() => aCourseOverview({ lessons }));
   await screen.findByRole('region', { name: 'Road map' });

@@ -1,3 +1,4 @@
+import type { AppConfig } from '@learn-for-life/contract';
 import { preloadScript, loadConfig, prefersReducedData, SESSION_STORAGE_KEY } from 'shared-ui/start';
 import { isPhoneOrTablet, isUnsupportedDevice } from '../../../shared/unsupported-device';
 import { appScripts, startApp } from '../start-app';
@@ -23,6 +24,7 @@ export function keepStaticPage(): void {
     loadConfig()
       .then((config) => {
         fillContactDetails(document, config.contact);
+        showDeviceNote(config);
         if (!staysStatic) return;
         staysStatic = isUnsupportedDevice(config);
         prefetch();
@@ -36,6 +38,12 @@ export function keepStaticPage(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_STORAGE_KEY) startApp();
   });
+}
+
+/** Shows what phones can do here, which the landing page leaves open (learner-app: `landing/device-note.tsx`). */
+function showDeviceNote({ deviceGuard }: AppConfig): void {
+  const note = document.querySelector<HTMLElement>('[data-device-note]');
+  if (note) note.dataset['devices'] = deviceGuard === false ? 'any' : 'computers';
 }
 
 function whenIdleAfterPaint(callback: () => void): void {
