@@ -51,7 +51,7 @@ export const variants: FirstViewModule['variants'] = () => {
           <CourseHead course={course} action={actions} />
         </Sheet>
       </SheetPlace>
-      <RoadPane>
+      <RoadPane loading>
         <Skeleton width="11rem" height="2.2rem" />
       </RoadPane>
       <SheetPlace>

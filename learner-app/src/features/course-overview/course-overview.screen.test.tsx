@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
-import type { CourseOverviewResult } from 'supabase-project/types';
 import { aCourseOverview, aCourseRow, aLessonRow } from '../../testing/course-overview';
 import { renderScreen } from '../../testing/render-screen';
 import CourseOverviewScreen from './course-overview.screen';

@@ -131,7 +131,7 @@ function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
         </Sheet>
       </SheetPlace>
       {category !== undefined && (
-        <RoadPane>
+        <RoadPane loading>
           <Skeleton width="11rem" height="2.2rem" />
         </RoadPane>
       )}

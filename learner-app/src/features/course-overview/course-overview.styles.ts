@@ -87,6 +87,9 @@ export const Sheet = styled.article`
 export const Pane = styled.div`
   position: relative;
   overflow: clip;
+  &[data-loading] {
+    min-height: 100dvh;
+  }
   ${media.wide} {
     grid-area: 1 / 1 / 3;
   }

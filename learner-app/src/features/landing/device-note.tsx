@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 /** Both texts take the same place, so that nothing moves once the configuration is there. */
 const Note = styled.p`
   display: grid;
-  color: var(--color-ink-soft);
+  /* It lies on the picture's sky. */
+  color: var(--color-ink);
   font-size: var(--text-s);
   line-height: 1.4;
   text-wrap: balance;

@@ -43,6 +43,19 @@ test('they cover no text where there is room beside it, and as little as possibl
   expect(put(lines).bottom).toBeGreaterThan(844 - 4 * 80 - 20);
   expect(put(lines).bottom).toBeLessThan(844 - 3 * 80 - 60);
   expect(put(lines, [text(200, 400)]).bottom).not.toBe(put(lines).bottom);
+  // Rather over the bar of navigation, unless it has the focus.
+  const bar = text(0, 90);
+  const over = (focused: Box[]) =>
+    findPlace(size, {
+      window: phone,
+      kept: [bar],
+      navigation: [bar],
+      pressable: [{ top: 10, bottom: 60, left: 200, right: 380 }],
+      focused,
+      texts: lines.filter(({ top }) => top > 0),
+    });
+  expect(over([]).bottom).toBeGreaterThanOrEqual(844 - 90);
+  expect(over([bar]).bottom).toBeLessThan(844 - 90);
 });
 
 test('where no place is free, they cover what can be scrolled, never what is kept', () => {

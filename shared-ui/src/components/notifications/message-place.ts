@@ -15,9 +15,17 @@ interface Surroundings {
   focused?: readonly Box[];
   /** What can be pressed. */
   pressable: readonly Box[];
-  /** What is read. Where there is no room beside it, as little as possible is covered. */
+  /** What is read. Where there is no room beside it, navigation is covered instead, else as little text as possible. */
   texts?: readonly Box[];
+  /** Bars of navigation. Only covered to leave texts free. */
+  navigation?: readonly Box[];
 }
+
+const contains = (outer: Box, inner: Box) =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.top <= inner.top &&
+  outer.bottom >= inner.bottom;
 
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -100,15 +108,19 @@ function leastReadPlace(
 
 /**
  * Where messages stand: as near to the bottom right corner as they can without covering anything that can be pressed or
- * read. Where no place is free, they cover as little text as possible, then none of what is kept, and where even that is impossible, they
- * stay in the corner.
+ * read. Where no place is free, they cover navigation rather than text, then as little text as possible, then none of what is kept, and
+ * where even that is impossible, they stay in the corner.
  */
 export function findPlace(size: { width: number; height: number }, surroundings: Surroundings): Place {
-  const { window, kept, focused = [], pressable, texts = [] } = surroundings;
+  const { window, kept, focused = [], pressable, texts = [], navigation = [] } = surroundings;
   const actions = [...kept, ...focused, ...pressable];
+  const isElsewhere = (box: Box) => !navigation.some((bar) => contains(bar, box));
   return (
     nearestPlace(size, window, [...actions, ...texts]) ??
-    (texts.length > 0 ? leastReadPlace(size, window, actions, texts) : undefined) ??
+    (texts.length > 0
+      ? (nearestPlace(size, window, [...focused, ...actions.filter(isElsewhere), ...texts]) ??
+        leastReadPlace(size, window, actions, texts))
+      : undefined) ??
     nearestPlace(size, window, actions) ??
     nearestPlace(size, window, [...kept, ...focused]) ??
     nearestPlace(size, window, kept) ?? { right: 0, bottom: 0 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { findPlace, type Box } from './message-place';
 
-const KEPT = '[data-never-cover], nav';
+const NAVIGATION = 'nav';
+const KEPT = `[data-never-cover], ${NAVIGATION}`;
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
 
@@ -52,6 +53,7 @@ export function useMessagePlacement(
           kept: boxesOf(find(KEPT)),
           focused: boxesOf(hasFocus ? [focused] : []),
           pressable: boxesOf(find(PRESSABLE)),
+          navigation: boxesOf(find(NAVIGATION)),
           texts: innerWidth < PHONE_WIDTH ? boxesOf(find(TEXTS)) : [],
         },
       );
