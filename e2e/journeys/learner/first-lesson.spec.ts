@@ -5,7 +5,7 @@ import { startSlowLine } from '../../fixtures/measures/slow-line.ts';
 import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What a newcomer needs from pressing Sign Up to the first lesson, without the video itself; as measured, plus a tenth. */
+/** From pressing Sign Up to the first lesson, without the video; bytes as measured on files without compression, plus a tenth. */
 const BUDGET = { taps: 4, requests: 40, bytes: 560_000 };
 const SECONDS = 90;
 
