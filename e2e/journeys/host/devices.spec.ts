@@ -16,6 +16,7 @@ const NOTICE_LIMIT = 66_000;
 const ANY_DEVICE = [
   ...['/', '/mobileunsupported', '/forgot-password', '/mail-link/:purpose?', '/parent-request'],
   '/certificates/0000-0000-0000-0000',
+  ...['/plans', '/plans/cancelled', '/plans/purchases/:checkoutId', '/terms', '/privacy'],
 ];
 
 /** One address of every other screen (docs/product.md#mobile). */
@@ -41,6 +42,10 @@ for (const who of ['signed out', 'signed in'] as const) {
 
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Life Learning Begins Here' })).toBeVisible();
+    await expect(
+      page.getByText('Lessons need a computer. Phones and tablets open shared links.'),
+    ).toBeVisible();
+    await expect(page.getByText('Works on phones, tablets and computers.')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     const heading = page.getByRole('heading', { name: 'The mobile version is on its way' });
@@ -61,6 +66,23 @@ for (const who of ['signed out', 'signed in'] as const) {
     await context.close();
   });
 }
+
+test('links that people share open on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ ...PHONE, isMobile: true, baseURL: platform.shell });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/plans?for=00000000-0000-4000-8000-000000000000', 'Plans'],
+    ['/plans/cancelled', 'Nothing was charged'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expectNoOverflow(page);
+  }
+  await context.close();
+});
 
 test('a phone that is told no gets no code of the app', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, isMobile: true, baseURL: platform.shell });

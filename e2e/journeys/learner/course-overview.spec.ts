@@ -16,7 +16,7 @@ test('a course shows its facts, its videos and the road map with the student at 
     ['Videos', '2'],
     ['Category', 'Tax Returns'],
     ['Year', '2026'],
-    ['Duration', '12 minutes'],
+    ['Duration', '12 minutes for videos and quizzes'],
     ['Presenter', 'Grace Okafor'],
     // The default.
     ['Location', 'Online'],

@@ -13,43 +13,163 @@ import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 const SMALL_PHONE = { width: 320, height: 700 };
 const PHONE_SIDEWAYS = { width: 844, height: 390 };
 
-/** Where the top of the first stop is in the pane of the road, and how far the pane is scrolled. */
-const firstStop = (page: Page) =>
-  page.locator('[data-road-pane]').evaluate((pane) => ({
-    top:
-      (pane.querySelector('[data-stop="0"]')?.getBoundingClientRect().top ?? NaN) -
-      pane.getBoundingClientRect().top,
-    scrolled: pane.scrollTop,
-  }));
+const roadOf = (page: Page) => page.getByRole('region', { name: 'Road map' });
 
-test('the road of a phone opens at its first stop, with the marker there and the flag at its end', async ({
+/** Elements of the page, besides the page itself, that scroll up and down. */
+const innerScrollers = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [main, ...main.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            element.scrollHeight > element.clientHeight &&
+            ['auto', 'scroll'].includes(getComputedStyle(element).overflowY),
+        )
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+
+test('the road of a phone winds from the first stop, with the marker there, to the flag; nothing in the page scrolls', async ({
   browser,
   student,
 }) => {
   const page = await openTouchPage(browser, PHONE, student.session);
   await page.goto('/course-overview/financial-literacy');
-  const map = page.getByRole('region', { name: 'Road map' });
-  await expect(map.getByRole('button').first()).toHaveAccessibleName(/available, up next/);
-  expect((await firstStop(page)).scrolled).toBe(0);
+  const stops = roadOf(page).getByRole('listitem').getByRole('button');
+  await expect(stops.first()).toHaveAccessibleName(/available, up next/);
+  await expect(stops).toHaveCount(8);
+  const middles = await stops.evaluateAll((all) =>
+    all.map((stop) => {
+      const { left, right, top } = stop.getBoundingClientRect();
+      return { x: (left + right) / 2, y: top };
+    }),
+  );
+  for (const [index, { x, y }] of middles.slice(1).entries()) {
+    const before = middles[index] ?? { x: NaN, y: NaN };
+    expect(Math.abs(x - before.x)).toBeGreaterThan(100);
+    expect(y).toBeGreaterThan(before.y);
+  }
   // The marker with the initial, and the flag below the last stop.
-  await expect(map.getByText(student.firstName.charAt(0), { exact: true })).toBeVisible();
-  const flag = map.locator('[data-reached]');
+  await expect(roadOf(page).getByText(student.firstName.charAt(0), { exact: true })).toBeVisible();
+  const flag = roadOf(page).locator('[data-layout="narrow"] [data-reached]');
   await expect(flag).toBeVisible();
-  const last = await map.getByRole('button').last().boundingBox();
-  expect((await flag.boundingBox())?.y).toBeGreaterThan(last?.y ?? Infinity);
+  expect((await flag.boundingBox())?.y).toBeGreaterThan(middles.at(-1)?.y ?? Infinity);
+  // Nothing lies on the last stop.
+  await stops.last().scrollIntoViewIfNeeded();
+  expect(
+    await stops.last().evaluate((stop) => {
+      const { left, right, bottom } = stop.getBoundingClientRect();
+      return stop.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+    }),
+  ).toBe(true);
+  expect(await innerScrollers(page)).toEqual([]);
   await expectAccessible(page);
   await page.context().close();
 });
 
-test('at 400 % zoom the road opens so that the current stop is in the first window of its pane', async ({
-  studentPage: page,
+test('on a phone a course opens with the student’s stop in its first window, and earlier stops on request', async ({
+  browser,
+  student,
+  database,
 }) => {
+  await database.rows(
+    `insert into public.lesson_results (user_id, lesson_id, status, score, score_max, completed_at)
+     select $1, l.id, 2, 1, 1, now() from public.lessons as l
+     where l.course_id = 'financial-literacy' and l.removed_at is null and l.position <= 5`,
+    [student.session.user.id],
+  );
+  const page = await openTouchPage(browser, PHONE, student.session);
+  await watchLayoutShifts(page);
+  await page.goto('/course-overview/financial-literacy');
+  const stops = roadOf(page).getByRole('listitem').getByRole('button');
+  await expect(stops.first()).toHaveAccessibleName(/^Lesson 5,/);
+  const current = roadOf(page).getByRole('button', { name: /up next/ });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(current).toBeInViewport({ ratio: 0.8 });
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await innerScrollers(page)).toEqual([]);
+  expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
+  await page.getByRole('button', { name: 'Show earlier stops' }).tap();
+  await expect(stops).toHaveCount(8);
+  await expect(stops.first()).toBeFocused();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test('at 400 % zoom the first stop is in the first window of the road', async ({ studentPage: page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   await page.goto('/course-overview/financial-literacy');
-  await expect(page.getByRole('region', { name: 'Road map' }).getByRole('button').first()).toBeVisible();
-  const { top } = await firstStop(page);
+  await expect(roadOf(page).getByRole('button').first()).toBeVisible();
+  const top = await page
+    .locator('[data-road-pane]')
+    .evaluate(
+      (pane) =>
+        (pane.querySelector('[data-stop="0"]')?.getBoundingClientRect().top ?? NaN) -
+        pane.getBoundingClientRect().top,
+    );
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(180);
+});
+
+test('on a phone the bars of a quiz leave 82% of its height, and four pairs fit between them', async ({
+  browser,
+  student,
+  testCourse,
+  database,
+}) => {
+  await database.rows('update public.questions set left_options = $2, right_options = $3 where id = $1', [
+    testCourse.questions.ASC.id,
+    JSON.stringify(['Debit card', 'Credit card', 'Buy now, pay later', 'Lay-by']),
+    JSON.stringify([
+      'You borrow, and pay interest unless you repay in full and on time',
+      'One purchase split into instalments, with fees if you’re late',
+      'You spend money you already have',
+      'The shop keeps the item until you’ve paid it off',
+    ]),
+  ]);
+  const page = await openTouchPage(browser, PHONE, student.session);
+  const quiz = new QuizPage(page, testCourse);
+  const bars = () =>
+    page.evaluate(() => {
+      const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        top: boxOf(document.querySelector('h1')?.parentElement),
+        bottom: boxOf(document.querySelector('[data-never-cover]')),
+      };
+    });
+  const share = async () => {
+    const { top, bottom } = await bars();
+    return (top.height + bottom.height) / PHONE.height;
+  };
+  await quiz.start();
+  expect(await share()).toBeGreaterThan(0.1);
+  expect(await share()).toBeLessThanOrEqual(0.18);
+  await page.getByText('Nothing', { exact: true }).tap();
+  await quiz.next.tap();
+  await quiz.text.fill('super');
+  await quiz.next.tap();
+  await expect(quiz.heading('ASC')).toBeVisible();
+  const items = page.locator('[data-item]');
+  await expect(items).toHaveCount(8);
+  expect(await share()).toBeLessThanOrEqual(0.18);
+  const { top, bottom } = await bars();
+  const boxes = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect()));
+  expect(Math.min(...boxes.map((box) => box.top))).toBeGreaterThanOrEqual(top.bottom);
+  expect(Math.max(...boxes.map((box) => box.bottom))).toBeLessThanOrEqual(bottom.top);
+  for (const [index, name] of ['Debit card', 'Credit card', 'Buy now, pay later', 'Lay-by'].entries()) {
+    await quiz.item(name).tap();
+    await page.locator(`[data-item="right-${index}"]`).tap();
+  }
+  await quiz.next.tap();
+  await quiz.slider.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Finish Lesson' })).toBeVisible();
+  expect(await share()).toBeLessThanOrEqual(0.18);
+  // In a lower window the header scrolls away.
+  const header = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(header).toHaveCSS('position', 'sticky');
+  await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 1 });
+  await expect(header).toHaveCSS('position', 'relative');
+  await page.context().close();
 });
 
 test('on the smallest phone a quiz uses the width, labels keep apart and rows keep their height', async ({

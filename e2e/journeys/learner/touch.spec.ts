@@ -113,6 +113,7 @@ for (const [device, size] of [
 test('the landing page and signing up work on a phone', async ({ browser }) => {
   const page = await openTouchPage(browser, PHONE);
   await page.goto('/');
+  await expect(page.getByText('Works on phones, tablets and computers.')).toBeVisible();
   await expectFit(page);
   await page.getByRole('link', { name: 'Start', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();

@@ -3,17 +3,24 @@ const MODALS_CHANGED = 'learning-platform:modals-changed';
 
 let scrollLocks = 0;
 
+/** Where the scroll bar was, no backdrop can be: it looks as the page does behind one (`coverStyles`). */
+const DIMMED = 'color-mix(in srgb, rgb(23 20 61) 58%, var(--color-paper))';
+
 /** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns unlocks it */
 export function lockPageScroll(): () => void {
   const root = document.documentElement;
   if (scrollLocks === 0) {
     const hasScrollbar = window.innerWidth > root.clientWidth;
-    Object.assign(root.style, { overflow: 'hidden', scrollbarGutter: hasScrollbar ? 'stable' : '' });
+    Object.assign(root.style, {
+      overflow: 'hidden',
+      ...(hasScrollbar && { scrollbarGutter: 'stable', backgroundColor: DIMMED }),
+    });
   }
   scrollLocks += 1;
   return () => {
     scrollLocks -= 1;
-    if (scrollLocks === 0) Object.assign(root.style, { overflow: '', scrollbarGutter: '' });
+    if (scrollLocks === 0)
+      Object.assign(root.style, { overflow: '', scrollbarGutter: '', backgroundColor: '' });
   };
 }
 

@@ -7,6 +7,10 @@ export const CourseBody = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   padding: var(--space-5);
+  /* What continues a sheet has its space already. */
+  & + & {
+    padding-top: 0;
+  }
 `;
 export const Head = styled.header`
   display: grid;

@@ -6,23 +6,18 @@ import type { Elements } from '../components/elements';
 interface CourseHeadProps {
   course: {
     title: string;
-    description: string;
     category: string;
     instructor: string;
     image: string | null;
   };
   /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
-  /** Between the title and the description. */
+  /** Below the title. */
   action?: Elements;
-  /** Rating, counts and location (`CourseSummary`). */
-  facts: Elements;
-  /** Below the facts. */
-  children?: Elements;
 }
 
-/** What a course's page says about the course itself (docs/product.md#course-overview). */
-export function CourseHead({ course, headingAs = 'h1', action, facts, children }: CourseHeadProps) {
+/** The top of a course's page (docs/product.md#course-overview). */
+export function CourseHead({ course, headingAs = 'h1', action }: CourseHeadProps) {
   return (
     <>
       <CoverImage image={course.image} category={course.category} eager offer />
@@ -33,10 +28,26 @@ export function CourseHead({ course, headingAs = 'h1', action, facts, children }
           <Instructor>{course.instructor}</Instructor>
         </Head>
         {action}
-        <Description text={course.description} />
-        {facts}
-        {children}
       </CourseBody>
     </>
+  );
+}
+
+interface CourseAboutProps {
+  description: string;
+  /** Rating, counts and location (`CourseSummary`). */
+  facts: Elements;
+  /** Below the facts. */
+  children?: Elements;
+}
+
+/** What a course's page says about the course, below its top or apart from it. */
+export function CourseAbout({ description, facts, children }: CourseAboutProps) {
+  return (
+    <CourseBody>
+      <Description text={description} />
+      {facts}
+      {children}
+    </CourseBody>
   );
 }

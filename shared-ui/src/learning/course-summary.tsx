@@ -22,7 +22,9 @@ export interface CourseDetails extends CertificateRule {
   /** How many learners have given it; 0 where the content team has set it. */
   ratingCount?: number;
   videoCount: number;
+  quizCount: number;
   year: string;
+  /** Of videos and quizzes together. */
   durationMinutes: number | null;
   location: string;
 }
@@ -46,7 +48,7 @@ const SummaryItem = styled.div`
     background: var(--hue-soft);
     color: var(--hue-strong);
   }
-  /* A sentence. */
+  /* A longer text. */
   &[data-wide] {
     grid-column: 1 / -1;
   }
@@ -73,6 +75,12 @@ function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
     : `${rating}/10`;
 }
 
+/** Says what it includes: the videos alone are often much shorter. */
+function durationText({ durationMinutes, quizCount }: CourseDetails): string | null {
+  if (durationMinutes === null) return null;
+  return `${durationMinutes} minutes${quizCount > 0 ? ' for videos and quizzes' : ''}`;
+}
+
 /** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059), except the location. */
 export function CourseSummary({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
@@ -80,7 +88,7 @@ export function CourseSummary({ course }: { course: CourseDetails }) {
     [Clapperboard, 'Videos', String(course.videoCount)],
     [Shapes, 'Category', course.category],
     [CalendarDays, 'Year', course.year],
-    [Clock, 'Duration', course.durationMinutes === null ? null : minutesText(course.durationMinutes)],
+    [Clock, 'Duration', durationText(course)],
     [Mic, 'Presenter', course.instructor],
     [MapPin, 'Location', course.location.trim() || DEFAULT_LOCATION],
     [Award, 'Certificate', certificateAsks(course)],
@@ -90,7 +98,10 @@ export function CourseSummary({ course }: { course: CourseDetails }) {
       {facts.map(
         ([Icon, name, value]) =>
           value && (
-            <SummaryItem key={name} data-wide={name === 'Certificate' || undefined}>
+            <SummaryItem
+              key={name}
+              data-wide={name === 'Certificate' || (name === 'Duration' && course.quizCount > 0) || undefined}
+            >
               <Icon aria-hidden="true" />
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -1,7 +1,7 @@
 /** How learners see content, in the learner app and in the previews of the admin app. */
 export { ContentCard, type CardItem } from './content-card';
 export { CourseSummary } from './course-summary';
-export { CourseHead } from './course-head';
+export { CourseAbout, CourseHead } from './course-head';
 export { CourseBody } from './course-head.styles';
 export { CoverImage } from './cover-image';
 export { CutText } from './cut-text';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
-import { ContentCard, CourseSummary, CourseHead } from 'shared-ui/learning';
+import { ContentCard, CourseAbout, CourseHead, CourseSummary } from 'shared-ui/learning';
 import type { PreviewProps } from './preview-props';
 import { QueryState } from '../../shared/api/query-state';
 import RoadPreview from '../../shared/road-preview';
@@ -67,9 +67,9 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
               <section aria-label="On the course page">
                 <Label>On the course page</Label>
                 <Sheet>
-                  <CourseHead
-                    headingAs="h3"
-                    course={{ ...course, instructor: text('instructor') }}
+                  <CourseHead headingAs="h3" course={{ ...course, instructor: text('instructor') }} />
+                  <CourseAbout
+                    description={course.description}
                     facts={
                       <CourseSummary
                         course={{
@@ -77,6 +77,7 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                           instructor: text('instructor'),
                           rating: numberOf(values, 'rating'),
                           videoCount: lessons.filter(({ kind }) => kind === 'video').length,
+                          quizCount: lessons.filter(({ kind }) => kind === 'quiz').length,
                           year: text('year'),
                           durationMinutes: numberOf(values, 'durationMinutes'),
                           location: text('location'),

@@ -1,7 +1,7 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { type Elements, Skeleton } from 'shared-ui/components';
 import { camelize, ownMediaUrl } from 'shared-ui/data';
-import { CourseHead, plainText } from 'shared-ui/learning';
+import { CourseAbout, CourseHead, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { CourseOverviewResult } from 'supabase-project/types';
@@ -40,7 +40,6 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
 export const variants: FirstViewModule['variants'] = () => {
   const course = {
     title: placeholder('title'),
-    description: placeholder('description'),
     category: placeholder('badge'),
     instructor: placeholder('instructor'),
     image: imagePlaceholder('image'),
@@ -49,12 +48,17 @@ export const variants: FirstViewModule['variants'] = () => {
     <Country data-category="general">
       <SheetPlace>
         <Sheet>
-          <CourseHead course={course} action={actions} facts={<Skeleton height="12rem" />} />
+          <CourseHead course={course} action={actions} />
         </Sheet>
       </SheetPlace>
-      <RoadPane>
+      <RoadPane loading>
         <Skeleton width="11rem" height="2.2rem" />
       </RoadPane>
+      <SheetPlace>
+        <Sheet as="div">
+          <CourseAbout description={placeholder('description')} facts={<Skeleton height="12rem" />} />
+        </Sheet>
+      </SheetPlace>
     </Country>
   );
   return {

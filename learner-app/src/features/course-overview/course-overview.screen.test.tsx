@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
-import type { CourseOverviewResult } from 'supabase-project/types';
 import { aCourseOverview, aCourseRow, aLessonRow } from '../../testing/course-overview';
 import { renderScreen } from '../../testing/render-screen';
 import CourseOverviewScreen from './course-overview.screen';
@@ -131,23 +130,6 @@ describe('Continue', () => {
     await screen.findByRole('button', { name: 'Watch Now' });
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
-});
-
-test('the road opens at the stop that the server suggests; the page stays where it is', async () => {
-  const page = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  const pane = jest.spyOn(Element.prototype, 'scrollTo');
-  const next = {
-    lesson_id: 'money-2',
-    lesson_title: 'Budget Check',
-  } as NonNullable<CourseOverviewResult>['next'];
-  openCourse(() => aCourseOverview({ lessons, next }));
-  await screen.findByRole('region', { name: 'Road map' });
-  expect(pane).toHaveBeenCalledTimes(1);
-  expect(pane.mock.contexts[0]).toContainElement(screen.getByRole('region', { name: 'Road map' }));
-  expect(pane).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
-  expect(page).not.toHaveBeenCalled();
-  pane.mockRestore();
-  page.mockRestore();
 });
 
 test('the document’s title names the course', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden, Skeleton } from 'shared-ui/components';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { CourseBody, CourseSummary, CourseHead } from 'shared-ui/learning';
+import { CourseAbout, CourseBody, CourseHead, CourseSummary } from 'shared-ui/learning';
 import { useScreenTitle, useServices, useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import {
@@ -37,16 +37,11 @@ interface CourseSheetProps {
   onNeedsPlan: (() => void) | undefined;
 }
 
-/** The details of a course (docs/product.md#course-overview). */
-function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
+/** Opens a lesson of a course from its sheet. */
+function useOpenLesson({ course }: CourseOverview, onNeedsPlan: (() => void) | undefined) {
   const navigate = useNavigate();
   const services = useServices();
-  const { notify } = services;
-  const { course, lessons } = overview;
-  const next = stopToContinue(overview);
-  const session = useSession();
-  const teaches = session.status === 'signed-in' && session.user.worksAtSchool;
-  function open(lesson: Lesson) {
+  return (lesson: Lesson) => {
     const { lessonId, lessonType, status } = lesson;
     if (onNeedsPlan && status !== 2) {
       onNeedsPlan();
@@ -55,8 +50,17 @@ function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
     // A video plays at once; a quiz has its intro.
     if (lessonType !== 0) continueToLesson(services, { courseId: course.id, lessonId, lessonType });
     void navigate(lessonPath(course.id, lessonId, lessonType));
-  }
+  };
+}
 
+/** The top of a course's sheet: what it is, and its main button (docs/product.md#course-overview). */
+function CourseTop({ overview, onNeedsPlan }: CourseSheetProps) {
+  const { notify } = useServices();
+  const { course, lessons } = overview;
+  const open = useOpenLesson(overview, onNeedsPlan);
+  const next = stopToContinue(overview);
+  const session = useSession();
+  const teaches = session.status === 'signed-in' && session.user.worksAtSchool;
   function watchNow() {
     const video = videoToWatch(lessons);
     if (video) open(video);
@@ -76,10 +80,24 @@ function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
             assignTo={teaches ? assignPath(`course-${course.id}`) : undefined}
           />
         }
-        facts={<CourseSummary course={course} />}
+      />
+    </Sheet>
+  );
+}
+
+/** The rest of the sheet: facts, videos and quizzes. In a narrow window it follows the road. */
+function CourseDetails({ overview, onNeedsPlan }: CourseSheetProps) {
+  const { course, lessons } = overview;
+  const open = useOpenLesson(overview, onNeedsPlan);
+  const quizCount = lessons.filter(({ lessonType }) => lessonType === 0).length;
+  return (
+    <Sheet as="div">
+      <CourseAbout
+        description={course.description}
+        facts={<CourseSummary course={{ ...course, quizCount }} />}
       >
         <CourseParts lessons={lessons} category={course.category} onOpen={open} />
-      </CourseHead>
+      </CourseAbout>
     </Sheet>
   );
 }
@@ -109,16 +127,22 @@ function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
             <Skeleton width="7rem" height="1.6rem" radius="var(--radius-full)" />
             <Skeleton width="80%" height="2.2rem" />
             <Skeleton height="3.5rem" radius="var(--radius-full)" />
+          </CourseBody>
+        </Sheet>
+      </SheetPlace>
+      {category !== undefined && (
+        <RoadPane loading>
+          <Skeleton width="11rem" height="2.2rem" />
+        </RoadPane>
+      )}
+      <SheetPlace>
+        <Sheet as="div">
+          <CourseBody>
             <Skeleton height="7rem" />
             <Skeleton height="12rem" />
           </CourseBody>
         </Sheet>
       </SheetPlace>
-      {category !== undefined && (
-        <RoadPane>
-          <Skeleton width="11rem" height="2.2rem" />
-        </RoadPane>
-      )}
     </Country>
   );
 }
@@ -150,9 +174,9 @@ export default function CourseOverviewScreen() {
     return (
       <Country data-category={categoryKey(data.course.category)}>
         <SheetPlace>
-          <CourseSheet overview={data} onNeedsPlan={showPlanPanel} />
+          <CourseTop overview={data} onNeedsPlan={showPlanPanel} />
         </SheetPlace>
-        <RoadPane currentId={data.next?.lessonId}>
+        <RoadPane>
           {needsPlan && (
             <PlanPlace>
               <PlanNeeded ref={planPanel} />
@@ -166,6 +190,9 @@ export default function CourseOverviewScreen() {
             onNeedsPlan={showPlanPanel}
           />
         </RoadPane>
+        <SheetPlace>
+          <CourseDetails overview={data} onNeedsPlan={showPlanPanel} />
+        </SheetPlace>
       </Country>
     );
   }

@@ -2,7 +2,10 @@ import { landscapeColours } from 'shared-ui/learning/road-map';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** The sheet, and the country that the road lies in: behind the sheet in a wide window, below it in a narrow one. */
+/**
+ * In a narrow window the top of the sheet, the road and the rest of the sheet follow each other. In a wide one the road lies behind the
+ * sheet, and the page is as long as the longer of the two.
+ */
 export const Country = styled.div`
   ${landscapeColours}
   --sheet-width: clamp(20rem, 27vw, 25rem);
@@ -10,8 +13,9 @@ export const Country = styled.div`
   /* Keeps its layers below the bars of the shell. */
   isolation: isolate;
   flex: 1 0 auto;
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
 `;
 /** In line with the top bar. Beside the sheet, what lies behind it can be reached. */
 export const SheetPlace = styled.div`
@@ -19,52 +23,76 @@ export const SheetPlace = styled.div`
   z-index: 1;
   width: min(100% - 2 * var(--page-margin), var(--content-width));
   margin-inline: auto;
-  padding-block: var(--space-5);
+  padding-block: var(--space-4);
+  ${media.medium} {
+    padding-block: var(--space-5);
+  }
   ${media.wide} {
+    grid-column: 1;
     pointer-events: none;
     > * {
       width: var(--sheet-width);
       pointer-events: auto;
     }
+    &:first-child {
+      grid-row: 1;
+      padding-bottom: 0;
+    }
+    &:last-child {
+      grid-row: 2;
+      padding-top: 0;
+    }
   }
 `;
+/** One of the two parts of the sheet, which meet in a wide window. */
 export const Sheet = styled.article`
   min-width: 0;
   overflow: hidden;
   border-radius: var(--radius-l);
   background: var(--color-surface);
   box-shadow: var(--shadow-2);
+  /* The picture leaves room for the road. */
+  @media (max-width: 639px) {
+    > :first-child:not(:last-child) {
+      aspect-ratio: auto !important;
+      height: 6rem !important;
+    }
+  }
   /* As wide as a tablet, the picture would fill its screen. */
   @media (640px <= width < 960px) {
-    > :first-child {
+    > :first-child:not(:last-child) {
       aspect-ratio: auto !important;
       height: 18rem !important;
     }
   }
+  ${media.wide} {
+    :first-child > & {
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      clip-path: inset(-4rem -4rem 0);
+    }
+    :last-child > & {
+      border-start-start-radius: 0;
+      border-start-end-radius: 0;
+      /* No line where the two meet. */
+      margin-top: -1px;
+      clip-path: inset(0 -4rem -4rem);
+      > :first-child {
+        padding-top: 0;
+      }
+    }
+  }
 `;
-/** Where the road is longer than the page beside it, it scrolls by itself. */
+/** As high as its road, and in a wide window at least as the page; nothing that reaches out of it makes it longer. */
 export const Pane = styled.div`
-  display: flex;
-  flex: 1 0 auto;
-  flex-direction: column;
-  max-height: 60rem;
-  overflow: hidden auto;
-  scrollbar-width: thin;
-  scrollbar-color: var(--hue-strong) transparent;
-  @media (prefers-reduced-motion: no-preference) {
-    scroll-behavior: smooth;
+  position: relative;
+  overflow: clip;
+  &[data-loading] {
+    min-height: 100dvh;
   }
   ${media.wide} {
-    position: absolute;
-    inset: 0;
-    max-height: none;
+    grid-area: 1 / 1 / 3;
   }
-`;
-/** As high as the road, and at least as the pane: it has no empty end, and nothing that reaches out of it makes it longer. */
-export const PaneContent = styled.div`
-  position: relative;
-  flex: 1 0 auto;
-  overflow: clip;
 `;
 export const RoadColumn = styled.div`
   position: relative;

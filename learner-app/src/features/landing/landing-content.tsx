@@ -10,6 +10,7 @@ import {
 import { useSession } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { DeviceNote } from './device-note';
 import { Art, Heading, Text, Tile, TileLink, Tiles } from './feature-tiles.styles';
 import { Edge, Lead, Picture, HeroRoot, Title, TextColumn } from './hero.styles';
 import PathDrawing from './path-drawing.svg';
@@ -96,6 +97,7 @@ function Hero() {
           {/* What search engines read a link by; everybody else has the headline beside it. */}
           <VisuallyHidden aria-hidden="true"> learning life skills</VisuallyHidden>
         </ButtonLink>
+        <DeviceNote />
       </TextColumn>
       <Picture>
         <LandingScene />

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 
 /** At a high zoom level, sticky bars would cover the question. */
 export const lowWindow = '@media (max-height: 30rem)';
-const smallWindow = '@media (max-width: 639px), (max-height: 30rem)';
+/** Lower than a usual phone: the question gets the bar's height. */
+const belowPhone = '@media (max-height: 843px)';
 
 export const FrameRoot = styled.div`
   display: grid;
@@ -32,8 +33,15 @@ export const FrameBar = styled.div`
     /* A long title gives way to the exit and the saved state. */
     grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
   }
-  ${smallWindow} {
+  ${belowPhone} {
     position: relative;
+  }
+  /* The bar and the footer together leave a phone 82% of its height. */
+  @media (max-width: 639px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: var(--space-3);
+    min-height: 3.25rem;
+    padding: 0 var(--space-4);
   }
   /* On every sheet of paper otherwise, over what stands there. What leads elsewhere, or is being saved, says nothing there. */
   @media print {
@@ -58,13 +66,6 @@ export const FrameBar = styled.div`
   > h1 {
     justify-self: center !important;
   }
-  /* The title has a row of its own there. */
-  @media (max-width: 639px) {
-    > :last-child {
-      grid-column: 3;
-      grid-row: 1;
-    }
-  }
 `;
 
 export const FrameTitle = styled.h1`
@@ -73,8 +74,12 @@ export const FrameTitle = styled.h1`
   letter-spacing: 0;
   text-align: center;
   @media (max-width: 639px) {
-    grid-row: 2;
-    grid-column: 1 / -1;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    font-size: var(--text-s);
+    line-height: 1.2;
   }
 `;
 
@@ -119,7 +124,7 @@ export const FrameStage = styled.div`
   @media (max-width: 639px) {
     padding-inline: clamp(var(--space-3), 5vw, var(--space-5));
     &:has(> [data-question]) {
-      padding-top: max(var(--space-5), 14dvh - 5rem);
+      padding-top: var(--space-5);
     }
   }
   @media print, (max-height: 30rem) {

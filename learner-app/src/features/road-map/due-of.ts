@@ -4,3 +4,10 @@ import { dueTime } from '../../shared/days/due-time';
 /** When a stop that is not complete is due for a class of the learner; null: never. */
 export const dueOf = ({ dueAt, timeZone, status }: RoadStop): string | null =>
   dueAt && timeZone && status !== 2 ? dueTime(dueAt, timeZone) : null;
+
+/** When everything left in a course is due, if that is one time for several stops; null: each stop says its own. */
+export function courseDueOf(stops: readonly RoadStop[]): string | null {
+  const left = stops.filter(({ status }) => status !== 2).map(dueOf);
+  const [due = null] = left;
+  return left.length > 1 && left.every((other) => other === due) ? due : null;
+}

@@ -31,6 +31,7 @@ function openRoad(
   stops = road,
   { rpc = {}, ...options }: FakeOptions = {},
   around = (map: ReactNode): ReactNode => map,
+  next: string | undefined = 'money-3',
 ) {
   const services = fakeServices({
     session: { displayName: 'mia nguyen' },
@@ -39,7 +40,7 @@ function openRoad(
   });
   return renderScreen(
     '/course-overview/money',
-    () => around(<RoadMap courseId="money" category="Financial Literacy" stops={stops} next="money-3" />),
+    () => around(<RoadMap courseId="money" category="Financial Literacy" stops={stops} next={next} />),
     { services },
   );
 }
@@ -128,18 +129,48 @@ test('a click scrolls the stop to 200 px below the top of the window', async () 
   scroll.mockRestore();
 });
 
-test('a click scrolls the road in its pane first, and the page for the rest', async () => {
-  const page = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const scrollPane = jest.spyOn(Element.prototype, 'scrollTo');
-  const { user } = openRoad(road, {}, (map) => <div data-road-pane="">{map}</div>);
-  const button = await stopNamed(/Savings Check/);
-  const pane = button.closest('[data-road-pane]')!;
-  Object.defineProperties(pane, { scrollHeight: { value: 1000 }, clientHeight: { value: 600 } });
-  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(aRectAt(900));
-  await user.click(button);
-  expect(scrollPane).toHaveBeenCalledWith({ top: 400 });
-  expect(page).toHaveBeenCalledWith({ top: 300, behavior: 'smooth' });
-  page.mockRestore();
+/** A road of 12 stops whose first ten are complete. */
+const longRoad = Array.from({ length: 12 }, (_, index) =>
+  stop({ lessonId: `long-${index}`, title: `Part ${index + 1}`, status: index < 10 ? 2 : 0 }),
+);
+
+test('a long road opens at the student’s stop; earlier stops are shown on request and get the focus', async () => {
+  const { user } = openRoad(longRoad, {}, undefined, 'long-10');
+  const list = await screen.findByRole('list', { name: 'Road map' });
+  const shown = () => within(list).getAllByRole('button');
+  expect(shown()[0]).toHaveAccessibleName(/^Lesson 8,/);
+  shown()[0]?.focus();
+  await user.keyboard('{Home}');
+  expect(shown()[0]).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show earlier stops' }));
+  expect(shown()).toHaveLength(12);
+  expect(shown()[0]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show earlier stops' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the first stop', 'long-0'],
+  ['no stop, because the course is complete', undefined],
+])('all stops are shown from the start to a student at %s', async (_where, next) => {
+  openRoad(longRoad, {}, undefined, next);
+  const list = await screen.findByRole('list', { name: 'Road map' });
+  expect(within(list).getAllByRole('button')).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Show earlier stops' })).not.toBeInTheDocument();
+});
+
+describe('due dates', () => {
+  const due = { dueAt: '2026-12-11T05:30:00Z', timeZone: 'Australia/Melbourne' };
+  test('one date for all that is left is said once, above the road', async () => {
+    openRoad(road.map((each) => ({ ...each, ...due })));
+    expect(await screen.findByText(/^Due Fri/)).toBeVisible();
+    expect(await stopNamed(/Savings Check/)).toHaveAccessibleName('Lesson 4, Quiz: Savings Check, locked');
+  });
+
+  test('different dates are said at their stops', async () => {
+    openRoad([...road.slice(0, 3), stop({ lessonId: 'money-4', title: 'Savings Check', ...due })]);
+    expect(await stopNamed(/Savings Check/)).toHaveAccessibleName(/, locked, due Fri/);
+    expect(screen.getAllByText(/^Due Fri/)).toHaveLength(1);
+  });
 });
 
 test('a click on the background and Escape close the popover; Escape gives the focus back', async () => {

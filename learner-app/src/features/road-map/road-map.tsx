@@ -1,17 +1,17 @@
-import { startTransition, useId, useState, type KeyboardEvent } from 'react';
-import { EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
+import { startTransition, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button, EmptyState, Prewarm, ProgressBar } from 'shared-ui/components';
 import { lessonsCompleteText } from '../../shared/counted-text';
 import { firstOfEach } from '../../shared/first-of-each';
 import {
+  ALL_STOPS,
+  EarlierStops,
   Head,
+  openingStops,
   Progress,
   RoadDrawing,
-  RoadEndFlag,
-  roadShapes,
   RoadMapRoot,
   Scene,
-  SCENE_WIDTH,
-  sceneHeight,
+  scenePlace,
   stateOf,
   Stops,
   unlockHint,
@@ -26,14 +26,21 @@ import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
 import { useStartLesson } from '../../shared/lessons/use-start-lesson';
+import { courseDueOf, dueOf } from './due-of';
 import { RoadStop } from './road-stop';
 
 /** The popovers are apart, because the library that places them is larger than the road map. */
 export const popoverCode = deferCode(() => import('./stop-popover'));
 
+/** The buttons of the stops that aren't hidden. */
+const shownStops = (list: HTMLElement) =>
+  [...list.children]
+    .filter((stop) => getComputedStyle(stop).display !== 'none')
+    .flatMap((stop) => [...stop.querySelectorAll<HTMLElement>('[data-stop]')]);
+
 /** Arrow keys move the focus along the road, Home and End to its ends; Tab works as everywhere. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
+  const buttons = shownStops(event.currentTarget);
   const index = buttons.indexOf(event.target as HTMLElement);
   if (index < 0) return;
   const last = buttons.length - 1;
@@ -80,9 +87,11 @@ export function RoadMap({ stops, category, ...road }: RoadMapProps) {
 function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
   const session = useSession();
   const completed = stops.filter((stop) => stateOf(stop) === 'complete').length;
+  const due = courseDueOf(stops);
   return (
     <Head>
       <h2 id={titleId}>Road map</h2>
+      {due && <p>{`Due ${due}`}</p>}
       {session.status === 'signed-in' && stops.length > 0 && (
         <Progress>
           <span>{`${completed} of ${stops.length} complete`}</span>
@@ -151,20 +160,41 @@ interface RoadSceneProps extends RoadMapProps {
   category: CategoryKey;
 }
 
+/** A road opens at the student's stop: earlier stops are hidden until they are asked for. */
+function useFirstStops(category: CategoryKey, stops: Stop[], next: string | undefined) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const current = stops.findIndex(({ lessonId }) => lessonId === next);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (all) list.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
+  }, [all]);
+  const first = all || current < 0 ? ALL_STOPS : openingStops(category, current);
+  return { first, list, showAll: () => setAll(true) };
+}
+
 /** The drawing with the stops on it. */
 function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: RoadSceneProps) {
   const session = useSession();
   const { act, targetOf, startingId } = useStopAction(courseId);
   const { openId, toggle, popovers } = useOpenStop();
-  const shape = roadShapes[category];
-  const height = sceneHeight(shape, stops.length);
+  const { first, list, showAll } = useFirstStops(category, stops, next);
+  const courseDue = courseDueOf(stops);
   const name = session.status === 'signed-in' ? session.user.displayName.trim() : null;
   const initial = name === null ? null : (Array.from(name)[0] ?? 'U').toUpperCase();
 
   return (
-    <Scene style={{ aspectRatio: `${SCENE_WIDTH} / ${height}` }}>
-      <RoadDrawing category={category} stops={stops} />
-      <Stops className="stops" role="list" aria-labelledby={titleId} onKeyDown={moveFocus}>
+    <Scene style={scenePlace(category, stops.length, first)}>
+      {first.narrow > 0 && (
+        <EarlierStops data-hidden={first.wide === 0 ? 'narrow' : undefined}>
+          <Button variant="secondary" size="s" onClick={showAll}>
+            Show earlier stops
+          </Button>
+        </EarlierStops>
+      )}
+      <RoadDrawing category={category} stops={stops} layout="wide" first={first.wide} />
+      <RoadDrawing category={category} stops={stops} layout="narrow" first={first.narrow} />
+      <Stops ref={list} className="stops" role="list" aria-labelledby={titleId} onKeyDown={moveFocus}>
         {stops.map((stop, index) => {
           const showPlans = stateOf(stop) === 'complete' ? undefined : onNeedsPlan;
           return (
@@ -172,8 +202,9 @@ function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: Ro
               key={stop.lessonId}
               stop={stop}
               index={index}
-              shape={shape}
-              sceneHeight={height}
+              count={stops.length}
+              first={first}
+              due={courseDue === null ? dueOf(stop) : null}
               category={category}
               hint={unlockHint(stops, index)}
               initial={stop.lessonId === next ? initial : null}
@@ -188,7 +219,6 @@ function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: Ro
           );
         })}
       </Stops>
-      <RoadEndFlag stops={stops} />
       {popovers && (
         <Prewarm>
           <popovers.StopPopoverParts stops={firstOfEach(stops, stateOf)} />

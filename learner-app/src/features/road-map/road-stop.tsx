@@ -1,48 +1,44 @@
 import { useId, useRef } from 'react';
 import { VisuallyHidden } from 'shared-ui/components';
 import {
+  hiddenIn,
   RoadMarker,
-  SCENE_WIDTH,
   stateOf,
   StopButton,
   StopItem,
   StopLandmark,
-  stopPosition,
+  stopPlace,
   StopTitle,
   typeLabel,
-  type RoadShape,
+  type FirstStops,
   type RoadStop as Stop,
 } from 'shared-ui/learning/road-map';
-import { dueOf } from './due-of';
+import type { CategoryKey } from 'shared-ui/theme';
 import type { StopPopover as StopPopoverComponent, StopPopoverProps } from './stop-popover';
 
 /** Pixels between the top of the window and the stop; the popover opens below it (docs/product.md#road-map). */
 const SCROLL_OFFSET = 200;
 
 /**
- * Scrolls to a stop: the pane that the road lies in as far as it goes, and the page for the rest, smoothly unless the user prefers
- * reduced motion. The page scrolls smoothly here only: by its style it would also glide from the place on one screen to the top of the
- * next one.
+ * Scrolls to a stop, smoothly unless the user prefers reduced motion. The page scrolls smoothly here only: by its style it would also
+ * glide from the place on one screen to the top of the next one.
  */
 function scrollToStop(stop: Element): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  let down = Math.round(stop.getBoundingClientRect().top - SCROLL_OFFSET);
-  const pane = stop.closest('[data-road-pane]');
-  if (pane) {
-    const { scrollTop, scrollHeight, clientHeight } = pane;
-    const top = Math.min(Math.max(0, scrollTop + down), scrollHeight - clientHeight);
-    pane.scrollTo({ top });
-    down -= top - scrollTop;
-  }
-  window.scrollTo({ top: Math.max(0, Math.round(window.scrollY + down)), behavior });
+  const top = window.scrollY + stop.getBoundingClientRect().top - SCROLL_OFFSET;
+  window.scrollTo({ top: Math.max(0, Math.round(top)), behavior });
 }
 
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   stop: Stop;
   index: number;
-  shape: RoadShape;
-  /** Height of the drawing, in its units. */
-  sceneHeight: number;
+  /** Of the course's stops. */
+  count: number;
+  /** The first stops that are shown. */
+  first: FirstStops;
+  category: CategoryKey;
+  /** When it is due, unless the road says that of all its stops. */
+  due: string | null;
   /** The learner's initial, at the stop where the learner is. */
   initial: string | null;
   open: boolean;
@@ -55,8 +51,9 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
 export function RoadStop({
   stop,
   index,
-  shape,
-  sceneHeight,
+  count,
+  first,
+  due,
   initial,
   open,
   onOpenChange,
@@ -67,9 +64,7 @@ export function RoadStop({
   const popoverId = useId();
   const shown = open && StopPopover !== undefined;
   const state = stateOf(stop);
-  const { x, y } = stopPosition(shape, index);
   const type = typeLabel(stop.lessonType);
-  const due = dueOf(stop);
   const status =
     state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', up next'}${due ? `, due ${due}` : ''}`;
 
@@ -80,7 +75,8 @@ export function RoadStop({
 
   return (
     <StopItem
-      style={{ left: `${(x / SCENE_WIDTH) * 100}%`, top: `${(y / sceneHeight) * 100}%` }}
+      style={stopPlace(popover.category, count, index, first)}
+      data-hidden={hiddenIn(index, first)}
       data-status={state}
       data-current={initial === null ? undefined : ''}
     >

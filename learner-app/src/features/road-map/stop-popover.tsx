@@ -132,6 +132,8 @@ export function StopPopover({ id, button, open, onOpenChange, category, ...stop 
             if (document.activeElement?.closest('[data-stop-popover], [data-plan-panel]'))
               event.preventDefault();
           }}
+          // Not over the footer.
+          collisionBoundary={button.current?.closest('[data-road-pane]')?.parentElement ?? []}
           collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
         >
           <PopoverContent {...stop} titleId={titleId} />

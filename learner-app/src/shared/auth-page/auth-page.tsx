@@ -46,7 +46,7 @@ export function AuthPage({ targetPath, children }: AuthPageProps) {
     return <Navigate to={startsOnClasses ? '/classes' : targetPath} replace />;
   }
   return (
-    <Page data-surface="night">
+    <Page data-surface="night" data-night-page>
       <Side>{session.status === 'loading' ? <PageLoading /> : children}</Side>
       <MarketingPanel />
     </Page>
@@ -55,7 +55,7 @@ export function AuthPage({ targetPath, children }: AuthPageProps) {
 
 /**
  * Beside the forms of login and sign-up: a motto and, where there is one, a testimonial (docs/product.md#marketing-panel).
- * While it is read, its place is kept.
+ * While it is read, lines stand in its place.
  */
 function MarketingPanel() {
   const testimonial = useTestimonial();
@@ -65,7 +65,13 @@ function MarketingPanel() {
       <Scene>
         <SignInArt />
       </Scene>
-      {testimonial === undefined && <Quote aria-hidden="true" data-pending />}
+      {testimonial === undefined && (
+        <Quote aria-hidden="true" data-pending>
+          <span />
+          <span />
+          <span />
+        </Quote>
+      )}
       {testimonial && (
         <Quote>
           <Stars rating={testimonial.stars} />

@@ -55,8 +55,16 @@ export const Quote = styled.figure`
   padding: var(--space-5);
   border-radius: var(--radius-m);
   background: rgb(23 20 61 / 0.62);
-  &[data-pending] {
-    visibility: hidden;
+  &[data-pending] > span {
+    align-self: start;
+    width: 40%;
+    height: 1.125rem;
+    border-radius: var(--radius-s);
+    background: rgb(255 255 255 / 0.14);
+    &:nth-child(2) {
+      width: 100%;
+      height: 3.5rem;
+    }
   }
   blockquote {
     display: -webkit-box;

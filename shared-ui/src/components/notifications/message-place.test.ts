@@ -31,6 +31,33 @@ test('of two places that are free, they take the one nearer to the corner', () =
   expect(place({ pressable: [box(200, 720, 1200)] })).toEqual({ right: 96, bottom: 0 });
 });
 
+test('they cover no text where there is room beside it, and as little as possible where there is none', () => {
+  const phone = { width: 390, height: 844 };
+  const size = { width: 390, height: 80 };
+  const put = (texts: Box[], pressable: Box[] = []) =>
+    findPlace(size, { window: phone, kept: [], pressable, texts });
+  const text = (top: number, bottom: number, right = 390): Box => ({ top, bottom, left: 0, right });
+  expect(put([text(700, 844)])).toEqual({ right: 0, bottom: 144 });
+  // Full of text: over the short line rather than the long ones, and never over a button.
+  const lines = Array.from({ length: 11 }, (_, row) => text(row * 80, row * 80 + 70, row === 3 ? 60 : 390));
+  expect(put(lines).bottom).toBeGreaterThan(844 - 4 * 80 - 20);
+  expect(put(lines).bottom).toBeLessThan(844 - 3 * 80 - 60);
+  expect(put(lines, [text(200, 400)]).bottom).not.toBe(put(lines).bottom);
+  // Rather over the bar of navigation, unless it has the focus.
+  const bar = text(0, 90);
+  const over = (focused: Box[]) =>
+    findPlace(size, {
+      window: phone,
+      kept: [bar],
+      navigation: [bar],
+      pressable: [{ top: 10, bottom: 60, left: 200, right: 380 }],
+      focused,
+      texts: lines.filter(({ top }) => top > 0),
+    });
+  expect(over([]).bottom).toBeGreaterThanOrEqual(844 - 90);
+  expect(over([bar]).bottom).toBeLessThan(844 - 90);
+});
+
 test('where no place is free, they cover what can be scrolled, never what is kept', () => {
   const rows = Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, 0, 1280));
   expect(place({ pressable: rows })).toEqual(CORNER);

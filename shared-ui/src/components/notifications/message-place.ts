@@ -15,7 +15,17 @@ interface Surroundings {
   focused?: readonly Box[];
   /** What can be pressed. */
   pressable: readonly Box[];
+  /** What is read. Where there is no room beside it, navigation is covered instead, else as little text as possible. */
+  texts?: readonly Box[];
+  /** Bars of navigation. Only covered to leave texts free. */
+  navigation?: readonly Box[];
 }
+
+const contains = (outer: Box, inner: Box) =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.top <= inner.top &&
+  outer.bottom >= inner.bottom;
 
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -63,14 +73,55 @@ function nearestPlace(
   return nearest;
 }
 
+/** Square pixels that two boxes share. */
+const shared = (one: Box, other: Box) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** Between the rows that are tried, in pixels. */
+const ROW = 8;
+
+/** The place over none of the obstacles that covers the least text; the lowest one of several. */
+function leastReadPlace(
+  size: { width: number; height: number },
+  { width, height }: Surroundings['window'],
+  obstacles: readonly Box[],
+  texts: readonly Box[],
+): Place | undefined {
+  const places = Array.from(
+    { length: Math.max(0, Math.floor((height - size.height) / ROW) + 1) },
+    (_, row) => {
+      const bottom = row * ROW;
+      const box: Box = {
+        left: width - size.width,
+        right: width,
+        top: height - bottom - size.height,
+        bottom: height - bottom,
+      };
+      const covered = texts.reduce((sum, text) => sum + shared(box, text), 0);
+      return { place: { right: 0, bottom }, covered, free: !obstacles.some((one) => overlaps(box, one)) };
+    },
+  ).filter(({ free }) => free);
+  const least = Math.min(...places.map(({ covered }) => covered));
+  return places.find(({ covered }) => covered === least)?.place;
+}
+
 /**
- * Where messages stand: as near to the bottom right corner as they can without covering anything that can be pressed. Where no place
- * is free, they cover none of what is kept, and where even that is impossible, they stay in the corner.
+ * Where messages stand: as near to the bottom right corner as they can without covering anything that can be pressed or
+ * read. Where no place is free, they cover navigation rather than text, then as little text as possible, then none of what is kept, and
+ * where even that is impossible, they stay in the corner.
  */
 export function findPlace(size: { width: number; height: number }, surroundings: Surroundings): Place {
-  const { window, kept, focused = [], pressable } = surroundings;
+  const { window, kept, focused = [], pressable, texts = [], navigation = [] } = surroundings;
+  const actions = [...kept, ...focused, ...pressable];
+  const isElsewhere = (box: Box) => !navigation.some((bar) => contains(bar, box));
   return (
-    nearestPlace(size, window, [...kept, ...focused, ...pressable]) ??
+    nearestPlace(size, window, [...actions, ...texts]) ??
+    (texts.length > 0
+      ? (nearestPlace(size, window, [...focused, ...actions.filter(isElsewhere), ...texts]) ??
+        leastReadPlace(size, window, actions, texts))
+      : undefined) ??
+    nearestPlace(size, window, actions) ??
     nearestPlace(size, window, [...kept, ...focused]) ??
     nearestPlace(size, window, kept) ?? { right: 0, bottom: 0 }
   );

@@ -1,9 +1,15 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { findPlace, type Box } from './message-place';
 
-const KEPT = '[data-never-cover], nav';
+const NAVIGATION = 'nav';
+const KEPT = `[data-never-cover], ${NAVIGATION}`;
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
+
+const TEXTS = ':is(main, dialog) :is(h1, h2, h3, h4, p, li, dt, dd, legend, blockquote, figcaption)';
+
+/** Narrower than this, a message is as wide as the page: anything beneath it is hidden. */
+const PHONE_WIDTH = 640;
 
 /** Messages move once a page stands still for so long. Milliseconds. */
 const PAUSE_MS = 150;
@@ -47,6 +53,8 @@ export function useMessagePlacement(
           kept: boxesOf(find(KEPT)),
           focused: boxesOf(hasFocus ? [focused] : []),
           pressable: boxesOf(find(PRESSABLE)),
+          navigation: boxesOf(find(NAVIGATION)),
+          texts: innerWidth < PHONE_WIDTH ? boxesOf(find(TEXTS)) : [],
         },
       );
       Object.assign(element.style, { right: `${right}px`, bottom: `${bottom}px` });

@@ -53,6 +53,11 @@ const rules = `
     scroll-padding-top: var(--space-9);
   }
 
+  /* On a dark page, the window's scroll bar is dark as well. */
+  html:has([data-night-page]) {
+    scrollbar-color: var(--color-on-night-soft) var(--color-night);
+  }
+
   body {
     min-height: 100dvh;
     background-color: var(--color-paper);

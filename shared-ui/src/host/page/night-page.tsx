@@ -12,5 +12,9 @@ const NightPageRoot = styled.div`
 
 /** The dark page of a host's own sign-in screens: one column in the middle. */
 export function NightPage({ children }: { children: ReactNode }) {
-  return <NightPageRoot data-surface="night">{children}</NightPageRoot>;
+  return (
+    <NightPageRoot data-surface="night" data-night-page>
+      {children}
+    </NightPageRoot>
+  );
 }

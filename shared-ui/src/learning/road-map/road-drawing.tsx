@@ -8,11 +8,12 @@ import {
   pathOf,
   SCENE_WIDTH,
   sceneHeight,
+  sceneTop,
   type Segment,
   segmentsOf,
   tailOf,
 } from './road-geometry';
-import { roadShapes } from './road-shapes';
+import { narrowRoad, roadShapes } from './road-shapes';
 import { stateOf, type RoadStop, type StopState } from './road-stop.types';
 
 // Dashed only while it runs: afterwards the line is whole whatever the browser makes of dashes.
@@ -22,6 +23,15 @@ const fill = keyframes`
 `;
 const march = keyframes`to { stroke-dashoffset: -44; }`;
 
+/** Fills the scene that the stops are on. */
+const Drawing = styled.svg`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  overflow: visible;
+  pointer-events: none;
+`;
 const Line = styled.path`
   fill: none;
   stroke-linecap: round;
@@ -29,22 +39,22 @@ const Line = styled.path`
 `;
 const Shadow = styled(Line)`
   stroke: var(--road-shadow);
-  stroke-width: 64;
+  stroke-width: calc(64px * var(--road-scale));
 `;
 const Kerb = styled(Line)`
   stroke: var(--road-kerb);
-  stroke-width: 62;
+  stroke-width: calc(62px * var(--road-scale));
 `;
 const Surface = styled(Line)`
   stroke: var(--road-locked);
-  stroke-width: 48;
+  stroke-width: calc(48px * var(--road-scale));
   &[data-state='available'] {
     stroke: var(--road-open);
   }
 `;
 const Filled = styled(Line)`
   stroke: var(--road-done);
-  stroke-width: 48;
+  stroke-width: calc(48px * var(--road-scale));
   animation: ${fill} linear backwards;
   /* Not even for a moment: the empty first frame would stay where the browser is busy. */
   ${media.calm} {
@@ -53,7 +63,7 @@ const Filled = styled(Line)`
 `;
 const Middle = styled(Line)`
   stroke: var(--road-line);
-  stroke-width: 4;
+  stroke-width: calc(4px * var(--road-scale));
   stroke-linecap: butt;
   stroke-dasharray: 18 26;
   &[data-state='available'] {
@@ -136,19 +146,35 @@ function RoadPath({
 interface RoadDrawingProps {
   category: CategoryKey;
   stops: readonly Pick<RoadStop, 'status'>[];
+  layout: 'wide' | 'narrow';
+  /** Index of the first stop that is shown. */
+  first: number;
 }
 
 /** Everything that is drawn and not pressed. Remembered: a popover that opens must not draw hundreds of shapes anew. */
-export const RoadDrawing = memo(function RoadDrawing({ category, stops }: RoadDrawingProps) {
+export const RoadDrawing = memo(function RoadDrawing({ category, stops, layout, first }: RoadDrawingProps) {
   const count = stops.length;
-  const shape = roadShapes[category];
+  const shape = layout === 'narrow' ? narrowRoad : roadShapes[category];
+  const top = sceneTop(shape, first);
   const states = stops.map(stateOf);
+  const { scale = 1 } = shape;
   return (
-    <svg viewBox={`0 0 ${SCENE_WIDTH} ${sceneHeight(shape, count)}`} aria-hidden="true" focusable="false">
+    <Drawing
+      viewBox={`0 ${top} ${SCENE_WIDTH} ${sceneHeight(shape, count) - top}`}
+      data-layout={layout}
+      data-from={first === 0 ? undefined : first}
+      style={{ '--road-scale': scale }}
+      aria-hidden="true"
+      focusable="false"
+    >
       <Rivers shape={shape} count={count} />
       <RoadPath segments={segmentsOf(shape, count)} states={states} tail={tailOf(shape, count)} />
       <Landmarks category={category} shape={shape} count={count} />
-      <RoadFlag at={flagPosition(shape, count)} reached={states.every((state) => state === 'complete')} />
-    </svg>
+      <RoadFlag
+        at={flagPosition(shape, count)}
+        scale={scale}
+        reached={states.every((state) => state === 'complete')}
+      />
+    </Drawing>
   );
 });

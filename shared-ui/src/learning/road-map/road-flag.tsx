@@ -1,7 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { RoadEnd } from './road-map.styles';
 import type { Point } from './road-shapes';
-import { stateOf, type RoadStop } from './road-stop.types';
 
 const wave = keyframes`50% { transform: skewY(-4deg) scaleX(0.94); }`;
 
@@ -11,9 +9,9 @@ const Cloth = styled.g`
 `;
 
 /** The end of the road: a chequered mound with a flag, in full colour once every stop is complete. */
-export function RoadFlag({ at, reached }: { at: Point; reached: boolean }) {
+export function RoadFlag({ at, scale, reached }: { at: Point; scale: number; reached: boolean }) {
   return (
-    <g transform={`translate(${at.x} ${at.y})`}>
+    <g transform={`translate(${at.x} ${at.y}) scale(${scale})`} data-reached={reached}>
       <ellipse cx="0" cy="6" rx="58" ry="22" fill="var(--road-shadow)" />
       <ellipse cx="0" cy="0" rx="54" ry="21" fill="var(--road-kerb)" />
       <ellipse cx="0" cy="-5" rx="54" ry="21" fill={reached ? 'var(--gold)' : 'var(--stop-ground)'} />
@@ -46,17 +44,5 @@ export function RoadFlag({ at, reached }: { at: Point; reached: boolean }) {
         </g>
       )}
     </g>
-  );
-}
-
-/** The flag below the list of stops, where the road runs straight down. */
-export function RoadEndFlag({ stops }: { stops: readonly Pick<RoadStop, 'status'>[] }) {
-  const reached = stops.every((stop) => stateOf(stop) === 'complete');
-  return (
-    <RoadEnd data-reached={reached} aria-hidden="true">
-      <svg viewBox="-64 -136 128 166" focusable="false">
-        <RoadFlag at={{ x: 0, y: 0 }} reached={reached} />
-      </svg>
-    </RoadEnd>
   );
 }

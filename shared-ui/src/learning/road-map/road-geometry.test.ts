@@ -1,8 +1,10 @@
 import {
+  firstShown,
   flagPosition,
   lengthOf,
   pathOf,
   sceneHeight,
+  sceneTop,
   SCENE_WIDTH,
   SEGMENTS_PER_STRETCH,
   segmentsOf,
@@ -10,7 +12,7 @@ import {
   tailOf,
   type Curve,
 } from './road-geometry';
-import { roadShapes } from './road-shapes';
+import { narrowRoad, roadShapes } from './road-shapes';
 
 const straight: Curve = [
   { x: 0, y: 0 },
@@ -88,6 +90,53 @@ describe.each(shapes)('the road of %s', (_category, shape) => {
       }),
     );
   });
+});
+
+describe('the narrow road', () => {
+  const stops = Array.from({ length: 20 }, (_, index) => stopPosition(narrowRoad, index));
+
+  test('goes from side to side at every stop, also from one stretch to the next', () => {
+    stops.slice(1).forEach(({ x, y }, index) => {
+      const before = stops[index]!;
+      expect(Math.abs(x - before.x)).toBe(440);
+      expect(y - before.y).toBe(340);
+    });
+  });
+
+  test.each([1, 7, 8, 14, 20])('has a flag clear of the last of %d stops and of its title', (count) => {
+    const last = stopPosition(narrowRoad, count - 1);
+    const flag = flagPosition(narrowRoad, count);
+    expect(Math.abs(flag.x - last.x)).toBeGreaterThan(240);
+    expect(flag.y).toBeLessThan(sceneHeight(narrowRoad, count) - 100);
+  });
+});
+
+describe('a road that opens at a stop', () => {
+  test.each([
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 2],
+    [8, 7],
+  ])('shows, where it is narrow, from stop %d on the stop before it', (current, first) => {
+    expect(firstShown(narrowRoad, current)).toBe(first);
+  });
+
+  test.each(shapes)(
+    'shows, on the road of %s, the row of the stop and the one above it',
+    (_category, shape) => {
+      for (let current = 0; current < 20; current++) {
+        const first = firstShown(shape, current);
+        const top = sceneTop(shape, first);
+        expect(first).toBeLessThanOrEqual(current);
+        // In the first window, with room for what stands at it.
+        for (const index of [first, current]) {
+          expect(stopPosition(shape, index).y - top).toBeGreaterThanOrEqual(150);
+          expect(stopPosition(shape, index).y - top).toBeLessThan(820);
+        }
+      }
+    },
+  );
 });
 
 test('the length of a segment is measured along it', () => {

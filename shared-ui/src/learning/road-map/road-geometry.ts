@@ -23,10 +23,18 @@ const SPACE_BELOW = 170;
 /** The road comes in from the left, out of the course's own card; where the card has scrolled away, out of the window. */
 const ENTRY: Point = { x: -700, y: 150 };
 
-function segmentPoints({ stretch, height }: RoadShape, index: number): Point[] {
-  const segment = stretch[index % SEGMENTS_PER_STRETCH];
-  const down = SPACE_ABOVE + Math.floor(index / SEGMENTS_PER_STRETCH) * height;
-  return segment ? [...segment.bends, segment.stop].map(({ x, y }) => ({ x, y: y + down })) : [];
+/** Whether a stretch (from 0) of a road is drawn as its mirror image. */
+export const isMirrored = ({ mirrored }: RoadShape, stretch: number) =>
+  mirrored === true && stretch % 2 === 1;
+
+function segmentPoints(shape: RoadShape, index: number): Point[] {
+  const segment = shape.stretch[index % SEGMENTS_PER_STRETCH];
+  const stretch = Math.floor(index / SEGMENTS_PER_STRETCH);
+  const down = SPACE_ABOVE + stretch * shape.height;
+  const flip = isMirrored(shape, stretch);
+  return segment
+    ? [...segment.bends, segment.stop].map(({ x, y }) => ({ x: flip ? SCENE_WIDTH - x : x, y: y + down }))
+    : [];
 }
 
 /** Where stop `index` (from 0) stands on the road. */
@@ -66,11 +74,12 @@ export function lengthOf(curves: Curve[]): number {
   }, 0);
 }
 
-const roadStart: Point = { x: ENTRY.x, y: ENTRY.y + SPACE_ABOVE };
+const startOf = ({ entry = ENTRY }: RoadShape): Point => ({ x: entry.x, y: entry.y + SPACE_ABOVE });
 
 /** The `count` segments of a road; segment i leads to stop i. They meet without a kink. */
 export function segmentsOf(shape: RoadShape, count: number): Segment[] {
   const parts = Array.from({ length: count + 1 }, (_, index) => segmentPoints(shape, index));
+  const roadStart = startOf(shape);
   const points = [roadStart, ...parts.flat()];
   let at = 0;
   return parts.slice(0, count).map((part) => {
@@ -103,13 +112,36 @@ export function tailOf(shape: RoadShape, count: number): Segment {
 
 /** Where the flag stands. */
 export function flagPosition(shape: RoadShape, count: number): Point {
-  return tailOf(shape, count).curves.at(-1)?.[3] ?? roadStart;
+  return tailOf(shape, count).curves.at(-1)?.[3] ?? startOf(shape);
 }
 
 /** Height of the drawing that holds `count` stops and the flag. */
 export function sceneHeight(shape: RoadShape, count: number): number {
   const lowest = Array.from({ length: count }, (_, index) => stopPosition(shape, index).y);
   return Math.ceil(Math.max(flagPosition(shape, count).y, ...lowest) + SPACE_BELOW);
+}
+
+/** Fewer stops than this are never hidden. */
+const FEWEST_HIDDEN = 2;
+
+/** Index of the first stop that a road shows when it opens: the row of stop `current`, and the row above it. */
+export function firstShown({ rows }: RoadShape, current: number): number {
+  const stretches = Math.floor(current / SEGMENTS_PER_STRETCH) + 1;
+  const starts = Array.from({ length: stretches }, (_, stretch) =>
+    rows.map((row) => row + stretch * SEGMENTS_PER_STRETCH),
+  ).flat();
+  const first = starts.filter((start) => start <= current).at(-2) ?? 0;
+  return first < FEWEST_HIDDEN ? 0 : first;
+}
+
+/** Above a stop that is shown first: room for what stands at it. */
+const SPACE_ABOVE_FIRST = 200;
+
+/** Where the drawing begins when stop `first` is shown first. */
+export function sceneTop(shape: RoadShape, first: number): number {
+  if (first === 0) return 0;
+  const row = [0, 1, 2].map((next) => stopPosition(shape, first + next).y);
+  return Math.min(...row) - SPACE_ABOVE_FIRST * (shape.scale === undefined ? 1 : 1.3);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
 
+/** Below this, the road goes from side to side (`narrowRoad`). */
+const narrow = '@container road (width < 34rem)';
+
 export const RoadMapRoot = styled.section`
   container: road / inline-size;
   position: relative;
@@ -23,6 +26,17 @@ export const Head = styled.header`
   h2 {
     font-size: var(--text-xl);
   }
+  /* One line. */
+  ${narrow} {
+    gap: var(--space-1) var(--space-3);
+    margin-inline: 0;
+    max-width: 100%;
+    padding-inline: var(--space-4);
+    font-size: var(--text-s);
+    h2 {
+      font-size: var(--text-l);
+    }
+  }
 `;
 export const Progress = styled.div`
   display: flex;
@@ -33,26 +47,33 @@ export const Progress = styled.div`
   > :last-child {
     width: min(11rem, 30vw);
   }
+  ${narrow} {
+    > :last-child {
+      width: 3.5rem;
+    }
+  }
   > :first-child {
     flex: none;
   }
 `;
-/** Stops are positioned on the drawing in percent, so both scale together. */
+/** Stops are positioned on the drawing in percent, so both scale together (`scenePlace`, `stopPlace`). */
 export const Scene = styled.div`
   position: relative;
-  > svg {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    overflow: visible;
-    pointer-events: none;
+  aspect-ratio: var(--wide-ratio);
+  > svg[data-layout='narrow'] {
+    display: none;
   }
-  /* Very narrow, or zoomed far in: the road runs straight down. */
-  @container road (width < 34rem) {
-    aspect-ratio: auto !important;
-    padding: var(--space-4);
-    > svg {
+  /* The road comes from the stops above, which are hidden. */
+  > svg[data-from],
+  > svg[data-layout='narrow'] {
+    clip-path: inset(0 -100vw -100vh);
+  }
+  ${narrow} {
+    aspect-ratio: var(--narrow-ratio);
+    > svg[data-layout='narrow'] {
+      display: block;
+    }
+    > svg[data-layout='wide'] {
       display: none;
     }
   }
@@ -60,73 +81,37 @@ export const Scene = styled.div`
 export const Stops = styled.ol`
   position: absolute;
   inset: 0;
-  @container road (width < 34rem) {
-    position: relative;
-    /* The road lies between the landscape and the stops. */
-    isolation: isolate;
-    display: grid;
-    gap: var(--space-5);
-  }
 `;
 export const StopItem = styled.li`
   position: absolute;
-  @container road (width < 34rem) {
-    position: relative;
-    inset: auto !important;
-    /* The road to the stop before. */
-    &:not(:first-child)::before {
-      content: '';
-      position: absolute;
-      z-index: -1;
-      left: 2.1rem;
-      bottom: 50%;
-      width: 1.5rem;
-      height: calc(100% + var(--space-5));
-      border: solid var(--road-kerb);
-      border-width: 0 4px;
-      background: var(--road-locked);
-    }
-    &[data-status='available']::before {
-      background: var(--road-open) !important;
-    }
-    &[data-status='complete']::before {
-      background: var(--road-done) !important;
-    }
-    /* For the marker, which stands on the landmark. */
-    &[data-current] {
-      padding-top: 2.5rem;
+  left: var(--wide-x);
+  top: var(--wide-y);
+  ${narrow} {
+    left: var(--narrow-x);
+    top: var(--narrow-y);
+  }
+  &[data-hidden='always'] {
+    display: none;
+  }
+  ${narrow} {
+    &[data-hidden] {
+      display: none;
     }
   }
 `;
-/** Where the road runs straight down its drawing is not shown, and so its flag stands here. */
-export const RoadEnd = styled.div`
-  display: none;
-  @container road (width < 34rem) {
-    position: relative;
-    isolation: isolate;
-    display: block;
-    width: 5.5rem;
-    margin-top: var(--space-5);
-    /* The road to the last stop. */
-    &::before {
-      content: '';
-      position: absolute;
-      z-index: -1;
-      left: 2.1rem;
-      bottom: 1rem;
-      width: 1.5rem;
-      height: calc(100% + var(--space-5) + 1.5rem);
-      border: solid var(--road-kerb);
-      border-width: 0 4px;
-      background: var(--road-locked);
-    }
-    &[data-reached='true']::before {
-      background: var(--road-done);
-    }
-    svg {
+/** Over the edge that the road comes from, where it begins with a later stop. */
+export const EarlierStops = styled.p`
+  position: absolute;
+  z-index: 1;
+  top: var(--space-2);
+  left: 50%;
+  translate: -50%;
+  &[data-hidden='narrow'] {
+    display: none;
+  }
+  ${narrow} {
+    &[data-hidden='narrow'] {
       display: block;
-      width: 100%;
-      overflow: visible;
     }
   }
 `;

@@ -15,10 +15,18 @@ interface RoadSegment {
   flag: number;
 }
 
-/** The road of a category: seven segments with fixed bend points, which longer courses repeat `height` lower. */
+/** A road: seven segments with fixed bend points, which longer courses repeat `height` lower. */
 export interface RoadShape {
   stretch: readonly RoadSegment[];
   height: number;
+  /** Index of the first stop of each row of a stretch. */
+  rows: readonly number[];
+  /** Where the road comes from; by default from the left. */
+  entry?: Point;
+  /** Every second stretch is its mirror image. */
+  mirrored?: boolean;
+  /** Size of the flag, and width of the road. Default 1. */
+  scale?: number;
   /** Where the last segment of a stretch crosses a river; a road without one meets none. */
   bridge?: Point;
 }
@@ -36,6 +44,7 @@ const segment = (
 /** Two broad rows, and a bridge to the next two. */
 const rows: RoadShape = {
   height: 860,
+  rows: [0, 3, 6],
   bridge: { x: 86, y: 662 },
   stretch: [
     segment([225, 200], 0.86),
@@ -51,6 +60,7 @@ const rows: RoadShape = {
 /** Two long slopes, as along a bay. */
 const slopes: RoadShape = {
   height: 1090,
+  rows: [0, 2, 4, 6],
   stretch: [
     segment([200, 170], 0.96),
     segment([470, 270], 0.7),
@@ -65,6 +75,7 @@ const slopes: RoadShape = {
 /** A stair of switchbacks, two stops on each flight. */
 const switchbacks: RoadShape = {
   height: 1030,
+  rows: [0, 2, 4, 6],
   stretch: [
     segment([270, 190], 0.5),
     segment([640, 150], 0.6),
@@ -79,6 +90,7 @@ const switchbacks: RoadShape = {
 /** A swell of hills, up and down. */
 const waves: RoadShape = {
   height: 750,
+  rows: [0, 3],
   stretch: [
     segment([180, 260], 0.64),
     segment([430, 130], 0.72),
@@ -88,6 +100,20 @@ const waves: RoadShape = {
     segment([360, 500], 0.8),
     segment([120, 645], 0.72),
   ],
+};
+
+const NARROW_STEP = 340;
+
+/** For every category where there is little width, such as on phones: from side to side, one stop on each. */
+export const narrowRoad: RoadShape = {
+  height: 7 * NARROW_STEP,
+  rows: [0, 1, 2, 3, 4, 5, 6],
+  entry: { x: 640, y: -60 },
+  mirrored: true,
+  scale: 1.9,
+  stretch: [280, 720, 280, 720, 280, 720, 280].map((x, index) =>
+    segment([x, 320 + index * NARROW_STEP], 0.7, [x < 500 ? 205 : 795, 215 + index * NARROW_STEP]),
+  ),
 };
 
 export const roadShapes: Record<CategoryKey, RoadShape> = {

@@ -44,15 +44,6 @@ export const StopButton = styled.button`
   &[aria-expanded='true'] > svg {
     transform: scale(1.1);
   }
-  @container road (width < 34rem) {
-    position: static;
-    width: auto;
-    grid-template-columns: auto 1fr;
-    align-items: center;
-    &::before {
-      content: none !important;
-    }
-  }
 `;
 export const StopTitle = styled.span`
   position: relative;
@@ -109,10 +100,5 @@ export const Pin = styled.span`
   }
   > span {
     margin-top: 0.85rem;
-  }
-  /* On the landmark, which is on the left there. */
-  @container road (width < 34rem) {
-    top: 0;
-    left: calc(var(--stop-size) / 2 - 1.5rem);
   }
 `;

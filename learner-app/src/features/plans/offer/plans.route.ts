@@ -4,6 +4,7 @@ import { defineScreen } from 'shared-ui/screens';
 export default defineScreen({
   path: '/plans',
   access: 'public',
+  devices: 'any',
   title: 'Plans',
   screen: () => import('./plans.screen'),
 });

@@ -16,7 +16,7 @@ export const FooterRoot = styled.div`
     position: static;
   }
   @media (max-width: 639px) {
-    padding-inline: var(--space-4);
+    padding: var(--space-2) var(--space-4);
   }
   @media print {
     display: none;
@@ -40,15 +40,34 @@ export const FooterBar = styled.div`
     gap: var(--space-3);
   }
   @media (max-width: 639px) {
-    grid-template-columns: minmax(0, auto) minmax(0, auto);
-    gap: var(--space-2);
+    gap: var(--space-2) var(--space-3);
+    grid-template-columns: auto minmax(0, 1fr) auto;
     button {
       padding-inline: var(--space-4);
     }
-    > :nth-child(2) {
+    > :last-child {
+      gap: var(--space-2);
+    }
+    /* Two buttons need the row. */
+    &[data-complete] > :nth-child(2) {
       grid-row: 1;
       grid-column: 1 / -1;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      column-gap: var(--space-3);
     }
+  }
+`;
+
+/** Beside the arrow; for screen readers only where there is little width. */
+export const PreviousLabel = styled.span`
+  @media (max-width: 639px) {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 
@@ -76,7 +95,16 @@ export const FooterCenter = styled.div`
     line-height: 1.2;
   }
   @media (max-width: 639px) {
+    gap: 0;
     width: 100%;
+    min-height: 0;
+    line-height: 1.3;
+    > div {
+      gap: var(--space-2);
+    }
+    strong {
+      font-size: var(--text-m);
+    }
   }
   small {
     color: var(--color-ink-soft);

@@ -1,7 +1,7 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import { Button, FieldError, keepClearProps, ProgressBar, type Elements } from 'shared-ui/components';
 import { questionsText } from 'shared-ui/learning';
-import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
+import { FooterBar, FooterCenter, FooterRoot, PreviousLabel } from './quiz-footer.styles';
 import type { CheckProblem } from './create-checking';
 import type { FinishProblem } from './create-grading';
 import type { Progress } from './quiz-logic';
@@ -38,10 +38,10 @@ export function QuizFooter(props: QuizFooterProps) {
   return (
     <FooterRoot {...keepClearProps}>
       {problem && <FieldError>{problems[problem]}</FieldError>}
-      <FooterBar>
+      <FooterBar data-complete={progress.complete || undefined}>
         <Button variant="secondary" disabled={!canGoBack} onClick={props.onPrevious}>
           <ArrowLeft aria-hidden="true" />
-          Previous
+          <PreviousLabel>Previous</PreviousLabel>
         </Button>
         <FooterCenter>
           <div>

@@ -12,8 +12,11 @@ export const Board = styled.div<{ $rows: number }>`
   grid-template-columns: minmax(0, 1fr) minmax(3.5rem, 6.5rem) minmax(0, 1fr);
   grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4.75rem, 1fr));
   margin-top: var(--space-3);
+  /* Four pairs fit a phone; what things match with is usually longer than they are. */
   @media (max-width: 639px) {
-    grid-template-columns: minmax(0, 1fr) 1.5rem minmax(0, 1fr);
+    grid-template-columns: minmax(0, 5fr) 1.5rem minmax(0, 7fr);
+    grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4rem, 1fr));
+    font-size: 0.9375rem;
     hyphens: auto;
   }
 `;
@@ -30,6 +33,9 @@ export const ItemRow = styled.div`
   position: relative;
   display: grid;
   padding-block: var(--space-2);
+  @media (max-width: 639px) {
+    padding-block: 0.375rem;
+  }
   > button + button:disabled {
     display: none;
   }
@@ -48,7 +54,7 @@ export const ItemRow = styled.div`
     }
     /* On the outer corner, as the number is on the inner one: beside it the words begin at once. */
     @media (max-width: 639px) {
-      inset-block: calc(var(--space-2) - 0.75rem) auto;
+      inset-block: -0.375rem auto;
     }
   }
 `;
@@ -136,8 +142,8 @@ export const Item = styled.button`
       flex-direction: column;
       align-items: stretch;
       justify-content: center;
-      /* Number and button reach so far down from the corners. */
-      padding: 0.875rem var(--space-3);
+      min-height: 3rem;
+      padding: var(--space-2) var(--space-3);
     }
     > span:first-child {
       flex: none;

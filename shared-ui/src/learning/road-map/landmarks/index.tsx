@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
-import { flagPosition, SEGMENTS_PER_STRETCH, SPACE_ABOVE } from '../road-geometry';
-import type { Point, RoadShape } from '../road-shapes';
+import { flagPosition, isMirrored, SCENE_WIDTH, SEGMENTS_PER_STRETCH, SPACE_ABOVE } from '../road-geometry';
+import { narrowRoad, type Point, type RoadShape } from '../road-shapes';
 import Bridge from './nature/bridge.svg';
 import Bush from './nature/bush.svg';
 import Pond from './nature/pond.svg';
 import River from './nature/river.svg';
-import type { Slot } from './slots';
+import { narrow } from './narrow.slots';
+import type { Slot, Slots } from './slots';
 import { type Country, useCountry } from './use-country';
 
 /** Whether something in a stretch would stand in front of the flag or behind it. */
-const meetsFlag = ([x, y]: Slot, down: number, flag: Point) =>
-  Math.abs(x - flag.x) < 130 && y + down > flag.y - 150 && y + down < flag.y + 170;
+const meetsFlag = ([x, y]: Slot, down: number, flag: Point, scale: number) =>
+  Math.abs(x - flag.x) < 130 * scale && y + down > flag.y - 150 * scale && y + down < flag.y + 170 * scale;
 
 const stretchesOf = (count: number) =>
   Array.from({ length: Math.ceil(count / SEGMENTS_PER_STRETCH) + 1 }, (_, i) => i);
@@ -38,7 +39,7 @@ export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
 }
 
 /** What stands along one stretch, from back to front. */
-function countrySpots({ landmarks, trees, slots }: Country, stretch: number) {
+function countrySpots({ landmarks, trees }: Country, slots: Slots, stretch: number) {
   const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
   return [
     ...slots.ponds.map((slot) => ({ slot, Drawing: Pond })),
@@ -64,12 +65,18 @@ export function Landmarks({ category, shape, count }: LandmarksProps) {
   const country = useCountry(category);
   if (!country) return null;
   const flag = flagPosition(shape, count);
+  const slots = shape === narrowRoad ? narrow : country.slots;
   return stretchesOf(count).map((stretch) => {
     const down = SPACE_ABOVE + stretch * shape.height;
+    const flip = isMirrored(shape, stretch);
     return (
       <g key={stretch}>
-        {countrySpots(country, stretch)
-          .filter(({ slot }) => !meetsFlag(slot, down, flag))
+        {countrySpots(country, slots, stretch)
+          .map(({ slot: [x, y, scale], Drawing }) => ({
+            slot: [flip ? SCENE_WIDTH - x : x, y, scale] as const,
+            Drawing,
+          }))
+          .filter(({ slot }) => !meetsFlag(slot, down, flag, shape.scale ?? 1))
           .map(({ slot, Drawing }) => (
             <g key={slot.join()} transform={at(slot, down)}>
               <Drawing />

@@ -1,5 +1,6 @@
 import { pointOn, segmentsOf, stopPosition, SPACE_ABOVE } from '../road-geometry';
-import { roadShapes, type RoadShape } from '../road-shapes';
+import { narrowRoad, roadShapes, type RoadShape } from '../road-shapes';
+import { narrow } from './narrow.slots';
 import { rows } from './rows.slots';
 import type { Slot, Slots } from './slots';
 import { slopes } from './slopes.slots';
@@ -59,6 +60,25 @@ test.each(cases)(
     const inTheWay = list.filter((slot) => {
       const box = boxOf(slot, SIZES[kind as keyof typeof SIZES]);
       return taken.some((other) => meet(box, other));
+    });
+    expect(inTheWay).toEqual([]);
+  },
+);
+
+test.each(Object.entries(narrow))(
+  'on the narrow road, %s stand clear of the road, the stops and their titles',
+  (kind, list) => {
+    // 358 px wide: half of a stop's title is 184 units, and its stop 205 high.
+    const road = segmentsOf(narrowRoad, 8)
+      .flatMap(({ curves }) => curves)
+      .flatMap((curve) => Array.from({ length: 40 }, (_, step) => pointOn(curve, step / 40)))
+      .map(({ x, y }): Box => [x - 46, y - SPACE_ABOVE - 46, x + 46, y - SPACE_ABOVE + 46]);
+    const stops = Array.from({ length: 8 }, (_, index) => stopPosition(narrowRoad, index)).map(
+      ({ x, y }): Box => [x - 184, y - SPACE_ABOVE - 205, x + 184, y - SPACE_ABOVE + 165],
+    );
+    const inTheWay = list.filter((slot) => {
+      const box = boxOf(slot, SIZES[kind as keyof typeof SIZES]);
+      return [...road, ...stops].some((other) => meet(box, other));
     });
     expect(inTheWay).toEqual([]);
   },

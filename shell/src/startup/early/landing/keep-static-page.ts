@@ -1,3 +1,4 @@
+import type { AppConfig } from '@learn-for-life/contract';
 import {
   preloadScript,
   loadConfig,
@@ -30,6 +31,7 @@ export function keepStaticPage(): void {
     loadConfig()
       .then((config) => {
         fillContactDetails(document, config.contact);
+          showDeviceNote(config);
         const waited = staysStatic;
         staysStatic &&= isUnsupportedDevice(config);
         if (config.sampleQuestions && !staysStatic) offerSampleQuestions();
@@ -54,6 +56,12 @@ function offerSampleQuestions(): void {
   new IntersectionObserver(([entry]) => entry?.isIntersecting && startApp(), {
     rootMargin: '50% 0px',
   }).observe(part);
+}
+
+/** Shows what phones can do here, which the landing page leaves open (learner-app: `landing/device-note.tsx`). */
+function showDeviceNote({ deviceGuard }: AppConfig): void {
+  const note = document.querySelector<HTMLElement>('[data-device-note]');
+  if (note) note.dataset['devices'] = deviceGuard === false ? 'any' : 'computers';
 }
 
 function whenIdleAfterPaint(callback: () => void): void {

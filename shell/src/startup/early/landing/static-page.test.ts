@@ -17,6 +17,7 @@ function open() {
     <main id="root">
       <p id="words">Words</p>
       <a id="start" href="/signup">Start</a>
+      <p data-device-note>What phones can do</p>
       <a data-contact="email" href="mailto: "> </a>
       <span data-contact="phone"> </span>
     </main>`;
@@ -96,6 +97,20 @@ test('the app starts when somebody signs in in another tab', () => {
   expect(scripts()).toEqual([]);
   window.dispatchEvent(new StorageEvent('storage', { key: 'learning-platform-auth' }));
   expect(scripts()).toHaveLength(2);
+});
+
+test.each([
+  [undefined, 'computers'],
+  [true, 'computers'],
+  [false, 'any'],
+])('with the device guard %s the page says that it is for %s', async (deviceGuard, devices) => {
+  globalThis.deploymentConfig = Promise.resolve({ supabaseUrl: '', supabaseKey: '', contact, deviceGuard });
+  open();
+  expect(document.querySelector('[data-devices]')).toBeNull();
+  keepStaticPage();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(document.querySelector('[data-device-note]')).toHaveAttribute('data-devices', devices);
+  globalThis.deploymentConfig = undefined;
 });
 
 test('the footer gets the deployment’s contact details', async () => {

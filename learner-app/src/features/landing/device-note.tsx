@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+
+/** Both texts take the same place, so that nothing moves once the configuration is there. */
+const Note = styled.p`
+  display: grid;
+  /* It lies on the picture's sky. */
+  color: var(--color-ink);
+  font-size: var(--text-s);
+  line-height: 1.4;
+  text-wrap: balance;
+  > span {
+    grid-area: 1 / 1;
+    visibility: hidden;
+  }
+  &[data-devices='any'] > :first-child,
+  &[data-devices='computers'] > :last-child {
+    visibility: visible;
+  }
+`;
+
+const neverChanges = () => () => undefined;
+
+/**
+ * Below Start: what phones can do (docs/product.md#device-guard). Which text is shown depends on the deployment, which the build doesn't
+ * know: the page that came without a script gets `data-devices` from the shell.
+ */
+export function DeviceNote() {
+  const { config } = useServices();
+  const devices = useSyncExternalStore(
+    neverChanges,
+    () => (config.deviceGuard === false ? 'any' : 'computers'),
+    () => undefined,
+  );
+  return (
+    <Note data-device-note data-devices={devices}>
+      <span>Works on phones, tablets and computers.</span>
+      <span>Lessons need a computer. Phones and tablets open shared links.</span>
+    </Note>
+  );
+}
