@@ -1,17 +1,37 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { Hero, HeroImage, HeroText } from '../../shared/hero.styles';
+import { Hero, HeroActions, HeroImage, HeroText } from '../../shared/hero.styles';
 
+/** As high for every lead, so that another one moves nothing below it. */
 export const ContinueCardRoot = styled(Hero)`
-  min-height: 19rem;
+  grid-template-rows: 1fr 4rem;
+  min-height: 23rem;
+  ${media.medium} {
+    min-height: 24rem;
+  }
   ${media.wide} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    grid-template-rows: none;
+    min-height: 19rem;
   }
 `;
 export const TextColumn = styled(HeroText)`
-  padding-inline: var(--space-7);
+  grid-template-rows: auto auto 1fr auto;
+  align-content: stretch;
+  padding: var(--space-5);
+  ${media.medium} {
+    padding: var(--space-7);
+  }
+  ${HeroActions} {
+    align-items: center;
+    margin-top: 0;
+  }
 `;
 export const Title = styled.h2`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   font-size: var(--text-3xl);
   font-weight: 800;
   letter-spacing: -0.025em;
@@ -19,6 +39,10 @@ export const Title = styled.h2`
 export const Lead = styled.p`
   font-size: var(--text-l);
 `;
+export const Time = styled.span`
+  color: var(--hue-ink);
+  font-weight: 600;
+`;
 export const Image = styled(HeroImage)`
-  min-height: 12rem;
+  min-height: 0;
 `;
