@@ -35,6 +35,12 @@ const PlanBadge = styled(Badge)`
   inset: var(--space-3) var(--space-3) auto auto;
   background: var(--color-surface);
 `;
+const Category = styled(Badge)`
+  ${NARROW} {
+    position: absolute;
+    inset: var(--space-3) auto auto var(--space-3);
+  }
+`;
 const Body = styled.div`
   display: flex;
   flex: 1;
@@ -179,7 +185,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
       <Cover image={item.image} category={item.category} />
       {item.needsPlan && <PlanBadge tone="accent">Needs a plan</PlanBadge>}
       <Body>
-        {!isQuiz && <Badge>{item.category}</Badge>}
+        {!isQuiz && <Category>{item.category}</Category>}
         <Title as={headingAs}>
           {onOpen ? (
             <Open type="button" aria-haspopup="dialog" onClick={onOpen}>

@@ -1,18 +1,20 @@
 import { media } from 'shared-ui/theme';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Hero, HeroActions, HeroImage, HeroText } from '../../shared/hero.styles';
 
 /** As high for every lead, so that another one moves nothing below it. */
-export const ContinueCardRoot = styled(Hero)`
-  grid-template-rows: 1fr 4rem;
-  min-height: 23rem;
-  ${media.medium} {
-    min-height: 24rem;
-  }
+export const leadHeight = css`
+  min-height: 21.5rem;
   ${media.wide} {
+    min-height: 19rem;
+  }
+`;
+export const ContinueCardRoot = styled(Hero)`
+  ${leadHeight}
+  grid-template-rows: 1fr 4rem;
+  ${media.medium} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
     grid-template-rows: none;
-    min-height: 19rem;
   }
 `;
 export const TextColumn = styled(HeroText)`
@@ -45,4 +47,7 @@ export const Time = styled.span`
 `;
 export const Image = styled(HeroImage)`
   min-height: 0;
+  ${media.medium} {
+    clip-path: ellipse(98% 130% at 100% 50%);
+  }
 `;

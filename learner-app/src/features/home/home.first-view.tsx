@@ -4,7 +4,7 @@ import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeResult } from 'supabase-project/types';
-import { DueListPlaceholder, dueListWords, ROW_PARTS, SHOWN_ROWS } from './due/due-list';
+import { type DueRowWords, DueListPlaceholder, dueListWords, ROW_PARTS, SHOWN_ROWS } from './due/due-list';
 import { firstNameOf } from './first-name';
 import { HomeHeading } from './home-heading';
 import { homeLead } from './home-lead';
@@ -49,17 +49,23 @@ export const variants: FirstViewModule['variants'] = () => {
     category: '',
   };
   const week = { goal: placeholder('goal'), streak: placeholder('streak'), due: placeholder('due') };
-  const rows = ROW_NAMES.map((name) => [
-    name,
-    Object.fromEntries(ROW_PARTS.map((part) => [part, placeholder(name + part)])),
-  ]);
+  const row = (name: string): DueRowWords => ({
+    title: placeholder(`${name}title`),
+    detail: placeholder(`${name}detail`),
+    note: placeholder(`${name}note`),
+    time: placeholder(`${name}time`),
+    done: placeholder(`${name}done`),
+    overdue: placeholder(`${name}overdue`),
+  });
+  const rows: Record<string, DueRowWords> = {};
+  for (const name of ROW_NAMES) rows[name] = row(name);
   return {
     home: (
       <Container>
         <HomeHeading firstName={placeholder('firstName')} search={<SearchField />} />
         <LeadCard lead={{ words, path: '/' }} isPlaceholder />
         <WeekLine words={week} isPlaceholder />
-        <DueListPlaceholder rows={Object.fromEntries(rows)} more={placeholder('more')} />
+        <DueListPlaceholder rows={rows} more={placeholder('more')} />
         <PathwayCard onlyIf="asks" />
         <LessonsSkeleton />
       </Container>

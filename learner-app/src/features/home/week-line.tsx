@@ -1,21 +1,24 @@
 import { Link } from 'react-router-dom';
 import { questionsText } from 'shared-ui/learning';
 import { media } from 'shared-ui/theme';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { HomeData } from '../../shared/home/home-data.api';
 
 /** Room for two lines on a phone, so that what is said later moves nothing. */
-const Line = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-content: start;
-  gap: 0 var(--space-5);
+export const weekRoom = css`
   min-height: 4rem;
   margin-block: var(--space-3) var(--space-4);
   ${media.medium} {
     min-height: 2rem;
     margin-bottom: var(--space-6);
   }
+`;
+const Line = styled.ul`
+  ${weekRoom}
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  gap: 0 var(--space-5);
   > li {
     display: flex;
     align-items: center;

@@ -13,7 +13,7 @@ export const SHOWN_ROWS = 3;
 export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] as const;
 
 /** What a row says, 'yes' where a mark is shown. Null leaves a part out. */
-type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
+export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
 
 /** Everything that is set, except an assignment of which the card above says all there is. */
 function listed({ today, assignments }: HomeData): Assignment[] {

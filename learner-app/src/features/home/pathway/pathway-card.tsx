@@ -35,7 +35,7 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
     <PathwayCardRoot as="section" aria-labelledby="pathway-title" data-if={onlyIf}>
       <Head>
         <h2 id="pathway-title">Where would you like to start?</h2>
-        <p>See the courses that matter to you first. You can change your answers in your account.</p>
+        <p>See the courses that matter to you first.</p>
       </Head>
       <form
         onChange={() => setUnanswered(false)}

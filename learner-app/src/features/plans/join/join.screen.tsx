@@ -148,7 +148,8 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
       // Home as it was, without what is due now, would be shown first and then move.
       queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      void queryClient.prefetchQuery(homeQuery(services));
+      // Home says what failed.
+      queryClient.query(homeQuery(services)).catch(() => undefined);
     },
     onError: (failure) => console.error(failure),
   });
