@@ -17,7 +17,8 @@ import { homeLead } from './home-lead';
 import { HomeSkeleton } from './home-skeleton';
 import { LeadCard } from './lead-card';
 import { FirstVisit } from './pathway/first-visit';
-import { WeekLine, weekWords } from './week-line';
+import { WeekLine } from './week-line';
+import { weekWords } from './week-words';
 
 const Badges = styled.div`
   display: flex;

@@ -4,7 +4,8 @@ import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeResult } from 'supabase-project/types';
-import { type DueRowWords, DueListPlaceholder, dueListWords, ROW_PARTS, SHOWN_ROWS } from './due/due-list';
+import { DueListPlaceholder } from './due/due-list';
+import { dueListWords, type DueRowWords, ROW_PARTS, SHOWN_ROWS } from './due/due-rows';
 import { firstNameOf } from './first-name';
 import { HomeHeading } from './home-heading';
 import { homeLead } from './home-lead';
@@ -12,7 +13,8 @@ import { LessonsSkeleton } from './home-skeleton';
 import { LeadCard } from './lead-card';
 import { PathwayCard } from './pathway/pathway-card';
 import { SearchField } from './search/search-field';
-import { WeekLine, weekWords } from './week-line';
+import { WeekLine } from './week-line';
+import { weekWords } from './week-words';
 
 const ROW_NAMES = Array.from({ length: SHOWN_ROWS }, (_, index) => `row${index}`);
 

@@ -4,47 +4,8 @@ import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/components';
 import type { HomeData } from '../../../shared/home/home-data.api';
 import { DetailLine, Due, DueTime, Foot, Items, Note } from './due-list.styles';
-import { adjustments, type Assignment, describe, dueWords, inOrder, pathOf } from './due-words';
-
-/** How many of many rows are shown at first. */
-export const SHOWN_ROWS = 3;
-
-/** What a row consists of. */
-export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] as const;
-
-/** What a row says, 'yes' where a mark is shown. Null leaves a part out. */
-export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
-
-/** Everything that is set, except an assignment of which the card above says all there is. */
-function listed({ today, assignments }: HomeData): Assignment[] {
-  const rest = assignments.filter(
-    (assignment, index) =>
-      index !== today.assignment ||
-      adjustments(assignment).length > 0 ||
-      assignment.classes.some(({ note }) => note !== null),
-  );
-  return inOrder(rest);
-}
-
-function rowWords(assignment: Assignment): DueRowWords {
-  const notes = new Set(assignment.classes.flatMap(({ note }) => note ?? []));
-  return {
-    title: assignment.title,
-    detail: [describe(assignment), ...adjustments(assignment)].join(' · '),
-    note: [...notes].join('\n') || null,
-    time: dueWords(assignment),
-    done: assignment.state === 'done' ? 'yes' : null,
-    overdue: assignment.overdue ? 'yes' : null,
-  };
-}
-
-const showAll = (count: number) => (count > SHOWN_ROWS ? `Show all ${count}` : null);
-
-/** What the list says at first. */
-export function dueListWords(home: HomeData): { rows: DueRowWords[]; more: string | null } {
-  const all = listed(home);
-  return { rows: all.slice(0, SHOWN_ROWS).map(rowWords), more: showAll(all.length) };
-}
+import { listed, rowWords, type DueRowWords, showAll, SHOWN_ROWS } from './due-rows';
+import { pathOf } from './due-words';
 
 /** What teachers have set, by due time (docs/product.md#home-due); nothing when there is nothing to list. */
 export function DueList({ home }: { home: HomeData }) {
