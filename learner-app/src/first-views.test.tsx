@@ -14,7 +14,7 @@ import * as video from './features/video-player/video-player.first-view';
 import * as quiz from './features/quiz-player/quiz-player.first-view';
 import { aCourseCompletion } from './testing/course-completion';
 import { aCourseOverview, aCourseRow, aLessonRow } from './testing/course-overview';
-import { aHome, aHomeCourse, aSuggestion } from './shared/home/home-data.testing';
+import { aHome, aHomeCourse, anAssignment, aSuggestion, aToday } from './shared/home/home-data.testing';
 import type { HomeData } from './shared/home/home-data.api';
 import { ALL_TYPES, aQuizServer } from './testing/quiz';
 import { snakeize } from './testing/snakeize';
@@ -46,34 +46,58 @@ const opened = (change: Partial<NonNullable<OpenQuizResult>> = {}) => {
 };
 
 describe('home', () => {
-  test('begins with the lesson under way', () => {
-    expect(home.fill(homeAnswer({ continue: next }), page)).toEqual({
-      variant: 'continue',
+  test('begins with the lesson under way, and the week', () => {
+    const today = aToday({ kind: 'unfinished', questionCount: 5 });
+    expect(home.fill(homeAnswer({ continue: next, today, dueQuestions: 1 }), page)).toMatchObject({
+      variant: 'home',
       values: {
         firstName: 'Mia',
         asks: null,
         eyebrow: 'Pick up where you left off',
         title: 'TFN Check',
-        lead: 'Quiz in Tax Untangled · 3 of 8 lessons complete',
+        lead: '3 of 8 lessons complete · Quiz in ',
+        course: 'Tax Untangled',
+        button: 'Continue',
+        time: 'About 2 minutes',
+        goal: 'Set a goal for your week',
+        streak: null,
+        due: '1 question is due',
+        row0title: undefined,
+        more: null,
         image: 'https://api.example/storage/v1/object/public/media/courses/tax.svg',
         category: 'tax-returns',
       },
     });
   });
 
-  test('begins with the suggested course, and asks a newcomer, who is no admin', () => {
+  test('has the first rows of what is due', () => {
+    const assignments = Array.from({ length: 5 }, (_, n) => anAssignment({ title: `Quiz ${n}` }));
+    const today = aToday({ kind: 'assigned', assignment: 0 });
+    expect(home.fill(homeAnswer({ assignments, today }), page)).toMatchObject({
+      values: {
+        title: 'Quiz 0',
+        row0title: 'Quiz 1',
+        row2title: 'Quiz 3',
+        row2note: null,
+        more: 'Show all 4',
+      },
+    });
+  });
+
+  test('begins with the suggested course, and asks a newcomer, who is neither an admin nor staff', () => {
     const answer = homeAnswer({
       suggestion: aSuggestion({ title: 'Tax Untangled' }),
       pathway: { asked: false, year: null, category: null },
     });
-    const values = { title: 'Tax Untangled', asks: 'yes' };
-    expect(home.fill(answer, page)).toMatchObject({ variant: 'begin', values });
-    const admin = { ...page, user: { ...page.user!, isAdmin: true } };
-    expect(home.fill(answer, admin)).toMatchObject({ values: { asks: null } });
+    expect(home.fill(answer, page)).toMatchObject({ values: { title: 'Tax Untangled', asks: 'yes' } });
+    for (const right of [{ isAdmin: true }, { worksAtSchool: true }])
+      expect(home.fill(answer, { ...page, user: { ...page.user!, ...right } })).toMatchObject({
+        values: { asks: null },
+      });
   });
 
-  test('has no first view for praise', () => {
-    expect(home.fill(homeAnswer({ suggestion: null }), page)).toBeNull();
+  test('has no first view without courses', () => {
+    expect(home.fill(homeAnswer({ courses: [] }), page)).toBeNull();
   });
 });
 
@@ -253,7 +277,7 @@ test('lesson complete is shown only to a learner who has completed the course', 
 
 /** Every placeholder in the markup has a value, so nothing unfilled is ever seen. */
 test.each<[string, FirstViewModule, unknown]>([
-  ['home, under way', home, homeAnswer({ continue: next })],
+  ['home, under way', home, homeAnswer({ continue: next, today: aToday({ kind: 'unfinished' }) })],
   ['home', home, homeAnswer({})],
   ['course overview', courseOverview, aCourseOverview({ course: aCourseRow({ image }) })],
   [

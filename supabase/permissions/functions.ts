@@ -89,7 +89,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   get_admin_right: { audience: 'signed-in' },
   get_content_items: { audience: 'signed-in', args: { p_kind: 'courses', p_ids: ['@course'] } },
   get_dashboard: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
-  get_home: { audience: 'signed-in' },
+  get_home: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_home_courses: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   get_home_quizzes: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   answer_invitation: {

@@ -49,7 +49,7 @@ insert into tests.function_permissions values
   ('get_admin_right', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_content_items', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_kind":"courses","p_ids":["@course"]}', false, null),
   ('get_dashboard', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
-  ('get_home', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
+  ('get_home', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
   ('get_home_courses', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
   ('get_home_quizzes', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
   ('answer_invitation', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_invitation_id":"00000000-0000-4000-8000-000000000000","p_token":"none","p_accepts":true}', false, 'invitation_not_found'),

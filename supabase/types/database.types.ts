@@ -1325,7 +1325,7 @@ export type Database = {
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       get_health: { Args: Record<PropertyKey, never>; Returns: Json };
-      get_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_home: { Args: { p_time_zone?: string }; Returns: Json };
       get_home_courses: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       get_home_quizzes: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       get_my_classes: { Args: Record<PropertyKey, never>; Returns: Json };

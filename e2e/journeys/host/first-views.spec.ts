@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { completeCourse } from '../../fixtures/learners/course-progress.ts';
 import { rpc } from '../../fixtures/http.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { firstView, holdApp } from '../../fixtures/pages/first-view.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 interface View {
@@ -52,22 +52,6 @@ const VIEWS: View[] = [
 
 interface OpenedQuiz {
   questions: Array<{ id: string; type: string; options: string[] }>;
-}
-
-const firstView = (page: Page) => page.locator('#root > [data-first-view]');
-
-/** Holds the app's code back. @returns releases it */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return async () => {
-    release();
-    await page.unrouteAll({ behavior: 'wait' });
-  };
 }
 
 for (const { path, says, read, image, title } of VIEWS)

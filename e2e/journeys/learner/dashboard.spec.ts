@@ -75,6 +75,11 @@ test('the next step is right from the first visit to the end of a course, and af
   });
   await test.step('the quiz is finished', async () => {
     expect((await rpc('finish_attempt', { p_attempt_id: attempt }, token(student))).status).toBe(200);
+    // On home, practice that is due would come before the next lesson.
+    await database.rows(
+      `update private.practice_cards set due = now() + interval '3 days' where user_id = $1`,
+      [student.session.user.id],
+    );
     await expectNext(
       page,
       testCourse.last.title,

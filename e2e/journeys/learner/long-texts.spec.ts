@@ -130,6 +130,6 @@ test('very long titles, options and words stay inside every page at 1280 × 720'
   await expect(page.getByRole('heading', { name: 'Your streak' })).toBeVisible();
   await expectInside('dashboard');
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'See the road map' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your week' })).toBeVisible();
   await expectInside('home, under way');
 });

@@ -115,7 +115,7 @@ test('home goes on with a video that was left in the middle, and with what follo
   await page.getByRole('button', { name: 'Finish' }).press('Enter');
   await expect(page).toHaveURL(`/course-overview/${courseId}`);
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: quiz.title })).toContainText('Pick up where you left off');
+  await expect(page.getByRole('region', { name: quiz.title })).toContainText('Up next');
 });
 
 test('a completed course is celebrated, rated, and certified on request', async ({

@@ -64,6 +64,7 @@ async function assign(
 }
 
 const dueOf = (page: Page) => page.getByRole('region', { name: 'Due', exact: true });
+const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const itemOf = (page: Page, title: string) => dueOf(page).getByRole('listitem').filter({ hasText: title });
 
 test('a student finds first what is due, does it by keyboard, and sees it done', async ({
@@ -105,8 +106,8 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
     ]) {
       await page.setViewportSize(size);
       await page.goto('/home');
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Due');
-      await expect(itemOf(page, title)).toContainText(/Was due .+\. You can still do it\./);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(title);
+      await expect(cardOf(page, title)).toContainText(/Was due .+\. You can still do it\./);
       await expect(itemOf(page, quiz.title)).toContainText('50% extra time · 1 more attempt');
       await expect(itemOf(page, quiz.title)).toContainText('Bring a payslip.');
       await expectAccessible(page);
@@ -115,7 +116,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
   });
 
   await test.step('the road says when its stop is due', async () => {
-    await itemOf(page, title).getByRole('link', { name: title }).press('Enter');
+    await cardOf(page, title).getByRole('link', { name: 'Start' }).press('Enter');
     const stop = page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: quiz.title });
     await expect(stop).toHaveAccessibleName(/9 Mar/);
     await page.goBack();
@@ -137,7 +138,8 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
   await test.step('home says that it is done', async () => {
     await page.goto('/home');
     await expect(itemOf(page, quiz.title)).toContainText('Done');
-    await expect(itemOf(page, title)).toContainText('1 of 3 lessons complete');
+    await expect(cardOf(page, title)).toContainText('1 of 3 lessons complete');
+    await expect(cardOf(page, title).getByRole('link', { name: 'Continue' })).toBeVisible();
     await expectAccessible(page);
   });
   await page.context().close();

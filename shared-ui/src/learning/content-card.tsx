@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, ListChecks, Route } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge, Card, cardTarget, ProgressBar } from '../components';
-import { categoryKey } from '../components/theme';
+import { categoryKey, media } from '../components/theme';
 import { CoverImage } from './cover-image';
 import { CutText } from './cut-text';
 import { plainText } from './formatted-text/plain-text';
@@ -10,12 +10,36 @@ const ContentCardRoot = styled(Card)`
   display: flex;
   flex-direction: column;
   height: 100%;
+  /* A quiz: its picture is small, and at the side. */
+  &[data-compact] {
+    flex-direction: row;
+    > :first-child {
+      flex: 0 0 3.5rem;
+      aspect-ratio: auto;
+      ${media.medium} {
+        flex-basis: 5.5rem;
+      }
+    }
+  }
+`;
+/** A narrow window shows less of each card, so that a page of them has an end. */
+const NARROW = '@media (max-width: 639px)';
+const Cover = styled(CoverImage)`
+  ${NARROW} {
+    aspect-ratio: 4.5 / 1;
+  }
 `;
 /** On the picture, so that it moves nothing. */
 const PlanBadge = styled(Badge)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
   background: var(--color-surface);
+`;
+const Category = styled(Badge)`
+  ${NARROW} {
+    position: absolute;
+    inset: var(--space-3) auto auto var(--space-3);
+  }
 `;
 const Body = styled.div`
   display: flex;
@@ -25,6 +49,22 @@ const Body = styled.div`
   gap: var(--space-2);
   padding: var(--space-4) var(--space-5) var(--space-5);
   overflow-wrap: anywhere;
+  ${NARROW} {
+    gap: 0;
+    padding: var(--space-3) var(--space-4);
+  }
+  [data-compact] > & {
+    gap: var(--space-1);
+    min-width: 0;
+    padding: var(--space-4);
+    ${NARROW} {
+      flex-flow: row wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 0 var(--space-3);
+      padding: var(--space-2) var(--space-4);
+    }
+  }
 `;
 const Title = styled.h3`
   font-size: var(--text-l);
@@ -43,6 +83,11 @@ const Text = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   line-height: 1.5;
+  ${NARROW} {
+    [data-compact] & {
+      display: none;
+    }
+  }
 `;
 const Foot = styled.div`
   display: grid;
@@ -53,6 +98,26 @@ const Foot = styled.div`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   font-weight: 600;
+  ${NARROW} {
+    grid-template-columns: auto 1fr;
+    gap: var(--space-1) var(--space-3);
+    align-items: center;
+    padding-top: var(--space-2);
+    > p ~ p {
+      grid-column: 1 / -1;
+    }
+  }
+  [data-compact] & {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
+    padding-top: var(--space-1);
+    ${NARROW} {
+      width: auto;
+      margin: 0;
+      padding: 0;
+    }
+  }
 `;
 const Count = styled.p`
   display: flex;
@@ -105,20 +170,22 @@ interface ContentCardProps {
   onOpen?: () => void;
 }
 
-/** A course or a quiz on the home page; the whole card is one button that opens its dialog, if there is one. */
+/** A course or, smaller, a quiz on the home page; the whole card is one button that opens its dialog, if there is one. */
 export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps) {
   const { progress, questionCount } = item;
+  const isQuiz = questionCount !== null;
   return (
     <ContentCardRoot
       as="article"
       interactive={onOpen !== undefined}
       padding="none"
       data-category={categoryKey(item.category)}
+      data-compact={isQuiz || undefined}
     >
-      <CoverImage image={item.image} category={item.category} />
+      <Cover image={item.image} category={item.category} />
       {item.needsPlan && <PlanBadge tone="accent">Needs a plan</PlanBadge>}
       <Body>
-        <Badge>{item.category}</Badge>
+        {!isQuiz && <Category>{item.category}</Category>}
         <Title as={headingAs}>
           {onOpen ? (
             <Open type="button" aria-haspopup="dialog" onClick={onOpen}>

@@ -78,7 +78,7 @@ function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
 /** Says what it includes: the videos alone are often much shorter. */
 function durationText({ durationMinutes, quizCount }: CourseDetails): string | null {
   if (durationMinutes === null) return null;
-  return `${durationMinutes} minutes${quizCount > 0 ? ' for videos and quizzes' : ''}`;
+  return `${minutesText(durationMinutes)}${quizCount > 0 ? ' for videos and quizzes' : ''}`;
 }
 
 /** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059), except the location. */

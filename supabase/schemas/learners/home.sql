@@ -11,32 +11,180 @@ comment on table private.pathways is
 alter table private.pathways enable row level security;
 revoke all on private.pathways from public, anon, authenticated, service_role;
 
-create function private.get_home() returns jsonb
+create function private.get_home(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The next step, without one the course to begin with, and the first page of each group.
+-- What to do today, the learner's week, and the first page of each group.
 declare
   page_size constant integer := 24;
   me uuid := private.require_user();
+  zone text := private.valid_time_zone(p_time_zone);
   ids text[] := private.pathway_order(me);
   next jsonb := private.next_step(me);
+  suggestion jsonb := case when next is null then private.suggested_course(me, ids) end;
+  assignments jsonb := private.my_assignments(me);
+  due integer := private.due_questions(me, zone);
   quizzes jsonb := private.home_quizzes(me, ids, 0, page_size);
 begin
   return jsonb_build_object(
+    'today', private.today(me, assignments, next, due, suggestion),
+    'due_questions', due,
+    'goal', private.goal_to_json(me, zone),
+    'streak', private.streak(private.active_moments(me), zone, now()) -> 'current',
     'pathway', private.pathway_to_json(me),
     'continue', next,
-    'suggestion', case when next is null then private.suggested_course(me, ids) end,
+    'suggestion', suggestion,
     'courses', private.home_courses(me, ids, 0, page_size),
     'more_courses', cardinality(ids) > page_size,
     'quizzes', quizzes -> 'quizzes',
     'more_quizzes', quizzes -> 'more',
-    'assignments', private.my_assignments(me),
+    'assignments', assignments,
     'report_replies', private.my_report_replies(me)
   );
 end;
 $$;
 call private.expose('get_home', 'authenticated');
+
+create function private.due_questions(p_learner uuid, p_zone text) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions are to be practised by the end of the learner's day. Most days there are none: then nothing else is read.
+declare
+  day_end timestamptz := ((now() at time zone p_zone)::date + 1)::timestamp at time zone p_zone;
+begin
+  if not exists (select 1 from private.practice_cards as c where c.user_id = p_learner and c.due < day_end) then
+    return 0;
+  end if;
+  return (select count(*) from private.practice_pool(p_learner) as p where p.due < day_end);
+end;
+$$;
+
+create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb, p_due integer, p_suggestion jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What the learner does today (docs/product.md#home-today) and the work in it: of a course that is set all that is left, of a course to
+-- begin with its first lesson. `assignment` is the index of what is set, from 0.
+declare
+  session_size constant integer := 10;
+  kind text;
+  assigned record;
+  quizzes text[];
+  videos text[];
+begin
+  -- The first that counts; those without a day come last.
+  select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
+    a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
+  into assigned
+  from jsonb_array_elements(p_assignments) with ordinality as a (item, n)
+  where a.item ->> 'state' in ('not_begun', 'under_way')
+    and not ((a.item ->> 'overdue')::boolean and not (a.item ->> 'accepts_late')::boolean)
+  order by a.n
+  limit 1;
+
+  kind := case
+    when assigned.due_at is not null then 'assigned'
+    when private.is_lesson_begun(p_learner, p_next ->> 'lesson_id') then 'unfinished'
+    when p_due > 0 then 'practice'
+    when assigned.index is not null then 'assigned'
+    when p_next is not null then 'next'
+    when p_suggestion is not null then 'begin'
+    else 'finished'
+  end;
+
+  if kind = 'assigned' and assigned.kind = 'quiz' then
+    quizzes := array[assigned.quiz_id];
+  elsif kind in ('unfinished', 'next') or assigned.kind = 'video' then
+    select array[l.quiz_id], array[l.video_id] into quizzes, videos
+    from public.lessons as l
+    where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
+  elsif kind in ('assigned', 'begin') then
+    -- The base table: joining what is live would take longer to plan than to read, and the two counts leave out the rest.
+    select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
+    from public.lessons as l
+    left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
+    where l.course_id = coalesce(assigned.course_id, p_suggestion ->> 'course_id') and l.removed_at is null and r.status is distinct from 2;
+    if kind = 'begin' then
+      quizzes := quizzes[:1];
+      videos := videos[:1];
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'kind', kind, 'assignment', case kind when 'assigned' then assigned.index end,
+    'video_seconds', private.seconds_left(p_learner, videos),
+    'question_count', case kind when 'practice' then least(p_due, session_size) else private.questions_left(p_learner, quizzes) end
+  );
+end;
+$$;
+
+create function private.is_lesson_begun(p_learner uuid, p_lesson_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a lesson that is not finished has an open attempt or was watched in part.
+begin
+  return exists (
+    select 1 from public.quiz_attempts as a
+    where a.user_id = p_learner and a.lesson_id = p_lesson_id and a.finished_at is null and a.submitted_at is null
+  ) or exists (
+    select 1 from public.lessons as l join public.video_progress as v on v.video_id = l.video_id
+    where l.id = p_lesson_id and v.user_id = p_learner and v.position_seconds > 3
+  );
+end;
+$$;
+
+create function private.seconds_left(p_learner uuid, p_videos text[]) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How long these videos take from where the learner left each; 0 for one of unknown duration.
+begin
+  return (
+    select coalesce(sum(
+      v.duration_seconds - case when w.position_seconds < 0.9 * v.duration_seconds then w.position_seconds else 0 end
+    ), 0)::integer
+    from private.live_videos as v
+    left join public.video_progress as w on w.video_id = v.id and w.user_id = p_learner
+    where v.id = any (p_videos)
+  );
+end;
+$$;
+
+create function private.questions_left(p_learner uuid, p_quizzes text[]) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions these quizzes ask, without those that the learner has answered in an open attempt.
+begin
+  return (
+    select coalesce(sum(greatest(0, s.size - (
+      select count(*)
+      from public.quiz_attempts as a
+      join public.attempt_answers as w on w.attempt_id = a.id
+      where a.user_id = p_learner and a.quiz_id = q.id and a.finished_at is null
+    ))), 0)::integer
+    from public.quizzes as q
+    cross join lateral (select private.quiz_size(q.id, q.draws) as size) as s
+    where q.id = any (p_quizzes) and q.deleted_at is null and q.publish_at <= now()
+  );
+end;
+$$;
+
+create function private.quiz_size(p_quiz_id text, p_draws jsonb) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions an attempt at a quiz asks.
+begin
+  if p_draws = '[]' then
+    return coalesce((select z.question_count from private.quiz_sizes as z where z.quiz_id = p_quiz_id), 0);
+  end if;
+  return coalesce((select d.question_count from private.draw_size(p_quiz_id) as d), 0);
+end;
+$$;
 
 create function private.get_home_quizzes(p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer
@@ -103,14 +251,38 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner was asked and answered.
+-- What a learner was asked and answered. `asked` is true of a learner who has finished a course as well: they know where to begin.
 begin
   return (
-    select jsonb_build_object('asked', p.user_id is not null, 'year', f.year, 'category', p.category)
+    select jsonb_build_object(
+      'asked', p.user_id is not null or private.has_finished_course(p_learner), 'year', f.year, 'category', p.category
+    )
     from (select p_learner as id) as me
     left join private.pathways as p on p.user_id = me.id
     left join public.profiles as f on f.id = me.id
   );
+end;
+$$;
+
+create function private.has_finished_course(p_learner uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether the learner has completed every lesson of some course that can be played.
+declare
+  place record;
+begin
+  for place in
+    select distinct l.course_id
+    from public.lesson_results as r
+    join public.lessons as l on l.id = r.lesson_id
+    where r.user_id = p_learner and r.status = 2
+  loop
+    if not private.has_unfinished_lesson(p_learner, place.course_id) then
+      return true;
+    end if;
+  end loop;
+  return false;
 end;
 $$;
 
@@ -211,6 +383,8 @@ $$;
 create function private.home_courses(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading a page: one plan for all.
+set plan_cache_mode = force_generic_plan
 as $$
 -- A page of courses in a learner's order.
 declare
@@ -275,6 +449,8 @@ $$;
 create function private.home_quizzes(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading a page: one plan for all.
+set plan_cache_mode = force_generic_plan
 as $$
 -- A page of all quizzes and whether others follow: those of each course in the order of its road, the courses in this order, then
 -- those in no course. A quiz in several courses stands in the one that it was linked to first. Of one that the learner cannot open,
@@ -342,9 +518,7 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z
-            where z.quiz_id = q.id)
-            else (select d.question_count from private.draw_size(q.id) as d) end, 0)
+          'question_count', private.quiz_size(q.id, q.draws)
         ) order by p.part, p.n
       ), '[]'::jsonb),
       'more', (select count(*) from found) > page_size

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weeklyGoal } from './progress.schema.ts';
 import { count, nextStep, timestamp } from './values.ts';
 
 /** A best score and its maximum. */
@@ -64,7 +65,7 @@ const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.b
 
 /** `get_pathway()`, `save_pathway()`: what a learner answered about themselves. */
 const pathwayResult = z.strictObject({
-  /** Whether the learner has answered the questions or skipped them. */
+  /** Whether the learner has answered the questions or skipped them, or has finished a course. */
   asked: z.boolean(),
   /** School year, as the profile has it. */
   year: z.string().nullable(),
@@ -95,8 +96,25 @@ const assignment = z.strictObject({
   classes: z.array(z.strictObject({ name: z.string(), note: z.string().nullable() })),
 });
 
-/** `get_home()` */
+/** What the learner does today, and the work in it. */
+const today = z.strictObject({
+  kind: z.enum(['assigned', 'unfinished', 'practice', 'next', 'begin', 'finished']),
+  /** Index in `assignments` of what is set. */
+  assignment: count.nullable(),
+  /** Of videos, from where each was left. */
+  video_seconds: count,
+  /** Still to be answered; of practice, in one session. */
+  question_count: count,
+});
+
+/** `get_home(p_time_zone)` */
 export const homeResult = z.strictObject({
+  today,
+  /** Questions to practise by the end of the learner's day. */
+  due_questions: count,
+  goal: weeklyGoal.nullable(),
+  /** Active days in a row. */
+  streak: count,
   pathway: pathwayResult,
   continue: nextStep,
   /** Where there is nothing to continue. */

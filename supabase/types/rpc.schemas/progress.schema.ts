@@ -47,7 +47,7 @@ const progressResult = z.strictObject({
 });
 
 /** `set_weekly_goal(p_time_zone, p_measure, p_target)`; null: there is none. */
-const weeklyGoal = z.strictObject({
+export const weeklyGoal = z.strictObject({
   /** Active days or completed stops. */
   measure: z.enum(['days', 'stops']),
   target: z.int().positive(),

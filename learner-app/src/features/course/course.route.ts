@@ -7,6 +7,6 @@ export default defineScreen({
   access: 'signed-in',
   title: 'Course',
   screen: () => import('./course.screen'),
-  firstRead: { rpc: 'get_home' },
+  firstRead: { rpc: 'get_home', args: { p_time_zone: ':timeZone' } },
   prefetch: (services) => prefetchQuery(services, (client) => client.query(homeQuery(services))),
 });

@@ -1,17 +1,39 @@
 import { media } from 'shared-ui/theme';
-import { styled } from 'styled-components';
-import { Hero, HeroImage, HeroText } from '../../shared/hero.styles';
+import { css, styled } from 'styled-components';
+import { Hero, HeroActions, HeroImage, HeroText } from '../../shared/hero.styles';
 
-export const ContinueCardRoot = styled(Hero)`
-  min-height: 19rem;
+/** As high for every lead, so that another one moves nothing below it. */
+export const leadHeight = css`
+  min-height: 21.5rem;
   ${media.wide} {
+    min-height: 19rem;
+  }
+`;
+export const ContinueCardRoot = styled(Hero)`
+  ${leadHeight}
+  grid-template-rows: 1fr 4rem;
+  ${media.medium} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    grid-template-rows: none;
   }
 `;
 export const TextColumn = styled(HeroText)`
-  padding-inline: var(--space-7);
+  grid-template-rows: auto auto 1fr auto;
+  align-content: stretch;
+  padding: var(--space-5);
+  ${media.medium} {
+    padding: var(--space-7);
+  }
+  ${HeroActions} {
+    align-items: center;
+    margin-top: 0;
+  }
 `;
 export const Title = styled.h2`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   font-size: var(--text-3xl);
   font-weight: 800;
   letter-spacing: -0.025em;
@@ -19,6 +41,13 @@ export const Title = styled.h2`
 export const Lead = styled.p`
   font-size: var(--text-l);
 `;
+export const Time = styled.span`
+  color: var(--hue-ink);
+  font-weight: 600;
+`;
 export const Image = styled(HeroImage)`
-  min-height: 12rem;
+  min-height: 0;
+  ${media.medium} {
+    clip-path: ellipse(98% 130% at 100% 50%);
+  }
 `;

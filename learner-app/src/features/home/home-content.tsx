@@ -1,5 +1,5 @@
-import { Award, CircleCheck, Flag } from 'lucide-react';
-import { startTransition, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Award } from 'lucide-react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Badge, Button, ButtonLink, Dialog, Prewarm, VisuallyHidden } from 'shared-ui/components';
 import { CoverImage, CutText, isAtLessons, plainText } from 'shared-ui/learning';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,20 +7,19 @@ import { useSignedInUser } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
-import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
 import type { HomeData } from '../../shared/home/home-data.api';
 import { useHomeData } from '../../shared/home/use-home-data';
-import { assignPath, CERTIFICATES, courseOverviewPath } from '../../shared/lessons/lesson-paths';
-import { Lead, ContinueCardRoot, Title, TextColumn } from './continue-card.styles';
-import { Due, DueTime, DetailLine, Items, Note } from './due/due-list.styles';
-import { adjustments, type Assignment, describe, dueWords, inOrder, pathOf } from './due/due-words';
+import { assignPath } from '../../shared/lessons/lesson-paths';
+import { DueList } from './due/due-list';
 import { HomeGroups, LESSONS_ID } from './home-groups';
 import { itemOfCourse, type HomeItem } from './home-item';
 import { homeLead } from './home-lead';
 import { HomeSkeleton } from './home-skeleton';
-import { BeginAction, ContinueActions, LeadCard } from './lead-card';
+import { LeadCard } from './lead-card';
 import { FirstVisit } from './pathway/first-visit';
 import { ReportReplies } from './report-replies';
+import { WeekLine } from './week-line';
+import { weekWords } from './week-words';
 
 const Badges = styled.div`
   display: flex;
@@ -28,7 +27,7 @@ const Badges = styled.div`
   gap: var(--space-2);
 `;
 
-/** The next step, then every course and quiz; for a newcomer, first the questions of the pathway. */
+/** What to do today, the learner’s week, what is due, and every course and quiz; for a newcomer the questions of the pathway. */
 export function HomeContent() {
   const { data, error, isFetching, refetch } = useHomeData();
   if (data) return <Loaded data={data} />;
@@ -51,10 +50,10 @@ function Loaded({ data }: { data: HomeData }) {
   useLessonsLink();
   return (
     <>
+      <Today home={data} />
       <ReportReplies replies={data.reportReplies} />
-      <DueList assignments={data.assignments} />
+      <DueList home={data} />
       {!data.pathway.asked && !isAdmin && !worksAtSchool && <FirstVisit pathway={data.pathway} />}
-      {data.courses.length > 0 && <ContinueCard home={data} />}
       <HomeGroups data={data} onOpen={show} />
       <HomeDialog item={open} onClose={close} />
       {data.courses[0] && (
@@ -62,6 +61,18 @@ function Loaded({ data }: { data: HomeData }) {
           <HomeDialog item={itemOfCourse(data.courses[0])} onClose={close} />
         </Prewarm>
       )}
+    </>
+  );
+}
+
+/** What to do today, and the learner's week below it. Where there is no course yet, there is nothing to do. */
+function Today({ home }: { home: HomeData }) {
+  if (home.courses.length === 0) return null;
+  const lead = homeLead(home);
+  return (
+    <>
+      <LeadCard key={`${home.today.kind} ${lead.path} ${lead.words.title}`} lead={lead} />
+      <WeekLine words={weekWords(home)} />
     </>
   );
 }
@@ -76,80 +87,6 @@ function useLessonsLink() {
     lessons?.scrollIntoView();
   });
   useEffect(() => goThere(), [location.key]);
-}
-
-/** What teachers have set, by the time when it is due (docs/product.md#home-due); nothing for who has no assignment. */
-function DueList({ assignments }: { assignments: readonly Assignment[] }) {
-  const titleId = useId();
-  if (assignments.length === 0) return null;
-  return (
-    <Due aria-labelledby={titleId}>
-      <h2 id={titleId}>Due</h2>
-      <Items>
-        {inOrder(assignments).map((assignment) => (
-          <DueItem key={`${assignment.kind} ${pathOf(assignment)}`} assignment={assignment} />
-        ))}
-      </Items>
-    </Due>
-  );
-}
-
-function DueItem({ assignment }: { assignment: Assignment }) {
-  const { title, classes, state, overdue } = assignment;
-  const notes = [...new Set(classes.flatMap(({ note }) => note ?? []))];
-  return (
-    <li data-done={state === 'done' || undefined}>
-      <div>
-        <Link to={pathOf(assignment)}>{title}</Link>
-        <DetailLine>{[describe(assignment), ...adjustments(assignment)].join(' · ')}</DetailLine>
-        {notes.map((note) => (
-          <Note key={note}>{note}</Note>
-        ))}
-      </div>
-      <DueTime data-overdue={overdue || undefined}>
-        {state === 'done' && <CircleCheck aria-hidden="true" />}
-        <span>{dueWords(assignment)}</span>
-      </DueTime>
-    </li>
-  );
-}
-
-/** The next step of this learner (`home-lead.ts`), or praise when everything is complete. */
-function ContinueCard({ home }: { home: HomeData }) {
-  const lead = homeLead(home);
-
-  if (lead?.kind === 'continue')
-    return (
-      <LeadCard words={lead.words}>
-        <ContinueActions next={lead.next} roadMap={courseOverviewPath(lead.next.courseId)} />
-      </LeadCard>
-    );
-
-  if (lead)
-    return (
-      <LeadCard words={lead.words}>
-        <BeginAction roadMap={courseOverviewPath(lead.courseId)} />
-      </LeadCard>
-    );
-
-  return (
-    <ContinueCardRoot aria-labelledby="continue-title">
-      <TextColumn>
-        <HeroEyebrow>
-          <Flag aria-hidden="true" /> All done
-        </HeroEyebrow>
-        <Title id="continue-title" tabIndex={-1}>
-          You’ve finished every course
-        </Title>
-        <Lead>Retake a quiz to improve your score. Your best one counts.</Lead>
-        <HeroActions>
-          <ButtonLink as={Link} to={`/dashboard#${CERTIFICATES}`} variant="secondary">
-            Your certificates
-          </ButtonLink>
-        </HeroActions>
-      </TextColumn>
-    </ContinueCardRoot>
-  );
 }
 
 /** The dialog of a card: picture, title, description and Start (docs/product.md#home). */

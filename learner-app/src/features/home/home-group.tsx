@@ -2,15 +2,22 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type Elements } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
 export const Group = styled.section`
-  margin-block: var(--space-8);
+  margin-block: var(--space-6);
+  ${media.medium} {
+    margin-block: var(--space-8);
+  }
   /* The keyboard comes here from the bar: the heading stays below it. */
   scroll-margin-top: var(--space-6);
 `;
 const GroupTitle = styled.h2`
-  margin-bottom: var(--space-5);
+  margin-bottom: var(--space-3);
+  ${media.medium} {
+    margin-bottom: var(--space-5);
+  }
 `;
 
 const More = styled.div`

@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
 import { EmptyState } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { firstOfEach } from '../../shared/first-of-each';
 import {
@@ -20,10 +21,18 @@ export const LESSONS_ID = 'lessons';
 
 const Course = styled.div`
   & + & {
-    margin-top: var(--space-7);
+    margin-top: var(--space-5);
   }
   > h3 {
-    margin-bottom: var(--space-4);
+    margin-bottom: var(--space-2);
+  }
+  ${media.medium} {
+    & + & {
+      margin-top: var(--space-7);
+    }
+    > h3 {
+      margin-bottom: var(--space-4);
+    }
   }
 `;
 

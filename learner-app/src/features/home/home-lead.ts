@@ -1,43 +1,111 @@
+import { questionsText } from 'shared-ui/learning';
 import { reasonInWords } from 'shared-ui/pathway';
+import { dueTime } from '../../shared/days/due-time';
 import type { HomeData } from '../../shared/home/home-data.api';
+import { CERTIFICATES, courseOverviewPath } from '../../shared/lessons/lesson-paths';
+import { aboutMinutes, minutesOf } from '../../shared/minutes';
+import { type Assignment, describe, pathOf } from './due/due-words';
 
 type NextLesson = NonNullable<HomeData['continue']>;
 
+/** What the card says. Null leaves the part out. */
 interface Words {
   eyebrow: string;
   title: string;
   lead: string;
+  /** The course that the lead ends with, a link to its road map. */
+  course: string | null;
+  button: string;
+  time: string | null;
   image: string | null;
   category: string;
 }
 
-/** What is shown at the top of home. */
-export type HomeLead =
-  { kind: 'continue'; words: Words; next: NextLesson } | { kind: 'begin'; words: Words; courseId: string };
+/** The card at the top of home: what to do today, and where its button leads. */
+export interface HomeLead {
+  words: Words;
+  /** A lesson that begins right away. */
+  next?: NextLesson;
+  /** What the button opens otherwise; of a lesson, the road map. */
+  path: string;
+}
 
-/**
- * The next lesson of this learner as the server decides it; without one, the course that it suggests, and why; null when every
- * course is complete.
- */
-export function homeLead({ continue: next, suggestion, pathway, courses }: HomeData): HomeLead | null {
-  if (next) {
-    const course = courses.find(({ id }) => id === next.courseId);
-    const stops = course ? ` · ${course.completedCount} of ${course.lessonCount} lessons complete` : '';
-    const words = {
-      eyebrow: 'Pick up where you left off',
-      title: next.lessonTitle,
-      lead: `${next.lessonType === 0 ? 'Quiz' : 'Video'} in ${next.courseTitle}${stops}`,
-      image: next.courseImage,
-      category: next.category,
+/** The one thing to do today, which the server chooses (docs/product.md#home-today). */
+export function homeLead(home: HomeData): HomeLead {
+  const { today, suggestion, pathway, dueQuestions, continue: next } = home;
+  const minutes = minutesOf(today.videoSeconds, today.questionCount);
+  const time = minutes === null ? null : aboutMinutes(minutes);
+  const plain = { course: null, time, image: null, category: '' };
+  const assignment = home.assignments[today.assignment ?? -1];
+  if (assignment) return { words: assigned(home, assignment, time), path: pathOf(assignment) };
+  if (today.kind === 'practice')
+    return {
+      words: {
+        ...plain,
+        eyebrow: 'Practice due today',
+        title: `${questionsText(dueQuestions)} to practise`,
+        lead: 'Questions come back just before you’d forget the answers.',
+        button: 'Practise',
+      },
+      path: '/practise',
     };
-    return { kind: 'continue', words, next };
-  }
-  if (!suggestion) return null;
-  const { courseId, title, smallDescription, image, category, reason } = suggestion;
-  const eyebrow = reasonInWords(reason, pathway);
+  if (next) return { words: lesson(home, next, time), next, path: courseOverviewPath(next.courseId) };
+  if (suggestion)
+    return {
+      words: {
+        eyebrow: reasonInWords(suggestion.reason, pathway),
+        title: suggestion.title,
+        lead: suggestion.smallDescription || suggestion.category,
+        course: null,
+        button: 'Start',
+        time: time && `${time} for the first lesson`,
+        image: suggestion.image,
+        category: suggestion.category,
+      },
+      path: courseOverviewPath(suggestion.courseId),
+    };
   return {
-    kind: 'begin',
-    words: { eyebrow, title, lead: smallDescription || category, image, category },
-    courseId,
+    words: {
+      ...plain,
+      eyebrow: 'All done',
+      title: 'You’ve finished every course',
+      lead: 'Retake a quiz to improve your score. Your best one counts.',
+      button: 'Your certificates',
+    },
+    path: `/dashboard#${CERTIFICATES}`,
+  };
+}
+
+/** What is set, in the colours and with the picture of its quiz or course. */
+function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: string | null): Words {
+  const { title, dueAt, timeZone, overdue, state, courseId, quizId } = assignment;
+  const when = dueAt && dueTime(dueAt, timeZone);
+  const course = courses.find(({ id }) => id === courseId);
+  const { image = null, category = '' } = quizzes.find(({ id }) => id === quizId) ?? course ?? {};
+  return {
+    eyebrow: when ? `${overdue ? 'Was due' : 'Due'} ${when}` : 'From your teacher',
+    title,
+    lead: `${describe(assignment)}${overdue ? '. You can still do it.' : ''}`,
+    course: null,
+    button: state === 'under_way' ? 'Continue' : 'Start',
+    time,
+    image,
+    category,
+  };
+}
+
+/** The lesson to go on with, and how far its course is. */
+function lesson({ today, courses }: HomeData, next: NextLesson, time: string | null): Words {
+  const course = courses.find(({ id }) => id === next.courseId);
+  const stops = course ? `${course.completedCount} of ${course.lessonCount} lessons complete · ` : '';
+  return {
+    eyebrow: today.kind === 'unfinished' ? 'Pick up where you left off' : 'Up next',
+    title: next.lessonTitle,
+    lead: `${stops}${next.lessonType === 0 ? 'Quiz' : 'Video'} in `,
+    course: next.courseTitle,
+    button: 'Continue',
+    time,
+    image: next.courseImage,
+    category: next.category,
   };
 }

@@ -7,7 +7,7 @@ export default defineScreen({
   access: 'signed-in',
   title: 'Home',
   screen: () => import('./home.screen'),
-  firstRead: { rpc: 'get_home', unlessSearch: 'q' },
+  firstRead: { rpc: 'get_home', args: { p_time_zone: ':timeZone' }, unlessSearch: 'q' },
   firstView: './home.first-view',
   prefetch: (services) => prefetchQuery(services, (client) => client.query(homeQuery(services))),
 });

@@ -7,12 +7,14 @@ import {
   aHomeQuiz,
   anAssignment,
   aSuggestion,
+  aToday,
 } from '../../shared/home/home-data.testing';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import HomeScreen from './home.screen';
 
 const home = aHome({
+  today: aToday({ kind: 'next', questionCount: 5 }),
   courses: [aHomeCourse({ title: 'Money Matters for Everyone', completedCount: 3 })],
   quizzes: [aHomeQuiz({ title: 'Budget Check' })],
   continue: {
@@ -35,8 +37,15 @@ function openHome(getHome: () => unknown = () => snakeize(home)) {
   });
 }
 
-test('a learner sees lessons and quizzes in two groups and can continue at once', async () => {
+test('a learner sees lessons and quizzes in two groups and can continue with one button', async () => {
   const { user, path } = openHome();
+  const card = await screen.findByRole('region', { name: 'Savings Check' });
+  expect(card).toHaveTextContent('Up next');
+  expect(card).toHaveTextContent('About 2 minutes');
+  expect(within(card).getByRole('link', { name: 'Money Matters for Everyone' })).toHaveAttribute(
+    'href',
+    '/course-overview/financial-literacy',
+  );
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Quizzes' })).toBeInTheDocument();
   expect(screen.getByText(/3 of 8 lessons complete/)).toBeInTheDocument();
@@ -83,16 +92,20 @@ test('a failed read is logged and can be retried', async () => {
 });
 
 test('a learner without any progress sees a course to start with', async () => {
-  openHome(() => snakeize({ ...home, continue: null }));
-  expect(await screen.findByText('A good place to start')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the road map' })).toHaveAttribute(
+  openHome(() => snakeize({ ...home, continue: null, today: aToday({ kind: 'begin', videoSeconds: 60 }) }));
+  const card = await screen.findByRole('region', { name: 'Money Matters' });
+  expect(card).toHaveTextContent('A good place to start');
+  expect(card).toHaveTextContent('About 1 minute for the first lesson');
+  expect(within(card).getByRole('link', { name: 'Start' })).toHaveAttribute(
     'href',
     '/course-overview/financial-literacy',
   );
 });
 
 test('a learner who has finished everything sees a message', async () => {
-  openHome(() => snakeize({ ...home, continue: null, suggestion: null }));
+  openHome(() =>
+    snakeize({ ...home, continue: null, suggestion: null, today: aToday({ kind: 'finished' }) }),
+  );
   expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
 });
 
@@ -112,7 +125,15 @@ test.each([
   ['said nothing', { reason: null }, 'A good place to start'],
 ])('the course to start with says why, to a learner who %s', async (_who, suggestion, words) => {
   const pathway = { asked: true, year: 'Year 9', category: 'tax-returns' as const };
-  openHome(() => snakeize({ ...home, continue: null, pathway, suggestion: aSuggestion(suggestion) }));
+  openHome(() =>
+    snakeize({
+      ...home,
+      continue: null,
+      pathway,
+      suggestion: aSuggestion(suggestion),
+      today: aToday({ kind: 'begin' }),
+    }),
+  );
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
@@ -199,7 +220,7 @@ test('the link of the bar to the lessons moves the focus to their group', async 
   expect(await screen.findByRole('region', { name: 'Lessons' })).toHaveFocus();
 });
 
-test('what a teacher has set comes first, and opens where it is done', async () => {
+test('the assignment that is due first is on the card, and opens where it is done', async () => {
   const note = 'Bring a payslip';
   const assignments = [
     anAssignment({ title: 'Budget Check', state: 'done' }),
@@ -210,19 +231,30 @@ test('what a teacher has set comes first, and opens where it is done', async () 
       classes: [{ name: '8B', note }],
     }),
   ];
-  const { user, path } = openHome(() => snakeize({ ...home, assignments }));
-  const due = await screen.findByRole('region', { name: 'Due' });
-  const [first, second] = within(due).getAllByRole('listitem');
+  const today = aToday({ kind: 'assigned', assignment: 1, questionCount: 10 });
+  const { user, path } = openHome(() => snakeize({ ...home, assignments, today }));
+  const card = await screen.findByRole('region', { name: 'Savings Check' });
+  expect(card).toHaveTextContent('Was due Mon 9 Mar, 3:30 pm');
+  expect(card).toHaveTextContent('Quiz · 8B. You can still do it.');
+  expect(card).toHaveTextContent('About 4 minutes');
+  const [first, second] = within(screen.getByRole('region', { name: 'Due' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('Was due Mon 9 Mar, 3:30 pm. You can still do it.');
   expect(first).toHaveTextContent(note);
   expect(second).toHaveTextContent('Done');
-  await user.click(within(due).getByRole('link', { name: 'Savings Check' }));
+  await user.click(within(card).getByRole('link', { name: 'Start' }));
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
 });
 
-test('who has nothing to do sees no list of it', async () => {
-  openHome();
-  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
+test.each([
+  ['with a day', {}, 'Due Mon 9 Mar, 3:30 pm', 'Start'],
+  ['without a day', { dueAt: null }, 'From your teacher', 'Start'],
+  ['under way', { state: 'under_way' as const }, 'Due Mon 9 Mar, 3:30 pm', 'Continue'],
+])('one assignment %s is only on the card', async (_what, change, eyebrow, button) => {
+  const today = aToday({ kind: 'assigned', assignment: 0 });
+  openHome(() => snakeize({ ...home, assignments: [anAssignment(change)], today }));
+  const card = await screen.findByRole('region', { name: 'Budget Check' });
+  expect(card).toHaveTextContent(eyebrow);
+  expect(within(card).getByRole('link', { name: button })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
 });
 
@@ -251,4 +283,54 @@ test('replies to reports are shown until the learner has read them, and the focu
   const last = await screen.findByRole('region', { name: 'Reply to your report' });
   expect(within(last).getByRole('heading')).toHaveFocus();
   expect(last).toHaveTextContent('Yes, always.');
+});
+
+test('many assignments are a short list that can be shown as a whole', async () => {
+  const assignments = Array.from({ length: 38 }, (_, n) =>
+    anAssignment({ title: `Quiz ${n}`, lessonId: `lesson-${n}`, quizId: `quiz-${n}` }),
+  );
+  const today = aToday({ kind: 'assigned', assignment: 0 });
+  const { user } = openHome(() => snakeize({ ...home, assignments, today }));
+  const due = await screen.findByRole('region', { name: 'Due' });
+  const rows = () => within(due).getAllByRole('listitem').length;
+  expect(rows()).toBe(3);
+  await user.click(within(due).getByRole('button', { name: 'Show all 37' }));
+  expect(rows()).toBe(37);
+  const fewer = within(due).getByRole('button', { name: 'Show fewer' });
+  expect(fewer).toHaveFocus();
+  await user.click(fewer);
+  expect(rows()).toBe(3);
+});
+
+test('a lesson that was begun says so', async () => {
+  openHome(() => snakeize({ ...home, today: aToday({ kind: 'unfinished', videoSeconds: 30 }) }));
+  const card = await screen.findByRole('region', { name: 'Savings Check' });
+  expect(card).toHaveTextContent('Pick up where you left off');
+  expect(card).toHaveTextContent('About 1 minute');
+});
+
+test.each([
+  [1, '1 question to practise', '1 question is due'],
+  [3, '3 questions to practise', '3 questions are due'],
+])('%i due for practice is said in a whole sentence', async (dueQuestions, title, line) => {
+  const today = aToday({ kind: 'practice', questionCount: dueQuestions });
+  const { user, path } = openHome(() => snakeize({ ...home, dueQuestions, today }));
+  expect(within(await screen.findByRole('list', { name: 'Your week' })).getByText(line)).toBeVisible();
+  const card = screen.getByRole('region', { name: title });
+  await user.click(within(card).getByRole('link', { name: 'Practise' }));
+  expect(path()).toBe('/practise');
+});
+
+test.each([
+  [{}, 'Set a goal for your week'],
+  [{ goal: { measure: 'days' as const, target: 3, done: 1 } }, '1 of 3 active days this week'],
+  [{ goal: { measure: 'stops' as const, target: 1, done: 0 } }, '0 of 1 lesson this week'],
+  [
+    { goal: { measure: 'days' as const, target: 3, done: 4 }, streak: 5 },
+    'You’ve reached your goal for this weekYou’re on a 5-day streak',
+  ],
+])('the line below says how the week goes, without a threat: %o', async (week, words) => {
+  openHome(() => snakeize({ ...home, ...week }));
+  expect(await screen.findByRole('list', { name: 'Your week' })).toHaveTextContent(words);
+  expect(screen.getByRole('list', { name: 'Your week' }).textContent).toBe(words);
 });

@@ -22,7 +22,7 @@ const SHORTEST = 2;
 /** The address follows what is typed after this pause. Milliseconds. */
 const PAUSE_MS = 250;
 
-/** `/home`: the next step, then every course and quiz; or what a search finds among them (docs/product.md#home). */
+/** `/home`: what to do today, then every course and quiz; or what a search finds among them (docs/product.md#home). */
 export default function HomeScreen() {
   const { displayName } = useSignedInUser();
   const { typed, setTyped, query, isSearching } = useSearch();

@@ -1,57 +1,51 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
-import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
-import { Image, Lead, ContinueCardRoot, Title, TextColumn } from './continue-card.styles';
+import { Image, Lead, ContinueCardRoot, Time, Title, TextColumn } from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
-/** The card at the top of home, in the hue of its category; `children` are its links. */
-export function LeadCard({ words, children }: { words: HomeLead['words']; children: ReactNode }) {
+interface LeadCardProps {
+  lead: HomeLead;
+  /** In a first view, which knows neither where the button leads nor which parts are left out. */
+  isPlaceholder?: boolean;
+}
+
+/** What to do today, in the hue of its category: one button, and about how long it takes. */
+export function LeadCard({ lead: { words, next, path }, isPlaceholder = false }: LeadCardProps) {
+  const { eyebrow, title, lead, course, button, time, image, category } = words;
   return (
-    <ContinueCardRoot aria-labelledby="continue-title" data-category={categoryKey(words.category)}>
+    <ContinueCardRoot aria-labelledby="continue-title" data-category={categoryKey(category)}>
       <TextColumn>
-        <HeroEyebrow>{words.eyebrow}</HeroEyebrow>
+        <HeroEyebrow>{eyebrow}</HeroEyebrow>
         <Title id="continue-title" tabIndex={-1}>
-          {words.title}
+          {title}
         </Title>
-        <Lead>{words.lead}</Lead>
-        <HeroActions>{children}</HeroActions>
+        <Lead>
+          <span>{lead}</span>
+          {course && (
+            <Link to={path} data-if={isPlaceholder ? 'course' : undefined}>
+              {course}
+            </Link>
+          )}
+        </Lead>
+        <HeroActions>
+          {next || isPlaceholder ? (
+            <ContinueButton next={next} size="l">
+              {button}
+            </ContinueButton>
+          ) : (
+            <ButtonLink as={Link} to={path} size="l">
+              <span>{button}</span>
+              <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          )}
+          {time && <Time data-if={isPlaceholder ? 'time' : undefined}>{time}</Time>}
+        </HeroActions>
       </TextColumn>
-      <Image image={words.image} category={words.category} eager />
+      <Image image={image} category={category} eager />
     </ContinueCardRoot>
-  );
-}
-
-/** The way to the next stop, and to the road map of its course. */
-export function ContinueActions({
-  next,
-  roadMap,
-}: {
-  /** Undefined in a first view, which does not know it yet. */
-  next?: NextStep;
-  /** Path of the course. */
-  roadMap: string;
-}) {
-  return (
-    <>
-      <ContinueButton next={next} size="l" />
-      <ButtonLink as={Link} to={roadMap} variant="secondary" size="l">
-        See the road map
-      </ButtonLink>
-    </>
-  );
-}
-
-/** The link to a course that has not been started. */
-export function BeginAction({ roadMap }: { roadMap: string }) {
-  return (
-    <ButtonLink as={Link} to={roadMap} size="l">
-      See the road map
-      <ArrowRight aria-hidden="true" />
-    </ButtonLink>
   );
 }

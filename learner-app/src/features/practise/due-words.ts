@@ -1,5 +1,6 @@
 import { questionsText } from 'shared-ui/learning';
 import { comingDay } from '../../shared/days/local-day';
+import { aboutMinutes, minutesOf } from '../../shared/minutes';
 import type { PracticeData } from './practise.api';
 
 export interface LeadWords {
@@ -8,11 +9,8 @@ export interface LeadWords {
   lead: string;
 }
 
-/** About how long ten questions take, in words. */
-const minutes = (questions: number) => {
-  const count = Math.max(1, Math.round(questions * 0.4));
-  return count === 1 ? 'a minute' : `${count} minutes`;
-};
+/** How long one session takes, in words. */
+const time = (questions: number) => aboutMinutes(minutesOf(0, questions) ?? 1);
 
 /** What the card at the top of the page says. */
 export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'session'>): LeadWords {
@@ -29,8 +27,8 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
       title: `${questionsText(due)} to practise`,
       lead:
         due > 10
-          ? 'Practise 10 at a time, mistakes first. Takes about 4 minutes.'
-          : `${due > 1 ? 'Mistakes first. ' : ''}Takes about ${minutes(due)}.`,
+          ? `Practise 10 at a time, mistakes first. ${time(10)}.`
+          : `${due > 1 ? 'Mistakes first. ' : ''}${time(due)}.`,
     };
   if (nextDueOn)
     return {

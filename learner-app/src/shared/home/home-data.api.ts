@@ -15,9 +15,11 @@ export interface HomePage<Item> {
   more: boolean;
 }
 
-/** Everything that home shows at first, in one request. @throws AppError */
-export const getHomeData = async ({ supabase }: HostServices): Promise<HomeData> =>
-  unwrap(await supabase.rpc('get_home'));
+/** Everything that home shows at first, in one request. Days are counted where the learner is now. @throws AppError */
+export async function getHomeData({ supabase }: HostServices): Promise<HomeData> {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return unwrap(await supabase.rpc('get_home', { p_time_zone: timeZone }));
+}
 
 /** The learner has read a reply to their report. @throws AppError */
 export async function dismissReportReply({ supabase }: HostServices, id: string): Promise<void> {

@@ -57,6 +57,15 @@ export const anAssignment = (
   ...assignment,
 });
 
+/** What there is to do today, and how much. */
+export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'] => ({
+  kind: 'next',
+  assignment: null,
+  videoSeconds: 0,
+  questionCount: 0,
+  ...today,
+});
+
 /** A course to begin with. */
 export const aSuggestion = (
   suggestion: Partial<NonNullable<HomeData['suggestion']>> = {},
@@ -73,6 +82,10 @@ export const aSuggestion = (
 
 /** Home of a learner who has been asked for their pathway and has not started yet. */
 export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
+  today: aToday({ kind: 'begin' }),
+  dueQuestions: 0,
+  goal: null,
+  streak: 0,
   pathway: { asked: true, year: null, category: null },
   continue: null,
   suggestion: aSuggestion(),

@@ -2,9 +2,9 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
 export const Due = styled.section`
-  margin-block: var(--space-6) var(--space-7);
+  margin-bottom: var(--space-6);
   > h2 {
-    margin-bottom: var(--space-4);
+    margin-bottom: var(--space-3);
   }
 `;
 export const Items = styled.ul`
@@ -13,10 +13,11 @@ export const Items = styled.ul`
   background: var(--color-surface);
   > li {
     display: grid;
-    gap: var(--space-2) var(--space-5);
+    gap: 0 var(--space-5);
     align-items: start;
-    padding: var(--space-4) var(--space-5);
+    padding: var(--space-3) var(--space-4);
     ${media.medium} {
+      padding: var(--space-4) var(--space-5);
       grid-template-columns: minmax(0, 1fr) auto;
     }
   }
@@ -37,6 +38,10 @@ export const DetailLine = styled.p`
 export const Note = styled.p`
   margin-top: var(--space-2);
   overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+export const Foot = styled.div`
+  margin-top: var(--space-2);
 `;
 export const DueTime = styled.p`
   display: flex;
@@ -44,7 +49,7 @@ export const DueTime = styled.p`
   align-items: center;
   max-width: 22rem;
   padding-block: var(--space-1);
-  &[data-overdue] {
+  &[data-overdue='yes'] {
     color: var(--color-warning);
     font-weight: 600;
   }

@@ -4,11 +4,19 @@ import { styled } from 'styled-components';
 
 export const PathwayCardRoot = styled(Card)`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
   margin-bottom: var(--space-6);
+  padding: var(--space-4);
   form {
     display: grid;
+    gap: var(--space-4);
+  }
+  ${media.medium} {
     gap: var(--space-5);
+    padding: var(--space-6);
+    form {
+      gap: var(--space-5);
+    }
   }
 `;
 export const Head = styled.div`
@@ -20,7 +28,7 @@ export const Head = styled.div`
 `;
 export const Questions = styled.div`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
   ${media.wide} {
     grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
     gap: var(--space-6);
@@ -35,7 +43,10 @@ export const Question = styled.fieldset`
 `;
 export const Choices = styled.div<{ $columns: number }>`
   display: grid;
-  gap: var(--space-3);
+  gap: var(--space-2);
+  ${media.medium} {
+    gap: var(--space-3);
+  }
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   /* 'Year 10' needs its line on the narrowest phone. */
   @media (max-width: 374px) {

@@ -32,13 +32,10 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
     if (!isBlank) onAnswer?.(answers);
   }
   return (
-    <PathwayCardRoot as="section" padding="l" aria-labelledby="pathway-title" data-if={onlyIf}>
+    <PathwayCardRoot as="section" aria-labelledby="pathway-title" data-if={onlyIf}>
       <Head>
         <h2 id="pathway-title">Where would you like to start?</h2>
-        <p>
-          Answer 2 quick questions to see the courses that matter to you first. You can change your answers in
-          your account.
-        </p>
+        <p>See the courses that matter to you first.</p>
       </Head>
       <form
         onChange={() => setUnanswered(false)}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
 import { refuse } from '../plans.testing';
 import { renderScreen } from '../../../testing/render-screen';
@@ -8,7 +8,10 @@ import JoinScreen from './join.screen';
 afterEach(() => jest.restoreAllMocks());
 
 function open(join: (args: { p_code: string; p_joins_class: boolean }) => unknown, at = '/join') {
-  const services = fakeServices({ session: {}, rpc: { use_code: join } });
+  const services = fakeServices({
+    session: {},
+    rpc: { use_code: join, get_home: () => ({ read: 'again' }) },
+  });
   return renderScreen('/join', JoinScreen, { services, at });
 }
 const seat = () => ({ joined: true, class: null, refusal: null, wait_seconds: 0 });
@@ -78,6 +81,8 @@ const classOf = ({ p_joins_class }: { p_joins_class: boolean }) => ({
 
 test('a class is joined only once the learner has read which one and who will see what', async () => {
   const { user, services } = open(classOf);
+  const { client } = userCache(services);
+  client.setQueryData(['home'], { read: 'before' });
   await user.type(field(), 'AAAAA-BBBBB{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Join 8B, North High?' })).toHaveFocus();
   expect(screen.getByText('Teachers: Tess Lee and Tom Ng.')).toBeVisible();
@@ -86,7 +91,10 @@ test('a class is joined only once the learner has read which one and who will se
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You’ve joined 8B, North High' }),
   ).toHaveFocus();
-  expect(services.rpc).toHaveBeenLastCalledWith('use_code', { p_code: 'AAAAA-BBBBB', p_joins_class: true });
+  expect(services.rpc).toHaveBeenCalledWith('use_code', { p_code: 'AAAAA-BBBBB', p_joins_class: true });
+  // What is due is read meanwhile, so that home shows it from the start.
+  expect(screen.getByRole('link', { name: 'See what to do today' })).toHaveAttribute('href', '/home');
+  await waitFor(() => expect(client.getQueryData(['home'])).toEqual({ read: 'again' }));
 });
 
 test('a class that cannot be joined says why, and another code can be used', async () => {

@@ -6,6 +6,7 @@ import { toAppError } from 'shared-ui/data';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
+import { homeQuery } from '../../../shared/home/home.query';
 import { type CodeClass, takeCode } from '../plans.api';
 
 const Form = styled.form`
@@ -76,7 +77,12 @@ export default function JoinScreen() {
         }}
       />
     );
-  if (isSuccess) return <Joined title="You’re all set">You can now take every course.</Joined>;
+  if (isSuccess)
+    return (
+      <Joined title="You’re all set" leadsTo={{ path: '/courses', label: 'See all courses' }}>
+        You can now take every course.
+      </Joined>
+    );
 
   function submit() {
     const blank = code.trim() === '';
@@ -138,12 +144,22 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => takeCode(services, code, true),
-    onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
+    onSuccess: async () => {
+      // Home as it was, without what is due now, would be shown first and then move.
+      queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      // Home says what failed.
+      queryClient.query(homeQuery(services)).catch(() => undefined);
+    },
     onError: (failure) => console.error(failure),
   });
   const title = `${found.name}, ${found.schoolName}`;
   if (isSuccess)
-    return <Joined title={`You’ve joined ${title}`}>You’ll find your class in your account.</Joined>;
+    return (
+      <Joined title={`You’ve joined ${title}`} leadsTo={{ path: '/home', label: 'See what to do today' }}>
+        You’ll find your class in your account.
+      </Joined>
+    );
   const teachers = found.teachers.filter((teacher) => teacher !== null);
   return (
     <Container narrow>
@@ -175,8 +191,14 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   );
 }
 
+interface JoinedProps {
+  title: string;
+  leadsTo: { path: string; label: string };
+  children: ReactNode;
+}
+
 /** What a code has done, and where to go on. The title has the focus. */
-function Joined({ title, children }: { title: string; children: ReactNode }) {
+function Joined({ title, leadsTo, children }: JoinedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -185,8 +207,8 @@ function Joined({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h1>
       <p>{children}</p>
-      <ButtonLink as={Link} to="/courses" size="l">
-        See all courses
+      <ButtonLink as={Link} to={leadsTo.path} size="l">
+        {leadsTo.label}
       </ButtonLink>
     </Done>
   );

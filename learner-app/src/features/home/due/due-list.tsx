@@ -1,0 +1,83 @@
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from 'shared-ui/components';
+import type { HomeData } from '../../../shared/home/home-data.api';
+import { DetailLine, Due, DueTime, Foot, Items, Note } from './due-list.styles';
+import { listed, rowWords, type DueRowWords, showAll, SHOWN_ROWS } from './due-rows';
+import { pathOf } from './due-words';
+
+/** What teachers have set, by due time (docs/product.md#home-due); nothing when there is nothing to list. */
+export function DueList({ home }: { home: HomeData }) {
+  const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const all = listed(home);
+  if (all.length === 0) return null;
+  const more = showAll(all.length);
+  return (
+    <Due aria-labelledby={titleId}>
+      <h2 id={titleId}>Due</h2>
+      <Items>
+        {(showsAll ? all : all.slice(0, SHOWN_ROWS)).map((assignment) => {
+          const path = pathOf(assignment);
+          return <DueRow key={`${assignment.kind} ${path}`} words={rowWords(assignment)} path={path} />;
+        })}
+      </Items>
+      {more && (
+        <Foot>
+          <Button variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : more}
+          </Button>
+        </Foot>
+      )}
+    </Due>
+  );
+}
+
+interface DueListPlaceholderProps {
+  /** By row: placeholders, whose names begin with the row’s and end with the part’s: `row0title`. */
+  rows: Record<string, DueRowWords>;
+  more: string;
+}
+
+/** The list in a first view: a row for each that can be shown. */
+export function DueListPlaceholder({ rows, more }: DueListPlaceholderProps) {
+  return (
+    <Due data-if="row0title">
+      <h2>Due</h2>
+      <Items>
+        {Object.entries(rows).map(([name, words]) => (
+          <DueRow key={name} words={words} path="/" row={name} />
+        ))}
+      </Items>
+      <Foot data-if="more">
+        <Button variant="ghost">{more}</Button>
+      </Foot>
+    </Due>
+  );
+}
+
+interface DueRowProps {
+  words: DueRowWords;
+  path: string;
+  /** In a first view: the name of the row’s placeholders. */
+  row?: string;
+}
+
+function DueRow({ words, path, row }: DueRowProps) {
+  const { title, detail, note, time, done, overdue } = words;
+  const onlyIf = (part: keyof DueRowWords) => row && `${row}${part}`;
+  return (
+    <li data-if={onlyIf('title')}>
+      <div>
+        <Link to={path}>{title}</Link>
+        <DetailLine>{detail}</DetailLine>
+        {note && <Note data-if={onlyIf('note')}>{note}</Note>}
+      </div>
+      <DueTime data-overdue={overdue}>
+        {done && <CircleCheck aria-hidden="true" data-if={onlyIf('done')} />}
+        <span>{time}</span>
+      </DueTime>
+    </li>
+  );
+}

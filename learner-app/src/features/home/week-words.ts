@@ -1,0 +1,26 @@
+import { questionsText } from 'shared-ui/learning';
+import type { HomeData } from '../../shared/home/home-data.api';
+
+/** What the line says. Null leaves a part out. */
+export interface WeekWords {
+  goal: string;
+  streak: string | null;
+  due: string | null;
+}
+
+/** The learner's week in plain sentences, without a threat: what is missing isn't mentioned. */
+export function weekWords({ goal, streak, dueQuestions }: HomeData): WeekWords {
+  return {
+    goal: goalWords(goal),
+    streak: streak > 1 ? `You’re on a ${streak}-day streak` : null,
+    due: dueQuestions > 0 ? `${questionsText(dueQuestions)} ${dueQuestions === 1 ? 'is' : 'are'} due` : null,
+  };
+}
+
+function goalWords(goal: HomeData['goal']): string {
+  if (!goal) return 'Set a goal for your week';
+  const { measure, target, done } = goal;
+  if (done >= target) return 'You’ve reached your goal for this week';
+  const unit = measure === 'days' ? 'active day' : 'lesson';
+  return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
+}
